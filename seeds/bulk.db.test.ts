@@ -60,9 +60,10 @@ test("PUB-7 la ligne publique est celle que la validation aurait écrite", async
 });
 
 test("PUB-5 les entreprises chargées sont validées, sous leur nom", async () => {
-  const validated =
-    "company_validated_at is not null and company_validated_name = competences->>'company_name'";
-  expect(await count(`profiles where role = 'entreprise' and ${validated}`)).toBe(MISSIONS / 10);
+  const validated = "company_validated_at is not null and name = competences->>'company_name'";
+  expect(
+    await count(`profiles join shown_profiles on profile_id = id where role = 'entreprise' and ${validated}`),
+  ).toBe(MISSIONS / 10);
 });
 
 test("la même graine ne charge rien de plus, une autre ajoute", async () => {

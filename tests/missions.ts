@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { missions } from "~/platform/db/schema.server";
+import { shownMissionOf } from "~/operations/missions/publish-mission.server";
+import { missions, shownMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { missionFields } from "./forms/inputs";
 import type { User } from "./people";
@@ -25,7 +26,9 @@ export async function aMission(
       search_text: missionSearchText({ ...input, ...columns }),
       ...columns,
     })
-    .returning({ id: missions.id });
+    .returning();
   if (!created) throw new Error("no mission was made");
+  if (created.status === "published" || created.status === "closed")
+    await db.insert(shownMissions).values(shownMissionOf(created));
   return created.id;
 }

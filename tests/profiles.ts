@@ -2,13 +2,17 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type CommercialInput, commercialForm } from "~/marketplace/profiles/commercial-form";
 import { type CompanyInput, companyForm } from "~/marketplace/profiles/company-form";
+import { isCompleteCommercial } from "~/marketplace/profiles/complete";
+import { companyFacts } from "~/marketplace/profiles/profile-columns";
 import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import { profiles, users } from "~/platform/db/schema.server";
+import { shownCompanyOf, shownProfileOf } from "~/marketplace/profiles/public-profile";
+import { profiles, shownProfiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { commercialFields, companyFields } from "./forms/inputs";
 import { anAccount, type User } from "./people";
 
 type Overrides = Record<string, unknown>;
+type ProfileRow = typeof profiles.$inferSelect;
 type ProfileColumns = Partial<typeof profiles.$inferInsert>;
 
 export const commercialInput = (overrides: Overrides = {}): CommercialInput => ({
@@ -26,13 +30,22 @@ async function withProfile(db: Db, role: "commercial" | "entreprise", columns: P
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, account.userId));
   const company_validated_at = role === "entreprise" && columns.status === "published" ? new Date() : null;
   const row = { email: user?.email ?? "", company_validated_at, ...columns, id: account.userId, role };
-  await db.insert(profiles).values(row);
+  const [written] = await db.insert(profiles).values(row).returning();
+  const shown = written?.status === "published" && shownOf(written);
+  if (shown) await db.insert(shownProfiles).values(shown);
   return {
     ...account,
     role,
     complete: Boolean(columns.first_name),
     validated: row.company_validated_at !== null,
   } satisfies User;
+}
+
+/** What others read of somebody who was validated. */
+function shownOf(profile: ProfileRow) {
+  if (isCompleteCommercial(profile)) return shownProfileOf(profile);
+  const name = companyFacts(profile.competences)?.company_name;
+  return name ? shownCompanyOf(profile, name) : undefined;
 }
 
 /** A commercial with a complete profile, pending unless told; nothing of it is public. */

@@ -3,6 +3,7 @@ import { ALL_KINDS, isByTeam } from "~/marketplace/audit/act-kinds";
 import { beginLife } from "~/marketplace/candidatures/candidature-life";
 import { missionForm } from "~/marketplace/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
+import { keepAgreedMission } from "~/operations/candidatures/agreed-mission.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { avatarUrl } from "~/operations/files/avatar.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
@@ -163,7 +164,6 @@ async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: st
     phone,
     status: "published",
     competences: { company_name: company, company_size },
-    company_validated_name: company,
     website_url: `https://${planted("company", "website_url")}.exemple`,
     bio: text("company", "bio"),
   });
@@ -216,7 +216,7 @@ export async function wholeLives(t: TestDb) {
   await withJournal(t, "commercial", commercial, admin);
   await withJournal(t, "company", company, admin);
   const life = { ...beginLife("submitted", AT), status: "offered" as const };
-  const { id } = await aCandidature(t.db, {
+  const candidature = await aCandidature(t.db, {
     mission,
     company,
     commercial,
@@ -224,6 +224,8 @@ export async function wholeLives(t: TestDb) {
     at: AT,
     life,
   });
+  const { id } = candidature;
+  await t.db.transaction((tx) => keepAgreedMission(tx, candidature, AT));
   const approach = await anApproach(t.db, {
     company,
     commercial,

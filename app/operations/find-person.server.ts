@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Side } from "~/marketplace/conversations/conversation";
 import type { Person } from "~/marketplace/conversations/forget-person";
 import { companyFacts } from "~/marketplace/profiles/profile-columns";
-import { profiles } from "~/platform/db/schema.server";
+import { profiles, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 export type FoundPerson = {
@@ -16,12 +16,14 @@ export type FoundPerson = {
 export async function findPerson(db: Reader, userId: string): Promise<FoundPerson | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
   if (!row) return undefined;
-  const companyNames = [companyFacts(row.competences)?.company_name, row.company_validated_name].flatMap(
-    (name) => name ?? [],
-  );
-  const names = [row.first_name, row.last_name].flatMap((name) => name ?? []);
+  const [shown] = await db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, userId));
+  const isCompany = row.role === "entreprise";
+  const companyNames = isCompany
+    ? [companyFacts(row.competences)?.company_name, shown?.name].flatMap((name) => name ?? [])
+    : [];
+  const names = [row.first_name, row.last_name, shown?.first_name].flatMap((name) => name ?? []);
   return {
-    side: row.role === "entreprise" ? "company" : "commercial",
+    side: isCompany ? "company" : "commercial",
     person: { names: [...names, ...companyNames], email: row.email, phone: row.phone },
     companyNames,
   };

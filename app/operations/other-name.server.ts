@@ -1,35 +1,40 @@
-import type { SQL } from "drizzle-orm";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, publicName } from "~/marketplace/profiles/name";
-import { missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/marketplace/profiles/name";
+import { shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyNameForOthers } from "./company-name.server";
 
-/** MIS-9, PUB-7: whether a mission keeps its company's name: as the public last read it, before that as it is written. */
-const isConfidential = sql<boolean>`coalesce(${missions.public_confidential}, ${missions.company_confidential}, false)`;
+/** MIS-9, PUB-7: whether a mission, as last validated, keeps its company's name. */
+const isConfidential = sql<boolean>`coalesce(${shownMissions.confidential}, false)`;
 
-/** What tells who the other side is, of a row that joins its profile, what is public of it, and the mission. */
-export const otherColumns = {
-  company: companyNameForOthers,
+/**
+ * PUB-7: what tells who the other side is, of a row that joins `shownProfiles` by the other's id and `shownMissions`: as last
+ * validated, never what somebody typed since.
+ */
+export const otherColumns = (otherId: SQLWrapper) => ({
+  gone: sql<boolean>`${otherId} is null`,
   confidential: isConfidential,
-  shown: publicProfiles.display_name,
-  names: { first_name: profiles.first_name, last_name: profiles.last_name },
-};
+  name: sql<string | null>`${shownProfiles.name}`,
+  firstName: sql<string | null>`${shownProfiles.first_name}`,
+});
 
 export type OtherRow = {
-  readonly company: string | null;
+  readonly gone: boolean;
   readonly confidential: boolean;
-  readonly shown: string | null;
-  readonly names: { readonly first_name: string | null; readonly last_name: string | null } | null;
+  readonly name: string | null;
+  readonly firstName: string | null;
 };
 
 /** As the reader may name the other side; null of a company that keeps its name to itself (MIS-9). */
-export function otherName(reader: Side, { company, confidential, shown, names }: OtherRow): string | null {
-  if (!names) return DELETED_ACCOUNT;
-  if (reader === "company") return shown ?? publicName(names);
-  return confidential ? null : (company ?? publicName(names));
+export function otherName(reader: Side, { gone, confidential, name }: OtherRow): string | null {
+  if (gone) return DELETED_ACCOUNT;
+  if (reader === "company") return name ?? NEVER_VALIDATED.commercial;
+  return confidential ? null : (name ?? NEVER_VALIDATED.company);
 }
+
+/** PUB-7: what a mission is called, of a row that joins `shownMissions`: as last validated; `kept` stands once it is deleted. */
+export const missionTitle = (kept: SQLWrapper) =>
+  sql<string | null>`coalesce(${shownMissions.title}, ${kept})`;
 
 /** The same of the other side of a candidature, an invitation or an approach, by its account. */
 export async function findOtherName(
@@ -39,16 +44,15 @@ export async function findOtherName(
 ): Promise<string | null> {
   if (!otherId) return DELETED_ACCOUNT;
   const [row] = await db
-    .select(otherColumns)
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .leftJoin(missions, missionId ? eq(missions.id, missionId) : sql`false`)
-    .where(eq(profiles.id, otherId));
+    .select(otherColumns(sql`${otherId}::uuid`))
+    .from(sql`(select) as one`)
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
+    .leftJoin(shownMissions, missionId ? eq(shownMissions.mission_id, missionId) : sql`false`);
   return row ? otherName(reader, row) : DELETED_ACCOUNT;
 }
 
 /** What `otherName` says, for the database to search. */
 export const OTHER_NAME: Readonly<Record<Side, SQL>> = {
-  company: sql`coalesce(${publicProfiles.display_name}, ${profiles.first_name} || ' ' || left(${profiles.last_name}, 1) || '.')`,
-  commercial: sql`case when ${isConfidential} then ${CONFIDENTIAL_COMPANY} else ${companyNameForOthers} end`,
+  company: sql`${shownProfiles.name}`,
+  commercial: sql`case when ${isConfidential} then ${CONFIDENTIAL_COMPANY} else ${shownProfiles.name} end`,
 };

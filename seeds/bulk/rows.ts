@@ -1,7 +1,7 @@
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { publicProfileOf, shownCompanyOf, shownProfileOf } from "~/marketplace/profiles/public-profile";
 import { slugWords } from "~/marketplace/text/slug";
-import { publicMissionOf } from "~/operations/missions/publish-mission.server";
+import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import { type Chance, chanceOf, uuidOf } from "../random";
 import { missionOf } from "./mission";
@@ -60,6 +60,7 @@ export function commercialRows(seed: number, index: number): Rows {
     users: [user],
     profiles: [row],
     public_profiles: [{ ...publicProfileOf(row), published_at }],
+    shown_profiles: [shownProfileOf(row)],
     profile_links: [{ profile_id: id, linkedin_url, website_url }],
   };
 }
@@ -90,11 +91,11 @@ export function companyRows(seed: number, index: number): Rows {
         search_text: adminSearchText({ ...input, email: user.email }),
         submitted_at: created_at,
         company_validated_at: created_at,
-        company_validated_name: company_name,
         created_at,
         updated_at: created_at,
       },
     ],
+    shown_profiles: [shownCompanyOf({ id, first_name: input.first_name }, company_name)],
   };
 }
 
@@ -107,7 +108,6 @@ export function missionRows(seed: number, index: number, companies: number): Row
   const company = chance.between(0, companies - 1);
   const row = {
     ...input,
-    public_confidential: null,
     closed_by: null,
     id,
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
@@ -121,5 +121,9 @@ export function missionRows(seed: number, index: number, companies: number): Row
   };
   if (row.status !== "published") return { missions: [row] };
   const { company_name } = companyOfIndex(seed, company).input;
-  return { missions: [row], public_missions: [{ ...publicMissionOf(row, company_name), published_at }] };
+  return {
+    missions: [row],
+    public_missions: [{ ...publicMissionOf(row, company_name), published_at }],
+    shown_missions: [shownMissionOf(row)],
+  };
 }

@@ -10,6 +10,10 @@ export const SECTIONS = {
     title: "Profil retiré",
     about: "La dernière version publique de votre profil, quand notre équipe l’a retirée.",
   },
+  shown_profile: {
+    title: "Profil montré aux autres",
+    about: "Ce que lisent de vous ceux avec qui vous échangez, même une fois votre profil retiré.",
+  },
   missions: { title: "Missions", about: "Vos missions, telles que vous les avez écrites." },
   public_missions: {
     title: "Missions publiques",
@@ -18,6 +22,14 @@ export const SECTIONS = {
   withdrawn_missions: {
     title: "Missions fermées",
     about: "La dernière version publique de vos missions fermées.",
+  },
+  shown_missions: {
+    title: "Missions montrées aux autres",
+    about: "Ce que lisent de vos missions ceux qui y ont répondu, même une fois la mission retirée.",
+  },
+  agreed_missions: {
+    title: "Missions convenues",
+    about: "Les missions de vos candidatures, telles qu’elles étaient quand vous vous êtes mis d’accord.",
   },
   candidatures: {
     title: "Candidatures",
@@ -102,5 +114,6 @@ export const SINGLE: ReadonlySet<SectionName> = new Set([
   "profile",
   "public_profile",
   "withdrawn_profile",
+  "shown_profile",
   "responses",
 ]);

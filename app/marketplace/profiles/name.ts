@@ -9,6 +9,9 @@ export const DELETED_ACCOUNT = "Compte supprimé";
 export const CONFIDENTIAL_COMPANY = "Entreprise confidentielle";
 export const A_CONFIDENTIAL_COMPANY = "une entreprise confidentielle";
 
+/** What stands for who was never validated: nothing that they typed is anybody's to read yet (PUB-7). */
+export const NEVER_VALIDATED = { company: "Entreprise", commercial: "Commercial indépendant" } as const;
+
 /** DIR-9: what the public reads of a name, 'Solenn K.'. */
 export function publicName(names: Names): string {
   const last = initial(names.last_name);

@@ -44,6 +44,27 @@ export const searchedInProfile = (profile: Searched) => [
 
 export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));
 
+/** PUB-7: what others may still see of a person once the profile left the public. */
+export const shownProfileOf = (profile: CompleteCommercial) => ({
+  profile_id: profile.id,
+  name: publicName(profile),
+  initials: initials(profile),
+  first_name: profile.first_name.trim(),
+  experience_years: profile.experience_years,
+});
+
+/** The same of a company; the person who answers for it is whom one writes to. */
+export const shownCompanyOf = (
+  { id, first_name }: { readonly id: string; readonly first_name: string | null },
+  name: string,
+) => ({
+  profile_id: id,
+  name,
+  initials: initials({ first_name: name, last_name: name.split(" ")[1] ?? null }),
+  first_name: first_name?.trim() || name,
+  experience_years: null,
+});
+
 /** The row that the public reads of a validated profile (DIR-9): no last name, no contact, no own rates. */
 export function publicProfileOf(profile: CompleteCommercial) {
   return {

@@ -113,9 +113,13 @@ test("SET-4 ADM-1 le dernier administrateur reste, l’avant-dernier peut partir
 
 test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui seulement ce qu’il a écrit", async () => {
   const { actor, origin, userId } = await someone();
-  const company = await aCompany(t.db, { email: "yann@ateliers.exemple" });
+  const company = await aCompany(t.db, { email: "yann@ateliers.exemple", status: "published" });
   const { id: missionId } = await anOpenMission(t.db, company);
   const commercial = { ...company, userId };
+  await t.sql(
+    "insert into shown_profiles (profile_id, name, initials, first_name) values ($1, 'Solenn K.', 'SK', 'Solenn')",
+    [userId],
+  );
   await aCandidature(t.db, {
     mission: { id: missionId },
     company,

@@ -7,7 +7,7 @@ import { PATHS, pathOf } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/text/slug";
-import { conversations, messages, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { conversations, messages, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { holdPublicProfile } from "../candidatures/open-mission.server";
@@ -15,6 +15,7 @@ import { findStanding } from "../conversations/find-standing.server";
 import { openConversation } from "../conversations/open-conversation.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
+import { ownFirstName } from "../own-first-name.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
@@ -68,7 +69,7 @@ export async function writeToAcharne(
       from: company.userId,
       mail: async () =>
         approachMail({
-          firstName: acharne.firstName,
+          firstName: await ownFirstName(tx, acharne.id),
           companyName: (await findOtherName(tx, "commercial", { otherId: company.userId })) ?? "",
           message: withoutContacts(message),
           link: `${appUrl}${pathOf(PATHS.conversation, conversationId)}`,
@@ -83,13 +84,8 @@ const mayNotYet = (actor: Actor): boolean => actor.kind === "user" && actor.role
 async function findAddressee(tx: Tx, slug: string) {
   if (!isSlug(slug)) return undefined;
   const [addressee] = await tx
-    .select({
-      id: profiles.id,
-      email: profiles.email,
-      firstName: sql<string>`coalesce(${profiles.first_name}, 'Bonjour')`,
-    })
+    .select({ id: publicProfiles.profile_id })
     .from(publicProfiles)
-    .innerJoin(profiles, eq(profiles.id, publicProfiles.profile_id))
     .where(eq(publicProfiles.slug, slug));
   return addressee;
 }

@@ -5,7 +5,7 @@ import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { isSlug } from "~/marketplace/text/slug";
-import { candidatures, conversations, missions } from "~/platform/db/schema.server";
+import { candidatures, conversations, missionFacts } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { typedLetterOf } from "../conversations/letter";
@@ -31,7 +31,7 @@ export async function applyToMission(
   if (isRefusal(commercial)) return commercial;
   return db.transaction(async (tx) => {
     const mission = isSlug(missionSlug)
-      ? await holdOpenMission(tx, eq(missions.slug, missionSlug))
+      ? await holdOpenMission(tx, eq(missionFacts.slug, missionSlug))
       : undefined;
     if (!mission) return refused("missing", REFUSALS.missionClosed);
     if (!(await holdPublicProfile(tx, commercial.userId)))

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { applicantStanding, type Standing } from "~/marketplace/candidatures/standing";
 import { type Actor, can } from "~/marketplace/policy";
-import { candidatures, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { candidatures, missionFacts, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** MIS-6: how far the actor is from applying to missions. */
@@ -9,10 +9,10 @@ export async function findStanding(db: Reader, actor: Actor): Promise<Standing> 
   if (actor.kind !== "user" || !can(actor, "mission.apply"))
     return applicantStanding(actor, { status: null, isPublic: false });
   const [own] = await db
-    .select({ status: profiles.status, publicSlug: publicProfiles.slug })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, actor.userId));
+    .select({ status: profileFacts.status, publicSlug: publicProfiles.slug })
+    .from(profileFacts)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profileFacts.id))
+    .where(eq(profileFacts.id, actor.userId));
   return applicantStanding(actor, { status: own?.status ?? null, isPublic: Boolean(own?.publicSlug) });
 }
 
@@ -24,9 +24,9 @@ export async function findAppliedSlugs(
 ): Promise<string[]> {
   if (actor.kind !== "user" || !can(actor, "mission.apply") || slugs.length === 0) return [];
   const rows = await db
-    .select({ slug: missions.slug })
+    .select({ slug: missionFacts.slug })
     .from(candidatures)
-    .innerJoin(missions, eq(missions.id, candidatures.mission_id))
-    .where(and(eq(candidatures.commercial_id, actor.userId), inArray(missions.slug, [...slugs])));
+    .innerJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
+    .where(and(eq(candidatures.commercial_id, actor.userId), inArray(missionFacts.slug, [...slugs])));
   return rows.map(({ slug }) => slug);
 }

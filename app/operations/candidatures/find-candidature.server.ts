@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
-import { initials, publicName } from "~/marketplace/profiles/name";
+import { NEVER_VALIDATED } from "~/marketplace/profiles/name";
 import {
   type CandidatureRow,
   candidatureEvents,
@@ -9,14 +9,14 @@ import {
   conversations,
   heldDeclines,
   messages,
-  missions,
   offers,
-  profiles,
   publicMissions,
   publicProfiles,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
+import { findMissionOf } from "./agreed-mission.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
@@ -28,7 +28,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const { candidature, side } = read;
   const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], held] =
     await Promise.all([
-      findMissionOf(db, candidature),
+      findMission(db, candidature),
       findCommercialOf(db, candidature),
       findOtherName(db, "commercial", { otherId: candidature.company_id, missionId: candidature.mission_id }),
       findLetter(db, candidature),
@@ -72,64 +72,52 @@ async function findHeldDecline(db: Reader, candidatureId: string) {
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;
 
-/** Of an edit that waits for its validation nothing is read (PUB-7); of a mission that left the public, what it was. */
-async function findMissionOf(db: Reader, { mission_id, mission_title }: CandidatureRow) {
-  const gone = {
-    id: null,
-    slug: null,
-    title: mission_title ?? "Mission supprimée",
-    budgetMin: null,
-    budgetMax: null,
-    start: null,
-    weeks: null,
+/** Its text as both sides read it, and its public page where there is one. */
+async function findMission(db: Reader, candidature: CandidatureRow) {
+  const { mission_id, mission_title } = candidature;
+  const text = await findMissionOf(db, candidature);
+  const [open] = mission_id
+    ? await db
+        .select({ slug: publicMissions.slug })
+        .from(publicMissions)
+        .where(eq(publicMissions.mission_id, mission_id))
+    : [];
+  return {
+    id: mission_id,
+    slug: open?.slug ?? null,
+    title: text?.title ?? mission_title ?? "Mission supprimée",
+    budgetMin: text?.budget_min ?? null,
+    budgetMax: text?.budget_max ?? null,
+    start: text?.start_date ?? null,
+    weeks: text?.duration_weeks ?? null,
+    text,
   };
-  if (!mission_id) return gone;
-  const [mission] = await db
-    .select({
-      id: missions.id,
-      slug: publicMissions.slug,
-      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title})`,
-      budgetMin: sql<number | null>`coalesce(${publicMissions.budget_min}, ${missions.budget_min})`,
-      budgetMax: sql<number | null>`coalesce(${publicMissions.budget_max}, ${missions.budget_max})`,
-      start: sql<string | null>`coalesce(${publicMissions.start_date}, ${missions.start_date})::text`,
-      weeks: sql<number | null>`coalesce(${publicMissions.duration_weeks}, ${missions.duration_weeks})`,
-    })
-    .from(missions)
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.id, mission_id));
-  return mission ?? gone;
 }
 
 /** What the public may read of who applies (DIR-9), and of a profile that is no longer public, the name and the years. */
 async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
   if (!commercial_id) return null;
-  const [row] = await db
-    .select({
-      own: {
-        first_name: profiles.first_name,
-        last_name: profiles.last_name,
-        experience_years: profiles.experience_years,
-      },
-      shown: publicProfiles,
-    })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, commercial_id));
-  if (!row) return null;
-  const { own, shown } = row;
+  const [shown = null] = await db
+    .select()
+    .from(shownProfiles)
+    .where(eq(shownProfiles.profile_id, commercial_id));
+  const [open = null] = await db
+    .select()
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, commercial_id));
   return {
-    name: shown?.display_name ?? publicName(own),
-    firstName: own.first_name ?? "",
-    initials: shown?.initials ?? initials(own),
-    years: shown?.experience_years ?? own.experience_years ?? 0,
-    shown: shown && {
-      slug: shown.slug,
-      avatarUrl: shown.avatar_url,
-      region: shown.region,
-      sectors: shown.sectors,
-      languages: shown.languages,
-      skills: shown.competences,
-      pitch: shown.bio_short,
+    name: shown?.name ?? NEVER_VALIDATED.commercial,
+    firstName: shown?.first_name ?? "",
+    initials: shown?.initials ?? "",
+    years: shown?.experience_years ?? 0,
+    shown: open && {
+      slug: open.slug,
+      avatarUrl: open.avatar_url,
+      region: open.region,
+      sectors: open.sectors,
+      languages: open.languages,
+      skills: open.competences,
+      pitch: open.bio_short,
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures, missions, publicMissions } from "~/platform/db/schema.server";
+import { candidatures, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 
@@ -14,15 +14,15 @@ export async function findInvitableMissions(db: Reader, actor: Actor, acharneId:
       title: publicMissions.title,
       candidatureId: candidatures.id,
     })
-    .from(missions)
-    .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .from(missionFacts)
+    .innerJoin(publicMissions, eq(publicMissions.mission_id, missionFacts.id))
     .leftJoin(
       candidatures,
       and(
-        eq(candidatures.mission_id, missions.id),
+        eq(candidatures.mission_id, missionFacts.id),
         acharneId ? eq(candidatures.commercial_id, acharneId) : sql`false`,
       ),
     )
-    .where(eq(missions.company_id, company.userId))
+    .where(eq(missionFacts.company_id, company.userId))
     .orderBy(desc(publicMissions.published_at), publicMissions.slug);
 }

@@ -12,7 +12,7 @@ import {
   candidatures,
   conversations,
   messages,
-  missions,
+  missionFacts,
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
@@ -138,7 +138,10 @@ function mayInvite(actor: Actor): Company | Refusal {
 
 const holdOwnMission = async (tx: Tx, company: Company, slug: string) =>
   isSlug(slug)
-    ? holdOpenMission(tx, sql`${eq(missions.slug, slug)} and ${eq(missions.company_id, company.userId)}`)
+    ? holdOpenMission(
+        tx,
+        sql`${eq(missionFacts.slug, slug)} and ${eq(missionFacts.company_id, company.userId)}`,
+      )
     : undefined;
 
 /** CONV-2: nobody is invited by a company with whom a side has ended a thread. */

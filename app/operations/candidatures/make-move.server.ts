@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { countResponses } from "../responses/count-responses.server";
+import { keepAgreedMission } from "./agreed-mission.server";
 import { voidAnswerLinks } from "./answer-links.server";
 import { burstOf, isRepeatable, tellOfCandidature } from "./tell-of-candidature.server";
 
@@ -47,6 +48,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
+  if (after.status === "accepted") await keepAgreedMission(tx, after, at);
   if (CANDIDATURE_STATES[before.status].awaits === "commercial")
     await tx.delete(heldDeclines).where(eq(heldDeclines.candidature_id, after.id));
   if (move.name !== "view") {

@@ -3,8 +3,8 @@ import { REFUSALS } from "~/marketplace/messages";
 import { type Refusal, refused } from "~/marketplace/result";
 import {
   type CandidatureRow,
-  missions,
-  profiles,
+  missionFacts,
+  profileFacts,
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
@@ -13,8 +13,8 @@ import type { Tx } from "~/platform/db.server";
 /** The open mission; its row is held first, so that nobody closes it before what is sent to it is in. */
 export async function holdOpenMission(tx: Tx, which: SQL) {
   const [held] = await tx
-    .select({ id: missions.id, company_id: missions.company_id, title: missions.title })
-    .from(missions)
+    .select({ id: missionFacts.id, company_id: missionFacts.company_id })
+    .from(missionFacts)
     .where(which)
     .for("key share");
   if (!held) return undefined;
@@ -27,7 +27,11 @@ export async function holdOpenMission(tx: Tx, which: SQL) {
  * which leaves alone the rows that only refer to it.
  */
 export async function holdPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for("share");
+  await tx
+    .select({ id: profileFacts.id })
+    .from(profileFacts)
+    .where(eq(profileFacts.id, profileId))
+    .for("share");
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
 }
 
@@ -39,7 +43,7 @@ export async function refuseUnlessOpen(
   tx: Tx,
   { mission_id, commercial_id }: Pick<CandidatureRow, "mission_id" | "commercial_id">,
 ): Promise<Refusal | undefined> {
-  const mission = mission_id ? await holdOpenMission(tx, eq(missions.id, mission_id)) : undefined;
+  const mission = mission_id ? await holdOpenMission(tx, eq(missionFacts.id, mission_id)) : undefined;
   if (!mission) return refused("conflict", REFUSALS.missionNotOpen);
   const isPublic = commercial_id !== null && (await holdPublicProfile(tx, commercial_id));
   return isPublic ? undefined : refused("forbidden", REFUSALS.profileNotPublic);

@@ -8,15 +8,14 @@ import {
   type CandidatureRow,
   conversations,
   messages,
-  missions,
   offers,
-  profiles,
-  publicMissions,
   publicProfiles,
+  shownMissions,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
+import { ownFirstName } from "../own-first-name.server";
 import { makeAnswerLinks } from "./answer-links.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 
@@ -83,23 +82,12 @@ async function findFacts(
 ) {
   const [mission] = mission_id
     ? await db
-        .select({
-          title: missions.title,
-          publicTitle: publicMissions.title,
-        })
-        .from(missions)
-        .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-        .where(eq(missions.id, mission_id))
+        .select({ title: shownMissions.title })
+        .from(shownMissions)
+        .where(eq(shownMissions.mission_id, mission_id))
     : [];
-  const [company] = company_id
-    ? await db.select({ firstName: profiles.first_name }).from(profiles).where(eq(profiles.id, company_id))
-    : [];
-  const [commercial] = commercial_id
-    ? await db
-        .select({ firstName: profiles.first_name, shown: publicProfiles })
-        .from(profiles)
-        .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-        .where(eq(profiles.id, commercial_id))
+  const [applicant = null] = commercial_id
+    ? await db.select().from(publicProfiles).where(eq(publicProfiles.profile_id, commercial_id))
     : [];
   const [letter] = await db
     .select({ body: messages.body })
@@ -115,12 +103,12 @@ async function findFacts(
     .orderBy(...LAST_OFFER_FIRST)
     .limit(1);
   return {
-    missionTitle: mission?.publicTitle ?? mission?.title ?? mission_title ?? "",
+    missionTitle: mission?.title ?? mission_title ?? "",
     companyName: await findOtherName(db, "commercial", { otherId: company_id, missionId: mission_id }),
-    companyFirstName: company?.firstName ?? "Bonjour",
-    commercialFirstName: commercial?.firstName ?? "Bonjour",
+    companyFirstName: await ownFirstName(db, company_id),
+    commercialFirstName: await ownFirstName(db, commercial_id),
     commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
-    applicant: commercial?.shown ?? null,
+    applicant,
     letter: letter?.body ?? "",
     asked,
     offer: offer ?? null,

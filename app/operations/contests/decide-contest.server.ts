@@ -13,7 +13,7 @@ import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { countDuty, secondsBetween } from "../duties/count-duty.server";
 import { notify } from "../notifications/notify.server";
-import { firstNameOf } from "../reports/held-report.server";
+import { ownFirstName } from "../own-first-name.server";
 import { holdReport } from "../reports/hold-report.server";
 import { reopenReport, restoreAct, restoreThread } from "./restore.server";
 
@@ -83,7 +83,7 @@ export async function decideContest(
     });
     const waited = secondsBetween(contest.created_at, at);
     await countDuty(tx, { what: "contest_decision", kind: kindOf(subject), outcome: intent, waited }, at);
-    const firstName = await firstNameOf(tx, contest.contester_id);
+    const firstName = await ownFirstName(tx, contest.contester_id);
     await notify(db, tx, {
       userId: contest.contester_id,
       kind: "contest_decided",

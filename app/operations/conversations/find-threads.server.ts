@@ -11,38 +11,28 @@ import {
   candidatures,
   conversations,
   messages,
-  missions,
-  profiles,
-  publicMissions,
+  missionFacts,
   publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { orderOf } from "../listed/order-of";
-import { OTHER_NAME, otherColumns, otherName } from "../other-name.server";
+import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { isUnreadBy } from "./unread.server";
 
 const PAGE = 20;
 
-const TITLE = sql<
-  string | null
->`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
-
-/** What the other side is called, asked of a thread or a mission alone, and of what is not public only where nothing is. */
+/** What the other side is called, asked of a thread or a mission alone. */
 const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
-  company: sql`coalesce(
-    (select ${publicProfiles.display_name} from ${publicProfiles} where ${publicProfiles.profile_id} = ${conversations.commercial_id}),
-    (select ${profiles.first_name} || ' ' || left(${profiles.last_name}, 1) || '.' from ${profiles}
-      where ${profiles.id} = ${conversations.commercial_id}))`,
-  commercial: sql`(select ${OTHER_NAME.commercial} from ${profiles}
+  company: sql`(select ${OTHER_NAME.company} from ${shownProfiles}
+    where ${shownProfiles.profile_id} = ${conversations.commercial_id})`,
+  commercial: sql`(select ${OTHER_NAME.commercial} from ${shownProfiles}
     left join ${candidatures} on ${candidatures.id} = ${conversations.candidature_id}
-    left join ${missions} on ${missions.id} = ${candidatures.mission_id}
-    where ${profiles.id} = ${conversations.company_id})`,
+    left join ${shownMissions} on ${shownMissions.mission_id} = ${candidatures.mission_id}
+    where ${shownProfiles.profile_id} = ${conversations.company_id})`,
 };
-
-const MISSION_TITLE = sql`coalesce(
-  (select ${publicMissions.title} from ${publicMissions} where ${publicMissions.mission_id} = ${missions.id}),
-  ${missions.title})`;
 
 const last = alias(messages, "last_message");
 
@@ -69,9 +59,9 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
     narrowed ? select(db, asked, narrowed).execute(whose) : latestOf(db, asked).execute(whose),
     countedOf(db, side).execute(whose),
   ]);
-  const threads = rows.slice(0, PAGE).map(({ company, confidential, shown, names, ...thread }) => ({
+  const threads = rows.slice(0, PAGE).map(({ called, ...thread }) => ({
     ...thread,
-    name: otherName(side, { company, confidential, shown, names }) ?? CONFIDENTIAL_COMPANY,
+    name: otherName(side, called) ?? CONFIDENTIAL_COMPANY,
   }));
   const lastShown = threads.at(-1);
   return {
@@ -96,10 +86,10 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
       at: conversations.last_message_at,
       unread,
       otherId: other,
-      ...otherColumns,
+      called: otherColumns(other),
       avatarUrl: publicProfiles.avatar_url,
       initials: publicProfiles.initials,
-      title: TITLE,
+      title: missionTitle(candidatures.mission_title),
       candidature: {
         id: candidatures.id,
         status: candidatures.status,
@@ -111,11 +101,10 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
       >`case when ${last.by} = ${sql.raw(`'${side}'`)} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
     })
     .from(conversations)
-    .leftJoin(profiles, eq(profiles.id, other))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
     .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .leftJoin(
       last,
       sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
@@ -170,9 +159,15 @@ function holds(db: Reader, { side, userId }: Asking, term: string): SQL | undefi
   const isLike = (text: SQL) => sql`${normalForm(sql`coalesce(${text}, '')`)} like ${pattern}`;
   const isOwn = eq(candidatures[`${side}_id`], userId);
   const called = db
-    .select({ id: missions.id })
-    .from(missions)
-    .where(and(side === "company" ? eq(missions.company_id, userId) : undefined, isLike(MISSION_TITLE)));
+    .select({ id: shownMissions.mission_id })
+    .from(shownMissions)
+    .innerJoin(missionFacts, eq(missionFacts.id, shownMissions.mission_id))
+    .where(
+      and(
+        side === "company" ? eq(missionFacts.company_id, userId) : undefined,
+        isLike(sql`${shownMissions.title}`),
+      ),
+    );
   const titled = db
     .select({ id: candidatures.id })
     .from(candidatures)

@@ -1,16 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { Side } from "~/marketplace/conversations/conversation";
-import {
-  CONFIDENTIAL_COMPANY,
-  DELETED_ACCOUNT,
-  initials as initialsOf,
-  publicName,
-} from "~/marketplace/profiles/name";
+import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/marketplace/profiles/name";
 import { givesContact } from "~/marketplace/threads/thread-rules";
-import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { publicMissions, publicProfiles, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
+import { findGivenContact } from "./given-contact.server";
 import { factsOf, type SidedThread } from "./held-thread.server";
 
 /** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
@@ -44,63 +40,44 @@ export async function findOtherSide(db: Reader, thread: SidedThread): Promise<Ot
 async function findCommercial(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
   const [row] = await personOf(db, "commercial").execute({ id });
-  if (!row) return GONE;
-  const { profile, shown } = row;
   return {
-    name: shown?.display_name ?? publicName(profile),
-    initials: shown?.initials ?? initialsOf(profile),
-    avatarUrl: shown?.avatar_url ?? null,
-    slug: shown?.slug ?? null,
-    firstName: profile.first_name,
-    contact: contactOf(thread, profile, thread.conversation.commercial_contact_at),
+    ...GONE,
+    name: row?.name ?? NEVER_VALIDATED.commercial,
+    initials: row?.initials ?? "",
+    avatarUrl: row?.avatarUrl ?? null,
+    slug: row?.slug ?? null,
+    firstName: row?.firstName ?? null,
+    contact: await findContact(db, thread, id, thread.conversation.commercial_contact_at),
   };
 }
 
 async function findCompany(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
   const [row] = await personOf(db, "company").execute({ id });
-  if (!row) return GONE;
-  const { profile } = row;
   const missionId = thread.candidature?.mission_id ?? null;
   const name = await findOtherName(db, "commercial", { otherId: id, missionId });
-  const contact = contactOf(thread, profile, thread.conversation.company_contact_at);
+  const contact = await findContact(db, thread, id, thread.conversation.company_contact_at);
   if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, contact };
-  return {
-    ...GONE,
-    name,
-    initials: initialsOf({ first_name: name, last_name: name.split(" ")[1] ?? null }),
-    firstName: profile.first_name,
-    contact,
-  };
+  return { ...GONE, name, initials: row?.initials ?? "", firstName: row?.firstName ?? null, contact };
 }
 
 const personOf = preparedOnce((db, who: Side) =>
   db
     .select({
-      profile: {
-        first_name: profiles.first_name,
-        last_name: profiles.last_name,
-        email: profiles.email,
-        phone: profiles.phone,
-      },
-      shown: {
-        display_name: publicProfiles.display_name,
-        initials: publicProfiles.initials,
-        avatar_url: publicProfiles.avatar_url,
-        slug: publicProfiles.slug,
-      },
+      name: shownProfiles.name,
+      initials: shownProfiles.initials,
+      firstName: shownProfiles.first_name,
+      avatarUrl: publicProfiles.avatar_url,
+      slug: publicProfiles.slug,
     })
-    .from(profiles)
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(eq(profiles.id, sql.placeholder("id")))
+    .from(shownProfiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
+    .where(eq(shownProfiles.profile_id, sql.placeholder("id")))
     .prepare(`other side, ${who}`),
 );
 
-const contactOf = (
-  thread: SidedThread,
-  { email, phone }: { readonly email: string; readonly phone: string | null },
-  sharedAt: Date | null,
-) => (givesContact(factsOf(thread), sharedAt) ? { email, phone } : null);
+const findContact = async (db: Reader, thread: SidedThread, ownerId: string, sharedAt: Date | null) =>
+  givesContact(factsOf(thread), sharedAt) ? ((await findGivenContact(db, ownerId)) ?? null) : null;
 
 /** The mission of a candidature as its two sides name it, and its public page where there is one. */
 export async function findThreadMission(db: Reader, { candidature }: SidedThread) {
@@ -109,16 +86,16 @@ export async function findThreadMission(db: Reader, { candidature }: SidedThread
     ? await titlesOf(db, "mission").execute({ id: candidature.mission_id })
     : [];
   return {
-    title: mission?.shownTitle ?? mission?.title ?? candidature.mission_title ?? "Mission retirée",
+    title: mission?.title ?? candidature.mission_title ?? "Mission retirée",
     slug: mission?.slug ?? null,
   };
 }
 
 const titlesOf = preparedOnce((db, of: "mission") =>
   db
-    .select({ title: missions.title, shownTitle: publicMissions.title, slug: publicMissions.slug })
-    .from(missions)
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.id, sql.placeholder("id")))
+    .select({ title: shownMissions.title, slug: publicMissions.slug })
+    .from(shownMissions)
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, shownMissions.mission_id))
+    .where(eq(shownMissions.mission_id, sql.placeholder("id")))
     .prepare(`titles of a ${of}`),
 );

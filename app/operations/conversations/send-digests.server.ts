@@ -9,12 +9,12 @@ import {
   conversations,
   messages,
   notificationPreferences,
-  profiles,
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
 import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
+import { ownFirstName } from "../own-first-name.server";
 import type { SidedThread } from "./held-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
@@ -126,16 +126,15 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     : [];
   const sided: SidedThread = { conversation, candidature, side };
   const [person] = await tx
-    .select({ email: users.email, epoch: users.linksEpoch, firstName: profiles.first_name })
+    .select({ email: users.email, epoch: users.linksEpoch })
     .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.id, thread.reader));
   const mails = { userId: thread.reader, kind: "message_received" } as const;
   const from = side === "company" ? conversation.commercial_id : conversation.company_id;
   // What a full day has no room for stays unsent, and leaves with the first digest of the next.
   if (!person || !(await hasRoomForMail(tx, { ...mails, at, from }))) return false;
   const content = digestMail({
-    firstName: person.firstName ?? "Bonjour",
+    firstName: await ownFirstName(tx, thread.reader),
     otherName: (await findOtherSide(tx, sided)).name,
     missionTitle: (await findThreadMission(tx, sided))?.title ?? null,
     messages: found,

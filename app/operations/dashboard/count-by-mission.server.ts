@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures, missions } from "~/platform/db/schema.server";
+import { candidatures, missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
@@ -36,12 +36,12 @@ const statesOf = preparedOnce((db, each: "mission") =>
       key: candidatures.status,
       count: sql<number>`count(*)::int`,
     })
-    .from(missions)
-    .innerJoin(candidatures, eq(candidatures.mission_id, missions.id))
+    .from(missionFacts)
+    .innerJoin(candidatures, eq(candidatures.mission_id, missionFacts.id))
     .where(
       and(
-        eq(missions.company_id, sql.placeholder("companyId")),
-        sql`${missions.id} = any(${sql.placeholder("missionIds")}::uuid[])`,
+        eq(missionFacts.company_id, sql.placeholder("companyId")),
+        sql`${missionFacts.id} = any(${sql.placeholder("missionIds")}::uuid[])`,
       ),
     )
     .groupBy(candidatures.mission_id, candidatures.status)

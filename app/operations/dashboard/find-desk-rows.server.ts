@@ -6,15 +6,13 @@ import type { DeskRow } from "~/marketplace/desk/desk-row";
 import {
   candidatures,
   companyResponses,
-  missions,
   offers,
-  profiles,
-  publicMissions,
-  publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
-import { otherColumns, otherName } from "../other-name.server";
+import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** Which candidatures of a side the desk shows: those that wait for it, for the other side, or for the company's last word. */
@@ -35,11 +33,11 @@ export async function findDeskRows(
   const of = (wanted: Part) =>
     rows
       .filter(({ part }) => part === wanted)
-      .map(({ title, company, confidential, shown, names, offer, part: _, ...row }) => ({
+      .map(({ title, other, offer, part: _, ...row }) => ({
         ...row,
         missionTitle: title,
-        otherName: otherName(side, { company, confidential, shown, names }),
-        otherFirstName: names?.first_name ?? "",
+        otherName: otherName(side, other),
+        otherFirstName: other.firstName ?? "",
         offer: row.status === "offered" ? offer : null,
       }));
   return { own: of("own"), owed: of("owed"), unsettled: of("unsettled") };
@@ -72,7 +70,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
       status: nearest.status,
       submittedAt: nearest.submitted_at,
       expiresAt: nearest.expires_at,
-      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${nearest.mission_title})`,
+      title: sql<string>`coalesce(${missionTitle(nearest.mission_title)}, '')`,
       usualDays: companyResponses.days,
       offer: {
         kind: last.kind,
@@ -81,14 +79,12 @@ const nearestOf = preparedOnce((db, side: Side) => {
         start_date: last.start_date,
         duration_weeks: last.duration_weeks,
       },
-      ...otherColumns,
+      other: otherColumns(otherId),
     })
     .from(nearest)
-    .leftJoin(missions, eq(missions.id, nearest.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, nearest.mission_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, nearest.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
-    .leftJoin(profiles, eq(profiles.id, otherId))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .leftJoinLateral(last, sql`true`)
     .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
     .prepare(`desk of ${side}`);

@@ -79,7 +79,7 @@ test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premiè
 test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentielle n’est pas nommée", async () => {
   const { commercial, put } = await aPair();
   const { id, mission } = await put("offered", "2026-12-03");
-  await t.sql("update missions set public_confidential = true where id = $1", [mission.id]);
+  await t.sql("update shown_missions set confidential = true where mission_id = $1", [mission.id]);
   await t.sql("update conversations set commercial_unread = 1");
   for (const rate of [400, 460])
     await t.db.insert(offers).values({
@@ -126,7 +126,7 @@ test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visite
   expect(await findDesk(t.db, VISITOR, NOW)).toBeUndefined();
 });
 
-test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom que l’on lit", async () => {
+test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom que l’on lit, ni une fois le profil retiré", async () => {
   const { company, commercial, put } = await aPair();
   const { mission } = await put("viewed", "2026-12-02");
   await t.sql("update missions set title = 'Autre chose' where id = $1", [mission.id]);
@@ -135,5 +135,5 @@ test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom q
   expect(line?.title).toBe("Répondre à Solenn K.");
   expect(line?.text).toContain("Ouvrir l’Ouest");
   await t.sql("delete from public_profiles");
-  expect((await findDesk(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Maud K.");
+  expect((await findDesk(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Solenn K.");
 });

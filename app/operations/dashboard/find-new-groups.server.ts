@@ -1,12 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { NewGroup } from "~/marketplace/desk/desk-row";
-import {
-  candidatures,
-  missions,
-  profiles,
-  publicMissions,
-  publicProfiles,
-} from "~/platform/db/schema.server";
+import { candidatures, missionFacts, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -34,7 +28,7 @@ export async function findNewGroups(
     ...group,
     first: named
       .filter((each) => each.missionId === missionId)
-      .map((each) => ({ id: each.id, name: otherName("company", each) ?? "" })),
+      .map((each) => ({ id: each.id, name: otherName("company", each.other) ?? "" })),
   }));
 }
 
@@ -42,18 +36,18 @@ const groupsOf = preparedOnce((db, which: "new") => {
   const nearest = sql<Date>`min(${candidatures.expires_at})`.mapWith(candidatures.expires_at);
   return db
     .select({
-      missionId: missions.id,
-      missionSlug: missions.slug,
-      missionTitle: sql<string>`coalesce(${publicMissions.title}, ${missions.title})`,
+      missionId: missionFacts.id,
+      missionSlug: missionFacts.slug,
+      missionTitle: sql<string>`coalesce(${shownMissions.title}, '')`,
       total: sql<number>`count(*)::int`,
       expiresAt: nearest,
     })
     .from(candidatures)
-    .innerJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .innerJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .where(isNew)
-    .groupBy(missions.id, publicMissions.title)
-    .orderBy(asc(nearest), missions.id)
+    .groupBy(missionFacts.id, missionFacts.slug, shownMissions.title)
+    .orderBy(asc(nearest), missionFacts.id)
     .limit(sql.placeholder("limit"))
     .prepare(`groups of what is ${which}`);
 });
@@ -76,12 +70,11 @@ const firstOf = preparedOnce((db, which: "new") => {
     .select({
       id: ranked.id,
       missionId: ranked.mission_id,
-      ...otherColumns,
+      other: otherColumns(ranked.commercial_id),
     })
     .from(ranked)
-    .leftJoin(missions, eq(missions.id, ranked.mission_id))
-    .leftJoin(profiles, eq(profiles.id, ranked.commercial_id))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, ranked.commercial_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, ranked.mission_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, ranked.commercial_id))
     .where(lte(ranked.place, NAMED))
     .orderBy(ranked.place)
     .prepare(`first of each group of what is ${which}`);

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
-import { candidatures, conversations, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { candidatures, conversations, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { isUnreadBy } from "../conversations/unread.server";
 import { otherColumns, otherName } from "../other-name.server";
@@ -17,7 +17,10 @@ export async function findUnreadLine(
 ): Promise<DeskLine | undefined> {
   const rows = await unreadOf(db, side).execute({ userId });
   const total = rows[0]?.total ?? 0;
-  const named = rows.map((row) => ({ id: row.id, name: otherName(side, row) ?? A_CONFIDENTIAL_COMPANY }));
+  const named = rows.map((row) => ({
+    id: row.id,
+    name: otherName(side, row.other) ?? A_CONFIDENTIAL_COMPANY,
+  }));
   return unreadLine(total, named);
 }
 
@@ -32,12 +35,11 @@ const unreadOf = preparedOnce((db, side: Side) => {
     .as("last");
   const otherId = last[`${otherSide(side)}_id`];
   return db
-    .select({ id: last.id, total: db.$count(conversations, unread), ...otherColumns })
+    .select({ id: last.id, total: db.$count(conversations, unread), other: otherColumns(otherId) })
     .from(last)
-    .leftJoin(profiles, eq(profiles.id, otherId))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .leftJoin(candidatures, eq(candidatures.id, last.candidature_id))
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .orderBy(desc(last.last_message_at))
     .prepare(`unread of ${side}`);
 });

@@ -2,17 +2,10 @@ import { and, between, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { spanOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
-import {
-  candidatures,
-  missions,
-  offers,
-  profiles,
-  publicMissions,
-  publicProfiles,
-} from "~/platform/db/schema.server";
+import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
-import { otherColumns, otherName } from "../other-name.server";
+import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** How many terms of a day are named. */
@@ -37,7 +30,7 @@ const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Pa
 async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
   const { from, to } = spanOf(week);
   const rows = await termsOf(db, side).execute({ userId, from: from > at ? from : at, to });
-  return rows.map(({ id, status, expiresAt, isoDay, total, ...other }) => ({
+  return rows.map(({ id, status, expiresAt, isoDay, total, other }) => ({
     kind: "term",
     id,
     status,
@@ -74,13 +67,12 @@ const termsOf = preparedOnce((db, side: Side) => {
       expiresAt: candidatures.expires_at,
       isoDay: sql<string>`${ranked.paris_day}::text`,
       total: ranked.total,
-      ...otherColumns,
+      other: otherColumns(otherId),
     })
     .from(ranked)
     .innerJoin(candidatures, eq(candidatures.id, ranked.id))
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(profiles, eq(profiles.id, otherId))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .where(lte(ranked.place, NAMED))
     .orderBy(candidatures.expires_at, candidatures.id)
     .prepare(`terms of ${side}`);
@@ -112,11 +104,10 @@ const startsOf = preparedOnce((db, side: Side) => {
     .select({
       id: agreed.candidature_id,
       isoDay: agreed.start_date,
-      title: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${agreed.mission_title})`,
+      title: sql<string>`coalesce(${missionTitle(agreed.mission_title)}, '')`,
     })
     .from(agreed)
-    .leftJoin(missions, eq(missions.id, agreed.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, agreed.mission_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, agreed.mission_id))
     .where(between(agreed.start_date, sql.placeholder("first"), sql.placeholder("last")))
     .orderBy(agreed.start_date, agreed.candidature_id)
     .prepare(`starts of ${side}`);

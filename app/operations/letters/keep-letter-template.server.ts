@@ -4,7 +4,7 @@ import type { LetterTemplateInput } from "~/marketplace/candidatures/letter-temp
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { letterTemplates, profiles } from "~/platform/db/schema.server";
+import { letterTemplates, profileFacts } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
@@ -20,7 +20,11 @@ export async function keepLetterTemplate(
   const commercial_id = commercial.userId;
   return db.transaction(async (tx) => {
     // Held, so that two arrivals count one after the other.
-    await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, commercial_id)).for("update");
+    await tx
+      .select({ id: profileFacts.id })
+      .from(profileFacts)
+      .where(eq(profileFacts.id, commercial_id))
+      .for("update");
     const kept = await tx
       .select()
       .from(letterTemplates)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import { isSlug, isUuid } from "~/marketplace/text/slug";
 import { whilePageStands } from "~/platform/cache/public-memory.server";
-import { candidatures, companyResponses, missions, publicMissions } from "~/platform/db/schema.server";
+import { candidatures, companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -33,8 +33,8 @@ const shownAt = preparedOnce((db, by: "slug" | "mission_id") =>
       applied: sql<number>`(select count(*)::int from ${candidatures} where ${applied})`,
     })
     .from(publicMissions)
-    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
-    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
+    .leftJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, missionFacts.company_id))
     .where(eq(publicMissions[by], sql.placeholder("value")))
     .prepare(`public mission by ${by}`),
 );

@@ -3,7 +3,7 @@ import { type Cursor, writeCursor } from "~/marketplace/keyset";
 import { isFilteringMissions, type MissionsFilter } from "~/marketplace/missions/missions-filter";
 import { isSearchedFirst } from "~/marketplace/text/search-text";
 import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-memory.server";
-import { companyResponses, listedMissions, missions, publicMissions } from "~/platform/db/schema.server";
+import { companyResponses, listedMissions, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOptions, type OptionCounts } from "../listed/count-options.server";
 import { firstOf, leftBy, type PageOf, PLACE, type Place, pagePrepared } from "../listed/first-of.server";
@@ -91,8 +91,8 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
   db
     .select(CARD)
     .from(publicMissions)
-    .leftJoin(missions, eq(missions.id, publicMissions.mission_id))
-    .leftJoin(companyResponses, eq(companyResponses.company_id, missions.company_id))
+    .leftJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, missionFacts.company_id))
     .where(sql`${publicMissions.slug} = any(${sql.placeholder(by)}::text[])`)
     .prepare("cards of missions"),
 );

@@ -21,7 +21,6 @@ const written = missionForm.parse(everyMissionField());
 const PRIVATE = [
   "company_id",
   "company_confidential",
-  "public_confidential",
   "submission_key",
   "status",
   "submitted_at",

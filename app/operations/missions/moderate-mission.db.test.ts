@@ -121,15 +121,19 @@ describe("publication", () => {
   });
 
   test("MIS-9 PUB-7 le nom de l’entreprise est public, suit sa validation, et se tait où elle l’a voulu", async () => {
-    const named = await aMission(t.db, company);
-    const quiet = await aMission(t.db, company, { company_confidential: true });
+    const validated = await aCompany(t.db, { status: "published" });
+    const named = await aMission(t.db, validated);
+    const quiet = await aMission(t.db, validated, { company_confidential: true });
     for (const id of [named, quiet]) await moderate(id, "approve");
     const names = async () => [await publicOf(named), await publicOf(quiet)].map((row) => row?.company_name);
     expect(await names()).toEqual(["Ateliers Morvan", null]);
     const competences = { company_name: "Morvan et Filles", company_size: "51-200" as const };
-    await t.db.update(profiles).set({ competences }).where(eq(profiles.id, company.userId));
+    await t.db
+      .update(profiles)
+      .set({ competences, status: "pending" })
+      .where(eq(profiles.id, validated.userId));
     expect(await names()).toEqual(["Ateliers Morvan", null]);
-    const approval = { profileId: company.userId, move: "approve", reason: null };
+    const approval = { profileId: validated.userId, move: "approve", reason: null };
     await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT });
     expect(await names()).toEqual(["Morvan et Filles", null]);
   });

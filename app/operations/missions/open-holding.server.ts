@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { COUNTED_MOST } from "~/marketplace/counted";
 import { isRemembering } from "~/platform/cache/public-memory.server";
-import { listedMissions, missions } from "~/platform/db/schema.server";
+import { listedMissions, missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { commonWords } from "../listed/common-words.server";
 import { inLots } from "../listed/in-lots.server";
@@ -28,7 +28,7 @@ export async function areManyOpen(db: Reader, publicDb: Reader, query: string): 
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from (
       select from ${listed} cross join lateral (
-        select from ${missions} where ${missions.id} = ${listedMissions.mission_id} and ${missions.status} = 'published' offset 0
+        select from ${missionFacts} where ${missionFacts.id} = ${listedMissions.mission_id} and ${missionFacts.status} = 'published' offset 0
       ) as open limit ${COUNTED_MOST + 1}
     ) as met`);
   return (rows[0]?.n ?? 0) > COUNTED_MOST;

@@ -5,12 +5,12 @@ import { missionSearchText } from "~/marketplace/missions/public-mission";
 import {
   type MissionRow,
   missions,
-  profiles,
   publicMissions,
+  shownMissions,
+  shownProfiles,
   withdrawnMissions,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { companyNameForOthers } from "../company-name.server";
 import { keepWords } from "../public-words.server";
 
 /** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
@@ -24,22 +24,36 @@ export function publicMissionOf(row: MissionRow, companyName: string | null) {
   };
 }
 
+/** PUB-7: what the sides of its candidatures read of a validated mission, also once it left the public. */
+export function shownMissionOf(row: MissionRow) {
+  return {
+    ...only(row, PUBLIC_MISSION_COLUMNS),
+    mission_id: row.id,
+    confidential: row.company_confidential,
+    search_text: missionSearchText(row),
+  };
+}
+
 /** Opens a mission to the public; the date of a publication under way stays. */
 export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const [company] = await tx
-    .select({ name: companyNameForOthers })
-    .from(profiles)
-    .where(eq(profiles.id, row.company_id));
+    .select({ name: shownProfiles.name })
+    .from(shownProfiles)
+    .where(eq(shownProfiles.profile_id, row.company_id));
   const view = publicMissionOf(row, company?.name ?? null);
   await tx
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
   await tx.delete(withdrawnMissions).where(eq(withdrawnMissions.mission_id, row.id));
+  const shown = shownMissionOf(row);
+  await tx
+    .insert(shownMissions)
+    .values(shown)
+    .onConflictDoUpdate({ target: shownMissions.mission_id, set: shown });
   await tx
     .update(missions)
     .set({
-      public_confidential: row.company_confidential,
       search_text: view.search_text,
       updated_at: sql`${missions.updated_at}`,
     })
@@ -78,9 +92,9 @@ export async function restoreToPublic(tx: Tx, row: MissionRow, at: Date) {
   if (!kept) return undefined;
   const { withdrawn_at: _at, status_before, ...version } = kept;
   const [company] = await tx
-    .select({ name: companyNameForOthers })
-    .from(profiles)
-    .where(eq(profiles.id, row.company_id));
+    .select({ name: shownProfiles.name })
+    .from(shownProfiles)
+    .where(eq(shownProfiles.profile_id, row.company_id));
   const company_name = version.company_name === null ? null : (company?.name ?? null);
   await tx.insert(publicMissions).values({ ...version, company_name, published_at: at });
   await keepWords(tx, "missions", version.search_text);

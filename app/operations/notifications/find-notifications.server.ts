@@ -14,17 +14,17 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
-  missions,
   moderationActs,
   notifications,
-  profiles,
   publicMissions,
-  publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { orderOf } from "../listed/order-of";
-import { otherColumns, otherName } from "../other-name.server";
+import { missionTitle, otherColumns, otherName } from "../other-name.server";
+import { ownMissionTitle } from "../own-mission-title.server";
 
 export type FoundNotification = NotificationWords & {
   readonly id: number;
@@ -83,6 +83,11 @@ const commercialId = sql<
   string | null
 >`coalesce(${candidatures.commercial_id}, ${conversations.commercial_id})`;
 
+const missionId = sql<string | null>`coalesce(${notifications.mission_id}, ${candidatures.mission_id})`;
+const otherId = sql<
+  string | null
+>`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`;
+
 /** The act of the team that a line tells of, by its moment. */
 const reviewed = sql<string | null>`(
   select ${moderationActs.move} from ${moderationActs}
@@ -108,28 +113,18 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
       companyId,
       title: sql<
         string | null
-      >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
+      >`coalesce(${missionTitle(candidatures.mission_title)}, ${ownMissionTitle(missionId, notifications.user_id)})`,
       slug: publicMissions.slug,
-      ...otherColumns,
+      other: otherColumns(otherId),
       reviewed,
     })
     .from(notifications)
     .leftJoin(candidatureEvents, eq(candidatureEvents.id, notifications.event_id))
     .leftJoin(candidatures, eq(candidatures.id, notifications.candidature_id))
     .leftJoin(conversations, eq(conversations.id, notifications.conversation_id))
-    .leftJoin(
-      missions,
-      eq(missions.id, sql`coalesce(${notifications.mission_id}, ${candidatures.mission_id})`),
-    )
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .leftJoin(
-      profiles,
-      eq(
-        profiles.id,
-        sql`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`,
-      ),
-    )
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, missionId))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missionId))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .where(where)
     .orderBy(...orderOf(notifications, RANKINGS.notifications))
     .limit(limit);
@@ -157,7 +152,7 @@ function told(row: Row, readerId: string): FoundNotification {
 
 function otherOf(row: Row, reader: Side): string {
   if (!row.candidatureId && !row.conversationId) return "";
-  return otherName(reader, row) ?? capitalized(A_CONFIDENTIAL_COMPANY);
+  return otherName(reader, row.other) ?? capitalized(A_CONFIDENTIAL_COMPANY);
 }
 
 function pageOf({ kind, candidatureId, conversationId, missionId, slug, reviewed: move }: Row): string {

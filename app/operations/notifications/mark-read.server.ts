@@ -3,7 +3,7 @@ import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
-import { missions, notifications } from "~/platform/db/schema.server";
+import { missionFacts, notifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { announce } from "../live/announce.server";
@@ -31,7 +31,7 @@ const PAGES: readonly { readonly page: RegExp; readonly about: (name: string) =>
     about: (slug) =>
       inArray(
         notifications.mission_id,
-        sql`(select ${missions.id} from ${missions} where ${missions.slug} = ${slug})`,
+        sql`(select ${missionFacts.id} from ${missionFacts} where ${missionFacts.slug} = ${slug})`,
       ),
   },
   { page: pageOf(PATHS.ownMissions), about: () => eq(notifications.kind, "mission_reviewed") },

@@ -29,7 +29,7 @@ import {
   hideFromPublic,
   isShownToPublic,
   restoreToPublic,
-  showCompanyName,
+  showCompany,
   showToPublic,
 } from "./publish-profile.server";
 
@@ -179,11 +179,10 @@ type Effect = Transition<ProfileStatus>["effect"];
 
 /** PUB-5: a company is validated from its first publication on, until an administrator unpublishes it. */
 function validation(profile: ProfileRow, effect: Effect, at: Date) {
-  const name = companyNameOf(profile);
-  if (name === null) return {};
+  if (companyNameOf(profile) === null) return {};
   if (effect === "hide") return { company_validated_at: null };
   if (effect !== "show") return {};
-  return { company_validated_at: profile.company_validated_at ?? at, company_validated_name: name };
+  return { company_validated_at: profile.company_validated_at ?? at };
 }
 
 const companyNameOf = ({ competences }: ProfileRow): string | null =>
@@ -195,7 +194,7 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect
   if (effect !== "show") return;
   if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
   const name = companyNameOf(profile);
-  if (name !== null) await showCompanyName(tx, profile.id, name);
+  if (name !== null) await showCompany(tx, profile, name);
 }
 
 type Outcome = {

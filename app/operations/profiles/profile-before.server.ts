@@ -7,6 +7,8 @@ import {
   profiles,
   publicMissions,
   publicProfiles,
+  type ShownProfileRow,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { showCompanyName } from "./publish-profile.server";
@@ -14,8 +16,9 @@ import { showCompanyName } from "./publish-profile.server";
 /** What was known of a profile before an act, as JSON keeps it. */
 export type ProfileBefore = {
   readonly validatedAt: string | null;
-  readonly validatedName: string | null;
   readonly shown: PublicProfileRow | null;
+  /** What others may see (PUB-7); null before the first validation. */
+  readonly seen: ShownProfileRow | null;
   readonly links: typeof profileLinks.$inferSelect | null;
   /** The name of a company on its open missions. */
   readonly companyName: string | null;
@@ -26,6 +29,7 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
     .select()
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, profile.id));
+  const [seen = null] = await tx.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profile.id));
   const [links = null] = await tx.select().from(profileLinks).where(eq(profileLinks.profile_id, profile.id));
   const [open] = await tx
     .select({ name: publicMissions.company_name })
@@ -35,8 +39,8 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
     .limit(1);
   return {
     validatedAt: profile.company_validated_at?.toISOString() ?? null,
-    validatedName: profile.company_validated_name,
     shown,
+    seen,
     links,
     companyName: open?.name ?? null,
   };
@@ -44,17 +48,18 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
 
 /** The profile waits again, and the public reads what it read before. */
 export async function restoreProfile(tx: Tx, profileId: string, before: ProfileBefore): Promise<void> {
-  const { shown, links, companyName, validatedAt, validatedName } = before;
+  const { shown, seen, links, companyName, validatedAt } = before;
   await tx
     .update(profiles)
     .set({
       status: "pending",
       company_validated_at: validatedAt ? new Date(validatedAt) : null,
-      company_validated_name: validatedName,
     })
     .where(eq(profiles.id, profileId));
   await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
   if (shown) await tx.insert(publicProfiles).values({ ...shown, published_at: new Date(shown.published_at) });
+  await tx.delete(shownProfiles).where(eq(shownProfiles.profile_id, profileId));
+  if (seen) await tx.insert(shownProfiles).values(seen);
   if (links) await tx.insert(profileLinks).values(links);
   if (companyName) await showCompanyName(tx, profileId, companyName);
 }

@@ -1,19 +1,26 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { only } from "~/marketplace/columns";
-import { type CompleteCommercial, publicProfileOf } from "~/marketplace/profiles/public-profile";
+import {
+  type CompleteCommercial,
+  publicProfileOf,
+  shownCompanyOf,
+  shownProfileOf,
+} from "~/marketplace/profiles/public-profile";
 import {
   missions,
   type ProfileRow,
   profileLinks,
   publicMissions,
   publicProfiles,
+  type ShownProfileRow,
+  shownProfiles,
   withdrawnProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../files/discard-pictures.server";
 import { keepWords } from "../public-words.server";
 
-/** Writes what the public reads of a validated commercial; a first publication date stays. */
+/** Writes what the public and the other side read of a validated commercial; a first publication date stays. */
 export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & CompleteCommercial, at: Date) {
   const [shown] = await tx
     .select({ avatar_url: publicProfiles.avatar_url })
@@ -25,6 +32,7 @@ export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & Complet
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
   await tx.delete(withdrawnProfiles).where(eq(withdrawnProfiles.profile_id, profile.id));
+  await keepShown(tx, shownProfileOf(profile));
   await keepWords(tx, "profiles", view.search_text);
   const links = { linkedin_url: profile.linkedin_url, website_url: profile.website_url };
   await tx
@@ -86,6 +94,19 @@ export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date) {
   await tx.insert(profileLinks).values({ profile_id: profile.id, linkedin_url, website_url });
   await keepWords(tx, "profiles", version.search_text);
   return status_before;
+}
+
+const keepShown = (tx: Tx, shown: ShownProfileRow) =>
+  tx.insert(shownProfiles).values(shown).onConflictDoUpdate({ target: shownProfiles.profile_id, set: shown });
+
+/** Writes what others read of a validated company, on its open missions too. */
+export async function showCompany(
+  tx: Tx,
+  company: Pick<ProfileRow, "id" | "first_name">,
+  name: string,
+): Promise<void> {
+  await keepShown(tx, shownCompanyOf(company, name));
+  await showCompanyName(tx, company.id, name);
 }
 
 /** The validated name of a company on its open missions, but for those that keep it to themselves. */

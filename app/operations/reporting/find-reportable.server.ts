@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ReportedLine } from "~/marketplace/conversations/report";
 import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
 import { PATHS, pathOf } from "~/marketplace/paths";
-import { missions } from "~/platform/db/schema.server";
+import { missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findMission } from "../missions/find-mission.server";
 import { findAcharne } from "../profiles/find-acharne.server";
@@ -48,9 +48,9 @@ async function findPublicMission(db: Reader, slug: string): Promise<Reportable |
   const row = await findMission(db, slug);
   if (!row) return undefined;
   const [owner] = await db
-    .select({ id: missions.company_id })
-    .from(missions)
-    .where(eq(missions.id, row.mission_id));
+    .select({ id: missionFacts.company_id })
+    .from(missionFacts)
+    .where(eq(missionFacts.id, row.mission_id));
   if (!owner) return undefined;
   const texts = [row.title, row.description, row.objectives, row.deliverables];
   return {

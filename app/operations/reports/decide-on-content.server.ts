@@ -10,8 +10,9 @@ import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { moderateMissionIn } from "../missions/moderate-mission.server";
 import { notify } from "../notifications/notify.server";
+import { ownFirstName } from "../own-first-name.server";
 import { moderateProfileIn } from "../profiles/moderate-profile.server";
-import { firstNameOf, type HeldReport, reporterAddress } from "./held-report.server";
+import { type HeldReport, reporterAddress } from "./held-report.server";
 
 type Decided = {
   readonly report: HeldReport;
@@ -44,7 +45,7 @@ export async function decideOnContent(
   const online = wasOnline && outcome !== "hide";
   const title = report.title ?? "";
   if (outcome === "warn" && report.reported_id) {
-    const firstName = await firstNameOf(tx, report.reported_id);
+    const firstName = await ownFirstName(tx, report.reported_id);
     const warning = { firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
     await notify(db, tx, {
       userId: report.reported_id,

@@ -10,7 +10,8 @@ import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countDuty } from "../duties/count-duty.server";
 import { notify } from "../notifications/notify.server";
-import { firstNameOf, type HeldReport } from "./held-report.server";
+import { ownFirstName } from "../own-first-name.server";
+import type { HeldReport } from "./held-report.server";
 
 type Decided = {
   readonly report: HeldReport;
@@ -42,7 +43,7 @@ export async function decideOnMessage(
   ] as const;
   for (const { userId, to } of sides) {
     if (!userId) continue;
-    const firstName = await firstNameOf(tx, userId);
+    const firstName = await ownFirstName(tx, userId);
     const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
     const contest = `${appUrl}${pathOf(PATHS.contest, report.id)}`;
     await notify(db, tx, {

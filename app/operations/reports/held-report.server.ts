@@ -1,16 +1,8 @@
 import { eq } from "drizzle-orm";
-import { profiles, type reports, users } from "~/platform/db/schema.server";
+import { type reports, users } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
 export type HeldReport = typeof reports.$inferSelect;
-
-export async function firstNameOf(tx: Tx, userId: string): Promise<string> {
-  const [row] = await tx
-    .select({ firstName: profiles.first_name })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row?.firstName ?? "Bonjour";
-}
 
 /** Where whoever reported is written to; undefined for who gave no address, or left. */
 export async function reporterAddress(tx: Tx, report: HeldReport): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { afterOneMore, type Response, responseOf } from "~/marketplace/candidatures/response-rate";
 import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures, missions, profiles, publicProfiles } from "~/platform/db/schema.server";
+import { candidatures, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { otherColumns, otherName } from "../other-name.server";
@@ -46,7 +46,7 @@ export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promi
 async function findNext(db: Reader, companyId: string, at: Date) {
   const [next] = await nearest(db, "next answer").execute({ companyId, at });
   if (!next?.expiresAt) return null;
-  const { candidatureId, expiresAt, ...other } = next;
+  const { candidatureId, expiresAt, other } = next;
   return { candidatureId, expiresAt, name: otherName("company", other) ?? "" };
 }
 
@@ -67,10 +67,13 @@ const nearest = preparedOnce((db, name: "next answer") => {
     .limit(1)
     .as("first");
   return db
-    .select({ candidatureId: first.id, expiresAt: first.expires_at, ...otherColumns })
+    .select({
+      candidatureId: first.id,
+      expiresAt: first.expires_at,
+      other: otherColumns(first.commercial_id),
+    })
     .from(first)
-    .leftJoin(missions, eq(missions.id, first.mission_id))
-    .leftJoin(profiles, eq(profiles.id, first.commercial_id))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, first.commercial_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, first.mission_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, first.commercial_id))
     .prepare(name);
 });

@@ -2,7 +2,13 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { type Actor, can } from "~/marketplace/policy";
-import { candidatures, conversations, missions, notifications, profiles } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  conversations,
+  missionFacts,
+  notifications,
+  profileFacts,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countOpenContests } from "../contests/find-contests.server";
 import { isUnreadBy } from "../conversations/unread.server";
@@ -46,8 +52,8 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
   company: (db) => countsOfSide(db, "company"),
   commercial: (db) => countsOfSide(db, "commercial"),
   admin: (db) => ({
-    waiting: sql<number>`${db.$count(profiles, eq(profiles.status, "pending"))}
-      + ${db.$count(missions, eq(missions.status, "pending"))}`.mapWith(Number),
+    waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
+      + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
     reports: sql<number>`${countOpenReports(db)} + ${countOpenContests(db)}`.mapWith(Number),
   }),
   "nothing yet": () => ({}),

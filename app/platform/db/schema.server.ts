@@ -21,5 +21,6 @@ export * from "./schema/public-words.server";
 export * from "./schema/reports.server";
 export * from "./schema/retention.server";
 export * from "./schema/second-factors.server";
+export * from "./schema/shown.server";
 export * from "./schema/terms.server";
 export * from "./schema/visits.server";

@@ -11,7 +11,7 @@ import { Dialog } from "~/ui/feedback/dialog";
 import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
-import { FullMission, type FullMissionView } from "../missions/full-mission";
+import { FullMission, type FullMissionView } from "../mission-text/full-mission";
 import { useAskedMove } from "./decision/asked-move";
 import { DECISION, Decision } from "./decision/decision";
 import { History } from "./decision/history";

@@ -15,7 +15,7 @@ import {
 import { requireAdmin } from "~/platform/http/guards";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { fullMissionView } from "../missions/full-mission";
+import { fullMissionView } from "../mission-text/full-mission";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/missions";
 import { MISSION_ACTS } from "./decision/act-words";

@@ -6,7 +6,7 @@ import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { OfferTerms } from "../candidatures/candidature/offers/offer-terms";
 import { MaskedText } from "../messages/thread/masked-text";
-import { FullMission, fullMissionView } from "../missions/full-mission";
+import { FullMission, fullMissionView } from "../mission-text/full-mission";
 import "~/ui/layout/stack.css";
 import "~/ui/text/kept-lines.css";
 

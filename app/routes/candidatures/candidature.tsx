@@ -22,6 +22,7 @@ import { CandidatureThread } from "./candidature/candidature-thread";
 import { candidatureView } from "./candidature/candidature-view";
 import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
+import { MissionPart } from "./candidature/mission-part";
 import { OfferPart } from "./candidature/offers/offer-part";
 import { OutcomePart } from "./candidature/outcome-part";
 import { SettlePanels } from "./candidature/settle-panels";
@@ -82,6 +83,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
                 <SettlePanels candidature={candidature} />
                 <LetterPart candidature={candidature} />
                 {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
+                <MissionPart candidature={candidature} />
               </Fragment>
               {thread ? (
                 <CandidatureThread thread={thread} letterId={candidature.letter?.id ?? null} />

@@ -8,7 +8,7 @@ import { day } from "~/marketplace/french";
 import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
 import { isolated } from "~/marketplace/text/text";
 import type { KnownBefore } from "~/operations/candidatures/find-known-before.server";
-import { missionFacts } from "./mission-facts";
+import { missionFacts } from "../mission-text/mission-facts";
 
 type Row = PublicMission & {
   readonly slug: string;

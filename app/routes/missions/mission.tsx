@@ -3,6 +3,7 @@ import { href, redirect, useLocation } from "react-router";
 import { budgetLine } from "~/marketplace/pricing";
 import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import { isolated } from "~/marketplace/text/text";
+import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.server";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
@@ -30,7 +31,11 @@ import "./mission-head.css";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, config } = workOf(context, request);
   const row = await findMission(publicDb, params.slug);
-  if (!row) throw new Response(null, { status: 404 });
+  if (!row) {
+    const own = await findOwnCandidatureTo(db, actor, params.slug);
+    if (own) throw redirect(`${href("/candidatures/:id", { id: own })}#mission`);
+    throw new Response(null, { status: 404 });
+  }
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
   const [standing, own, known] = await Promise.all([
     findStanding(db, actor),

@@ -14,6 +14,8 @@ import {
   publicMissions,
   publicProfiles,
   secondFactors,
+  shownMissions,
+  shownProfiles,
   termsAcceptances,
   termsTold,
   users,
@@ -36,9 +38,11 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
     profile: () => findProfile(db, userId),
     public_profile: () => findShown(db, userId),
     withdrawn_profile: () => findWithdrawn(db, userId),
+    shown_profile: () => findSeen(db, userId),
     missions: () => findMissions(db, userId),
     public_missions: () => findShownMissions(db, userId),
     withdrawn_missions: () => findWithdrawnMissions(db, userId),
+    shown_missions: () => findSeenMissions(db, userId),
     letter_templates: () =>
       inPages((page) =>
         db
@@ -170,13 +174,17 @@ async function* findShown(db: Reader, userId: string) {
   for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
 }
 
+async function* findSeen(db: Reader, userId: string) {
+  const { profile_id: _id, ...columns } = getTableColumns(shownProfiles);
+  yield* await db.select(columns).from(shownProfiles).where(eq(shownProfiles.profile_id, userId));
+}
+
 function findMissions(db: Reader, companyId: string) {
   const {
     id: _id,
     search_text: _search,
     company_id: _owner,
     submission_key: _key,
-    public_confidential: _shown,
     ...columns
   } = getTableColumns(missions);
   return inPages((page) =>
@@ -198,6 +206,21 @@ function findShownMissions(db: Reader, companyId: string) {
       .select(columns)
       .from(publicMissions)
       .innerJoin(missions, eq(missions.id, publicMissions.mission_id))
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
+/** PUB-7: what the other sides read of them, also once they are no longer public. */
+function findSeenMissions(db: Reader, companyId: string) {
+  const { mission_id: _id, search_text: _search, ...columns } = getTableColumns(shownMissions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(shownMissions)
+      .innerJoin(missions, eq(missions.id, shownMissions.mission_id))
       .where(eq(missions.company_id, companyId))
       .orderBy(asc(missions.created_at), missions.id)
       .limit(page.limit)

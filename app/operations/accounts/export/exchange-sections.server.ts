@@ -1,30 +1,25 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
 import {
+  agreedMissions,
   attachments,
   candidatureEvents,
   candidatures,
   conversations,
   messages,
-  missions,
   offers,
-  profiles,
-  publicMissions,
-  publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../../other-name.server";
+import { missionTitle, type OtherRow, otherColumns, otherName } from "../../other-name.server";
 import { sentFile } from "./archive-names";
 import { inPages } from "./in-pages";
 
-/** As both sides read it: of an edit that waits for its validation nothing (PUB-7). */
-const missionTitle = sql<
-  string | null
->`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`;
-
 /** What somebody exchanged, with whom; of the others what they let one read. */
 export const exchangeSections = (db: Reader, userId: string, side: Side) => ({
+  agreed_missions: () => findAgreed(db, userId, side),
   candidatures: () => findCandidatures(db, userId, side),
   candidature_events: () => findEvents(db, userId, side),
   offers: () => findOffers(db, userId, side),
@@ -37,7 +32,7 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
   const rows = inPages((page) =>
     db
       .select({
-        mission: missionTitle,
+        mission: missionTitle(candidatures.mission_title),
         status: candidatures.status,
         proposed_rate: candidatures.proposed_rate,
         commission_percent: candidatures.commission_percent,
@@ -54,13 +49,11 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
         settled_at: candidatures.settled_at,
         renewals: candidatures.renewals,
         reminded: candidatures.reminded,
-        ...otherColumns,
+        other: otherColumns(otherId),
       })
       .from(candidatures)
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-      .leftJoin(profiles, eq(profiles.id, otherId))
-      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
       .where(eq(candidatures[`${side}_id`], userId))
       .orderBy(asc(candidatures.created_at), candidatures.id)
       .limit(page.limit)
@@ -69,11 +62,26 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
   for await (const row of rows) yield named(side, row);
 }
 
+/** CAND-8: the missions as the two sides agreed on them, which both read. */
+function findAgreed(db: Reader, userId: string, side: Side) {
+  const { candidature_id: _id, ...columns } = getTableColumns(agreedMissions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(agreedMissions)
+      .innerJoin(candidatures, eq(candidatures.id, agreedMissions.candidature_id))
+      .where(eq(candidatures[`${side}_id`], userId))
+      .orderBy(asc(candidatures.created_at), candidatures.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
 function findEvents(db: Reader, userId: string, side: Side) {
   return inPages((page) =>
     db
       .select({
-        mission: missionTitle,
+        mission: missionTitle(candidatures.mission_title),
         at: candidatureEvents.at,
         by: candidatureEvents.by,
         to_status: candidatureEvents.to_status,
@@ -82,8 +90,7 @@ function findEvents(db: Reader, userId: string, side: Side) {
       })
       .from(candidatureEvents)
       .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
       .where(eq(candidatures[`${side}_id`], userId))
       .orderBy(asc(candidatureEvents.id))
       .limit(page.limit)
@@ -95,7 +102,7 @@ function findOffers(db: Reader, userId: string, side: Side) {
   return inPages((page) =>
     db
       .select({
-        mission: missionTitle,
+        mission: missionTitle(candidatures.mission_title),
         kind: offers.kind,
         rate: offers.rate,
         commission_percent: offers.commission_percent,
@@ -109,8 +116,7 @@ function findOffers(db: Reader, userId: string, side: Side) {
       })
       .from(offers)
       .innerJoin(candidatures, eq(candidatures.id, offers.candidature_id))
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
       .where(eq(candidatures[`${side}_id`], userId))
       .orderBy(asc(offers.created_at), offers.id)
       .limit(page.limit)
@@ -124,7 +130,7 @@ async function* findThreads(db: Reader, userId: string, side: Side) {
     db
       .select({
         origin: conversations.origin,
-        mission: missionTitle,
+        mission: missionTitle(candidatures.mission_title),
         status: conversations.status,
         declined_at: conversations.declined_at,
         contact_shared_at: conversations[`${side}_contact_at`],
@@ -132,14 +138,12 @@ async function* findThreads(db: Reader, userId: string, side: Side) {
         unread: conversations[`${side}_unread`],
         created_at: conversations.created_at,
         last_message_at: conversations.last_message_at,
-        ...otherColumns,
+        other: otherColumns(otherId),
       })
       .from(conversations)
       .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-      .leftJoin(profiles, eq(profiles.id, otherId))
-      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
       .where(eq(conversations[`${side}_id`], userId))
       .orderBy(asc(conversations.created_at), conversations.id)
       .limit(page.limit)
@@ -160,21 +164,19 @@ async function* findMessages(db: Reader, userId: string, side: Side) {
   const rows = inPages((page) =>
     db
       .select({
-        mission: missionTitle,
+        mission: missionTitle(candidatures.mission_title),
         at: messages.at,
         side: messages.by,
         body: messages.body,
         original: messages.original,
         attachments: sentWith,
-        ...otherColumns,
+        other: otherColumns(otherId),
       })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
       .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
-      .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-      .leftJoin(profiles, eq(profiles.id, otherId))
-      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, otherId))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
       .where(eq(conversations[`${side}_id`], userId))
       .orderBy(asc(messages.id))
       .limit(page.limit)
@@ -212,10 +214,10 @@ export async function* findSentFiles(db: Reader, userId: string, side: Side) {
   }
 }
 
-type Named = Parameters<typeof otherName>[1];
+type Named = { readonly other: OtherRow };
 
 /** Of who stands in a row, what the reader may know of the name (DIR-9, MIS-9). */
 function named<Row extends Named>(side: Side, row: Row): Omit<Row, keyof Named> & { with: string } {
-  const { company, confidential, shown, names, ...rest } = row;
-  return { with: otherName(side, row) ?? CONFIDENTIAL_COMPANY, ...rest };
+  const { other, ...rest } = row;
+  return { with: otherName(side, other) ?? CONFIDENTIAL_COMPANY, ...rest };
 }

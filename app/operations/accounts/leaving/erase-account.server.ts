@@ -36,7 +36,7 @@ export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erase
   await holdMissions(tx, userId);
   const pictures = await picturesOf(tx, userId);
   await endCandidatures(db, tx, leaving);
-  await forgetInExchanges(db, tx, userId);
+  await forgetInExchanges(db, tx, userId, leaving.at);
   await record();
   await forget(db, tx, userId);
   await discardPictures(db, tx, pictures);

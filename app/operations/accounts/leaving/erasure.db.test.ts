@@ -128,12 +128,6 @@ const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   company: [
     "website_url",
     "bio",
-    "description",
-    "objectives",
-    "deliverables",
-    "target_contacts",
-    "tools_provided",
-    "city",
     "draft",
     "journal",
     "decision",
@@ -144,10 +138,20 @@ const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   ],
 };
 
+/** PUB-8: what a company wrote of the mission that the other side answered. */
+const MISSION_FIELDS = [
+  "description",
+  "objectives",
+  "deliverables",
+  "target_contacts",
+  "tools_provided",
+  "city",
+] as const;
+
 /** What the two said to each other: the other side's history, which stays readable without what tells of who left. */
 const SHARED_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   commercial: ["application", "message", "event", "report"],
-  company: ["approach", "message", "event", "offer"],
+  company: ["approach", "message", "event", "offer", ...MISSION_FIELDS],
 };
 const HISTORY = [
   "candidature_events.text",
@@ -156,6 +160,7 @@ const HISTORY = [
   "offers.message",
   "reports.excerpt",
   "reports.reason_text",
+  ...MISSION_FIELDS.map((field) => `agreed_missions.${field}`),
 ];
 
 test.each(["commercial", "company"] as const)(

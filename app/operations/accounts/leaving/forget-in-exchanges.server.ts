@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/marketplace/bounds";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { type Person, withoutAuthor, withoutPerson } from "~/marketplace/conversations/forget-person";
+import { keepMissionsOf } from "~/operations/candidatures/agreed-mission.server";
 import { discardAttachments } from "~/operations/files/discard-attachments.server";
 import { findPerson } from "~/operations/find-person.server";
 import {
@@ -11,9 +12,7 @@ import {
   contests,
   conversations,
   messages,
-  missions,
   offers,
-  publicMissions,
   reports,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
@@ -29,12 +28,12 @@ const clipped = (text: string, max: number): string => [...text].slice(0, max).j
  * CONV-9: takes what tells of somebody who leaves out of what the other side keeps: texts of both, what was masked as it
  * was typed, and the files sent with it.
  */
-export async function forgetInExchanges(db: Db, tx: Tx, userId: string): Promise<void> {
+export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date): Promise<void> {
   const found = await findPerson(tx, userId);
   if (!found) return;
   const leaver = { userId, ...found };
   await deleteUnread(db, tx, leaver);
-  await keepTitles(tx, leaver);
+  if (leaver.side === "company") await keepMissionsOf(tx, userId, leaver.person, at);
   await forgetInMessages(tx, leaver);
   await forgetInLives(tx, leaver);
   await forgetInReports(tx, leaver);
@@ -60,21 +59,6 @@ async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<v
 }
 
 const isTheirs = ({ side, userId }: Leaver): SQL => eq(conversations[`${side}_id`], userId);
-
-/** The missions of a company go with it; the other side still reads what they were called. */
-async function keepTitles(tx: Tx, { userId, side, person }: Leaver): Promise<void> {
-  if (side !== "company") return;
-  const held = await tx
-    .select({ id: missions.id, title: sql<string>`coalesce(${publicMissions.title}, ${missions.title})` })
-    .from(missions)
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(eq(missions.company_id, userId));
-  for (const { id, title } of held)
-    await tx
-      .update(candidatures)
-      .set({ mission_title: withoutAuthor(title, person) })
-      .where(eq(candidatures.mission_id, id));
-}
 
 async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
   const { side, userId, person } = leaver;

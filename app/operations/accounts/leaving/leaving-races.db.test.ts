@@ -22,7 +22,7 @@ const t = ownDatabase();
 const leave = (userId: string) =>
   t.db.transaction(async (tx) => {
     await endCandidatures(t.db, tx, { userId, at, appUrl: APP_URL });
-    await forgetInExchanges(t.db, tx, userId);
+    await forgetInExchanges(t.db, tx, userId, at);
     await tx.delete(users).where(eq(users.id, userId));
   });
 
@@ -73,7 +73,7 @@ test("CONV-9 CONV-7 on part pendant qu’un signalement se décide : la décisio
     await tx.select().from(conversations).where(eq(conversations.id, thread)).for("update");
     const deciding = decideReport(t.db, admin, decision, { appUrl: APP_URL, at });
     await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
-    await forgetInExchanges(t.db, tx, company.userId);
+    await forgetInExchanges(t.db, tx, company.userId, at);
     await tx.delete(users).where(eq(users.id, company.userId));
     return { deciding };
   });

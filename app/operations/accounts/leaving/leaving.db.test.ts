@@ -45,11 +45,11 @@ async function someone(role: "commercial" | "entreprise", who: Named) {
     role === "commercial"
       ? await aCommercial(t.db, made)
       : await aCompany(t.db, { ...made, competences: { company_name: who.company, company_size } });
-  await t.sql("update profiles set id = $1, email = $3 where id = $2", [
-    userId,
-    placeholder.userId,
-    who.email,
-  ]);
+  await t.sql(
+    `with shown as (update shown_profiles set profile_id = $1 where profile_id = $2)
+     update profiles set id = $1, email = $3 where id = $2`,
+    [userId, placeholder.userId, who.email],
+  );
   await t.sql("delete from users where id = $1", [placeholder.userId]);
   return { ...placeholder, userId } satisfies User;
 }

@@ -23,7 +23,9 @@ beforeEach(async () => {
 
 const sent = async (life: Partial<CandidatureLife> = {}, to: User = company) =>
   aCandidature(t.db, {
-    mission: { id: await aMission(t.db, to, { title: "Ouvrir quarante comptes en pharmacie" }) },
+    mission: {
+      id: await aMission(t.db, to, { status: "published", title: "Ouvrir quarante comptes en pharmacie" }),
+    },
     company: to,
     commercial: await aCommercial(t.db),
     at: SENT,

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
 import {
   dayOfWait,
@@ -11,16 +10,11 @@ import {
 import { calendarDayOf } from "~/marketplace/french";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import { addDays, parisTime } from "~/marketplace/working-days";
-import {
-  candidatures,
-  missions,
-  profiles,
-  publicMissions,
-  publicProfiles,
-} from "~/platform/db/schema.server";
+import { candidatures, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
-import { otherColumns, otherName } from "../../other-name.server";
+import { missionTitle, otherColumns, otherName } from "../../other-name.server";
+import { ownFirstName } from "../../own-first-name.server";
 import { makeAnswerLinks } from "../answer-links.server";
 
 type Due = { readonly appUrl: string; readonly at: Date };
@@ -68,7 +62,7 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
     const waiting = rows.map(
       (row): WaitingCandidature => ({
         missionTitle: row.missionTitle ?? "",
-        commercialName: otherName("company", row) ?? "",
+        commercialName: otherName("company", row.other) ?? "",
         day: dayOfWait(row.submittedAt, at),
         daysLeft: dayOfWait(at, row.expiresAt ?? at),
         link: `${appUrl}${pathOf(PATHS.candidature, row.id)}`,
@@ -81,7 +75,7 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
       about: others.length === 0 ? { candidatureId: only?.id ?? null } : {},
       mail: async () =>
         reminderMail({
-          firstName: only?.firstName ?? "Bonjour",
+          firstName: await ownFirstName(tx, companyId),
           waiting,
           listLink: `${appUrl}${PATHS.candidatures}`,
           answers:
@@ -99,8 +93,6 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
     return rows.length;
   });
 
-const companies = alias(profiles, "companies");
-
 /** What is due of one company, the first to end first; its rows are held in the order that every server takes them. */
 async function holdDue(tx: Tx, companyId: string, at: Date) {
   const held = await tx
@@ -117,18 +109,12 @@ async function holdDue(tx: Tx, companyId: string, at: Date) {
       expiresAt: candidatures.expires_at,
       reminded: candidatures.reminded,
       answeredAt: candidatures.answered_at,
-      missionTitle: sql<
-        string | null
-      >`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title})`,
-      ...otherColumns,
-      firstName: companies.first_name,
+      missionTitle: missionTitle(candidatures.mission_title),
+      other: otherColumns(candidatures.commercial_id),
     })
     .from(candidatures)
-    .innerJoin(companies, eq(companies.id, candidatures.company_id))
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .leftJoin(profiles, eq(profiles.id, candidatures.commercial_id))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, candidatures.commercial_id))
     .where(
       inArray(
         candidatures.id,

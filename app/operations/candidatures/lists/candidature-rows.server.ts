@@ -4,15 +4,15 @@ import type { Side } from "~/marketplace/conversations/conversation";
 import {
   candidatures,
   conversations,
-  missions,
+  missionFacts,
   type OfferRow,
   offers,
-  profiles,
-  publicMissions,
   publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../../other-name.server";
+import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
@@ -43,12 +43,12 @@ export async function describeCandidatures(db: Reader, { side }: Owned, ids: rea
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { company, confidential, shown, names, ...rest } = row;
+    const { other, ...rest } = row;
     return [
       {
         ...rest,
-        otherName: otherName(side, { company, confidential, shown, names }),
-        firstName: side === "company" ? (names?.first_name ?? null) : null,
+        otherName: otherName(side, other),
+        firstName: side === "company" ? other.firstName : null,
         offer: offered.get(id) ?? null,
       },
     ];
@@ -66,26 +66,22 @@ const described = preparedOnce((db, side: Side) => {
       ...LIFE,
       proposed_rate: candidatures.proposed_rate,
       commission_percent: candidatures.commission_percent,
-      missionTitle: sql<string>`coalesce(${publicMissions.title}, ${missions.title}, ${candidatures.mission_title}, '')`,
-      missionSlug: missions.slug,
-      location_type: sql<
-        (typeof missions.$inferSelect)["location_type"] | null
-      >`coalesce(${publicMissions.location_type}, ${missions.location_type})`,
-      city: sql<
-        string | null
-      >`case when ${publicMissions.mission_id} is null then ${missions.city} else ${publicMissions.city} end`,
-      ...otherColumns,
-      otherId: profiles.id,
+      missionTitle: sql<string>`coalesce(${missionTitle(candidatures.mission_title)}, '')`,
+      missionSlug: missionFacts.slug,
+      location_type: shownMissions.location_type,
+      city: shownMissions.city,
+      other: otherColumns(other),
+      otherId: other,
       region: publicProfiles.region,
-      experienceYears: sql<number>`coalesce(${publicProfiles.experience_years}, ${profiles.experience_years}, 0)`,
+      experienceYears: sql<number>`coalesce(${shownProfiles.experience_years}, 0)`,
       threadId: conversations.id,
       unread: sql<number>`coalesce(${unread}, 0)`,
     })
     .from(candidatures)
-    .leftJoin(missions, eq(missions.id, candidatures.mission_id))
-    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .leftJoin(profiles, eq(profiles.id, other))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .leftJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
     .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .where(among(candidatures.id))
     .prepare(`candidatures of a ${side}`);

@@ -8,10 +8,10 @@ import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { normalForm } from "~/platform/db/schema/columns.server";
 import {
   candidatures,
-  missions,
-  profiles,
-  publicMissions,
+  missionFacts,
   publicProfiles,
+  shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../../search-conditions.server";
@@ -28,7 +28,7 @@ export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, que
     ? [
         inArray(
           candidatures.mission_id,
-          db.select({ id: missions.id }).from(missions).where(eq(missions.slug, mission)),
+          db.select({ id: missionFacts.id }).from(missionFacts).where(eq(missionFacts.slug, mission)),
         ),
       ]
     : []),
@@ -43,14 +43,14 @@ const isOfSomebody = (db: Reader, query: string): SQL =>
   inArray(
     candidatures.commercial_id,
     db
-      .select({ id: profiles.id })
-      .from(profiles)
-      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+      .select({ id: shownProfiles.profile_id })
+      .from(shownProfiles)
+      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
       .where(
         and(
-          eq(profiles.id, candidatures.commercial_id),
+          eq(shownProfiles.profile_id, candidatures.commercial_id),
           ...containsTerms(
-            sql`coalesce(${publicProfiles.search_text}, ${normalForm(profiles.first_name)})`,
+            sql`coalesce(${publicProfiles.search_text}, ${normalForm(shownProfiles.first_name)})`,
             query,
           ),
         ),
@@ -61,13 +61,12 @@ const isOfMission = (db: Reader, query: string): SQL =>
   inArray(
     candidatures.mission_id,
     db
-      .select({ id: missions.id })
-      .from(missions)
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+      .select({ id: shownMissions.mission_id })
+      .from(shownMissions)
       .where(
         and(
-          eq(missions.id, candidatures.mission_id),
-          ...containsTerms(sql`coalesce(${publicMissions.search_text}, ${missions.search_text})`, query),
+          eq(shownMissions.mission_id, candidatures.mission_id),
+          ...containsTerms(sql`${shownMissions.search_text}`, query),
         ),
       ),
   );

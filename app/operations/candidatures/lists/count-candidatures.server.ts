@@ -1,8 +1,8 @@
-import { and, count, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
 import type { Actor } from "~/marketplace/policy";
-import { candidatures, missions } from "~/platform/db/schema.server";
+import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { tally } from "../../tally";
@@ -53,9 +53,10 @@ async function findMissions(db: Reader, groups: readonly { readonly missionId: s
 
 const titled = preparedOnce((db, which: "missions") =>
   db
-    .select({ id: missions.id, slug: missions.slug, title: missions.title })
-    .from(missions)
-    .where(sql`${missions.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .orderBy(missions.title, missions.id)
+    .select({ id: missionFacts.id, slug: missionFacts.slug, title: shownMissions.title })
+    .from(missionFacts)
+    .innerJoin(shownMissions, eq(shownMissions.mission_id, missionFacts.id))
+    .where(sql`${missionFacts.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .orderBy(shownMissions.title, missionFacts.id)
     .prepare(`titles of ${which}`),
 );

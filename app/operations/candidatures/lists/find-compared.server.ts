@@ -1,10 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { COMPARED } from "~/marketplace/bounds";
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, refused } from "~/marketplace/result";
 import { isUuid } from "~/marketplace/text/slug";
-import { candidatures, conversations, missions, publicProfiles } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  conversations,
+  missionFacts,
+  publicProfiles,
+  shownMissions,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { letterOf } from "../../conversations/letter";
 import { describeCandidatures } from "./candidature-rows.server";
@@ -37,7 +43,11 @@ export async function findCompared(db: Reader, actor: Actor, ids: readonly strin
   if (found.length < asked.length) return refused("missing", REFUSALS.notFound);
   const [missionId, ...others] = new Set(found.map((each) => each.missionId));
   if (!missionId || others.length > 0) return refused("invalid", REFUSALS.compareOneMission);
-  const [mission] = await db.select().from(missions).where(eq(missions.id, missionId));
+  const [mission] = await db
+    .select({ ...getTableColumns(shownMissions), slug: missionFacts.slug })
+    .from(shownMissions)
+    .innerJoin(missionFacts, eq(missionFacts.id, shownMissions.mission_id))
+    .where(eq(shownMissions.mission_id, missionId));
   if (!mission) return refused("missing", REFUSALS.notFound);
   const rows = await describeCandidatures(db, owned, asked);
   const people = rows.flatMap((row) => {

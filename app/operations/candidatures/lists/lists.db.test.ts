@@ -96,7 +96,7 @@ test("WORK-4 on compare deux ou trois candidatures d’une de ses missions, et r
   const { company, mission, ids } = await received("submitted", "viewed");
   const compared = await findCompared(t.db, company, ids.toReversed());
   if (!compared.ok) throw new Error(compared.message);
-  expect(compared.mission.id).toBe(mission.id);
+  expect(compared.mission.slug).toBe(mission.slug);
   expect(compared.people.map(({ id }) => id)).toEqual(ids.toReversed());
   const other = await received("submitted");
   const ask = async (who: User, asked: readonly string[]) => findCompared(t.db, who, asked);

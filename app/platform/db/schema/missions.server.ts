@@ -40,8 +40,8 @@ export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES))
 export const missionTypeEnum = pgEnum("mission_type", codesOf(MISSION_TYPES));
 export const volumePeriodEnum = pgEnum("volume_period", codesOf(VOLUME_PERIODS));
 
-/** The columns of a mission that the public reads, of its own row and of what is public of it. */
-const publicColumns = () =>
+/** The columns of a mission that the public reads, of its own row and of each copy that others read. */
+export const missionTextColumns = () =>
   ({
     title: text().notNull(),
     description: text().notNull(),
@@ -82,9 +82,7 @@ export const missions = pgTable(
     submission_key: uuid().notNull().defaultRandom(),
     /** The public then reads no name of the company. */
     company_confidential: boolean().notNull().default(false),
-    /** The same of the version that the public read last, which an edit that waits does not change; null before the first. */
-    public_confidential: boolean(),
-    ...publicColumns(),
+    ...missionTextColumns(),
     status: missionStatusEnum().notNull().default("pending"),
     /** ADM-9: who closed it; null while it is not closed. */
     closed_by: text({ enum: MOVERS }),
@@ -135,7 +133,7 @@ const versionColumns = () => ({
   published_at: instant("published_at").notNull(),
   /** Null where the company keeps its name to itself (MIS-9). */
   company_name: text(),
-  ...publicColumns(),
+  ...missionTextColumns(),
   search_text: text().notNull(),
 });
 

@@ -97,8 +97,6 @@ export const profiles = pgTable(
     submitted_at: instant("submitted_at"),
     /** When a company was validated for the first time; unpublishing takes it back (PUB-5). */
     company_validated_at: instant("company_validated_at"),
-    /** The name that a company was last validated under: others read this one while an edit waits (PUB-7). */
-    company_validated_name: text(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

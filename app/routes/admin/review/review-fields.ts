@@ -12,7 +12,7 @@ import {
 } from "~/marketplace/profiles/profile-columns";
 import type { CompleteCommercial } from "~/marketplace/profiles/public-profile";
 import { regionName } from "~/marketplace/regions";
-import { fullMissionView } from "../../missions/full-mission";
+import { fullMissionView } from "../../mission-text/full-mission";
 
 const value = (label: string, text: string | null | undefined): ReviewField => ({
   label,

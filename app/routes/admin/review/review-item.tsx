@@ -9,7 +9,7 @@ import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { FullMission, type FullMissionView } from "../../missions/full-mission";
+import { FullMission, type FullMissionView } from "../../mission-text/full-mission";
 import type { ProfileView } from "../../profiles/profile-view.server";
 import { useAskedMove } from "../decision/asked-move";
 import { DECISION } from "../decision/decision";

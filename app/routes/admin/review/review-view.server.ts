@@ -18,7 +18,7 @@ import type { findUndoable } from "~/operations/moderation/undoable.server";
 import type { Waiting } from "~/operations/review/find-queue.server";
 import type { findReview } from "~/operations/review/find-review.server";
 import type { findLastActs } from "~/operations/review/find-review-figures.server";
-import { fullMissionView } from "../../missions/full-mission";
+import { fullMissionView } from "../../mission-text/full-mission";
 import { profileView } from "../../profiles/profile-view.server";
 import { actSubject } from "../decision/act-subject";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";

@@ -69,9 +69,16 @@ function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
   );
 }
 
-/** Of a mission that is no longer public, the title alone. */
-function MissionTitle({ mission: { slug, title } }: { readonly mission: CandidatureView["mission"] }) {
-  if (!slug) return <bdi>{title}</bdi>;
+/** Of a mission that is no longer public, the link leads to its text on this page. */
+function MissionTitle({ mission: { slug, title, text } }: { readonly mission: CandidatureView["mission"] }) {
+  if (!slug)
+    return text ? (
+      <a href="#mission">
+        <bdi>{title}</bdi>
+      </a>
+    ) : (
+      <bdi>{title}</bdi>
+    );
   return (
     <Link to={href("/mission/:slug", { slug: encodeURIComponent(slug) })}>
       <bdi>{title}</bdi>

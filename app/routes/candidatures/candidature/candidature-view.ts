@@ -5,7 +5,7 @@ import { commissionTerms, paySides, shareSides } from "~/marketplace/candidature
 import { reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
 import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { calendarDay, calendarDayOf, durationOrOpen, moment } from "~/marketplace/french";
+import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
 import { companyText } from "~/marketplace/missions/mission-words";
 import { type Budget, budgetOf } from "~/marketplace/pricing";
@@ -14,6 +14,7 @@ import { regionName } from "~/marketplace/regions";
 import { deliversWords } from "~/marketplace/threads/thread-rules";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
+import { fullMissionView } from "../../mission-text/full-mission";
 
 export type CandidatureView = ReturnType<typeof candidatureView>;
 
@@ -49,6 +50,7 @@ export function candidatureView(found: FoundCandidature, now: Date) {
       budgetMax: mission.budgetMax,
       start: mission.start && calendarDay(mission.start),
       duration: durationOrOpen(mission.weeks),
+      text: mission.text && missionTextView(mission.text, mission.slug),
     },
     companyName: companyText(companyName),
     acharne: commercial && acharneView(commercial),
@@ -87,6 +89,19 @@ function declinedView({ held, candidature }: FoundCandidature, now: Date) {
     ),
     reason: reasonLabel(held.reason),
     text: held.text,
+  };
+}
+
+/** PUB-8: the mission itself, and which version of it is read. */
+function missionTextView(text: NonNullable<FoundCandidature["mission"]["text"]>, slug: string | null) {
+  const { agreedAt } = text;
+  return {
+    ...fullMissionView(text),
+    version: agreedAt
+      ? `Telle qu’elle était le ${day(agreedAt)}, quand vous vous êtes mis d’accord.`
+      : slug
+        ? null
+        : "Elle n’est plus publiée\u202f: voici sa dernière version publiée.",
   };
 }
 

@@ -4,7 +4,7 @@ import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/
 import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { StateBadge } from "~/ui/feedback/status-badge";
-import { FullMission, type FullMissionView } from "../full-mission";
+import { FullMission, type FullMissionView } from "../../mission-text/full-mission";
 import { Returned } from "./returned";
 
 export type OpenedMission = {

@@ -1,0 +1,37 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync("app/operations/candidatures/lint-");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function isRefused(source: string): boolean {
+  const file = join(folder, "probe.server.ts");
+  writeFileSync(file, source);
+  try {
+    execFileSync("npx", ["biome", "lint", "--only=style/noRestrictedImports", file], { stdio: "pipe" });
+    return false;
+  } catch (failed) {
+    expect(String((failed as { stderr: Buffer }).stderr)).toContain("noRestrictedImports");
+    return true;
+  }
+}
+
+test("PUB-7 PUB-8 qui montre quelqu’un à un autre n’importe pas les lignes privées d’un profil ni d’une mission", () => {
+  for (const name of ["profiles", "missions"])
+    for (const from of ["~/platform/db/schema.server", `~/platform/db/schema/${name}.server`])
+      expect(isRefused(`import { ${name} } from "${from}";\nexport const table = ${name};\n`)).toBe(true);
+  const allowed = "shownMissions, shownProfiles";
+  const seen = `import { ${allowed} } from "~/platform/db/schema.server";\nexport const seen = [${allowed}];\n`;
+  expect(isRefused(seen)).toBe(false);
+});
+
+test("PUB-8 aucune requête n’importe le schéma entier, où la règle ne verrait pas les noms", () => {
+  const whole = /import \* as \w+ from "[^"]*schema[^"]*"/;
+  const files = globSync("app/{operations,routes,ui,mails}/**/*.{ts,tsx}");
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => !file.includes(".test.") && whole.test(readFileSync(file, "utf8")))).toEqual(
+    [],
+  );
+});
