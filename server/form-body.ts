@@ -53,8 +53,8 @@ async function readMultipartTexts(
   if (body === "cut off") return refusals.unreadableForm;
   const form = parseMultipart(body, type, texts);
   if (form === "too large") return refusals.tooLarge;
-  if (!form) return refusals.unreadableForm;
-  return [...form.values()].some((value) => typeof value !== "string") ? refusals.noFileHere : form;
+  const holdsFile = !form || [...form.values()].some((value) => typeof value !== "string");
+  return holdsFile ? refusals.noFileHere : form;
 }
 
 async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormRule): Promise<Reading> {

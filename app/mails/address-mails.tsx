@@ -1,5 +1,5 @@
 import { linkLife } from "~/marketplace/accounts/link-life";
-import { MailLayout, Paragraph } from "./layout";
+import { AddressLink, MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
 type Asked = {
@@ -28,9 +28,14 @@ export function addressChangeMail({ link, email, to }: Asked): MailContent {
         reason={`Vous recevez ce message parce qu’un compte des Acharnés change d’adresse. ${NOT_YOU[to]}`}
       >
         <Paragraph>
-          {to === "present"
-            ? `Vous avez demandé que votre compte passe à l’adresse ${email}. Un lien y est parti aussi\u202f: il faut les deux.`
-            : "Un compte des Acharnés demande à passer à cette adresse. Un lien est parti aussi à l’ancienne\u202f: il faut les deux."}
+          {to === "present" ? (
+            <>
+              Vous avez demandé que votre compte passe à l’adresse <AddressLink address={email} />. Un lien y
+              est parti aussi{"\u202f"}: il faut les deux.
+            </>
+          ) : (
+            "Un compte des Acharnés demande à passer à cette adresse. Un lien est parti aussi à l’ancienne\u202f: il faut les deux."
+          )}
         </Paragraph>
         <Paragraph>Le lien est valable {linkLife("address")} et ne sert qu’une fois.</Paragraph>
       </MailLayout>

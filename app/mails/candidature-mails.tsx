@@ -8,7 +8,7 @@ import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
 import { Answers, type MailAnswerLink } from "./answers";
 import { type AskedTerms, askedLines, FactLines, offerLines } from "./fact-lines";
-import { MailLayout, Paragraph, Quotation } from "./layout";
+import { AddressLink, MailLayout, Paragraph, Quotation, TextLink } from "./layout";
 import type { MailContent } from "./render";
 
 export type CandidatureFacts = {
@@ -32,6 +32,14 @@ export type CandidatureFacts = {
   readonly reason: AnswerReason | null;
   readonly text: string | null;
   readonly link: string;
+  /** Of the other side, once an accepted offer gives it (CONV-4). */
+  readonly contact?: {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string | null;
+  } | null;
+  /** Whether its reader was invited and has not applied. */
+  readonly invited?: boolean;
   /** The answers that stand one click away (CAND-7). */
   readonly answers?: readonly MailAnswerLink[];
 };
@@ -42,7 +50,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
   const who = isolated(facts.commercialName);
   const company = facts.companyName ? isolated(facts.companyName) : "L’entreprise";
   const firstName = isolated(side === "company" ? facts.companyFirstName : facts.commercialFirstName);
-  const words = WORDS[event]({ mission, who, company, side });
+  const words = WORDS[event]({ mission, who, company, side, invited: facts.invited ?? false });
   return {
     subject: words.subject,
     body: (
@@ -63,6 +71,8 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
           <Quotation>{facts.letter}</Quotation>
         ) : null}
         <Terms event={event} side={side} facts={facts} />
+        {facts.contact ? <Contact {...facts.contact} /> : null}
+        {event === "accepted" ? <Paragraph>{NEXT_STEPS[side]}</Paragraph> : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
         {facts.expiresAt ? <Paragraph>{termOf(event, side, facts.expiresAt)}</Paragraph> : null}
@@ -91,6 +101,35 @@ function Terms({ event, side, facts }: TermsProps) {
   return null;
 }
 
+/** A French number as it is read; any other as it is dialled. */
+const inPairs = (phone: string): string =>
+  /^\+33\d{9}$/.test(phone) ? `0${phone.slice(3)}`.replace(/(\d\d)(?=\d)/g, "$1 ") : phone;
+
+type ContactProps = NonNullable<CandidatureFacts["contact"]>;
+
+function Contact({ name, email, phone }: ContactProps) {
+  return (
+    <Paragraph>
+      {isolated(name)}
+      {"\u202f: "}
+      <AddressLink address={email} />
+      {phone ? (
+        <>
+          , <TextLink href={`tel:${phone}`}>{inPairs(phone)}</TextLink>
+        </>
+      ) : null}
+    </Paragraph>
+  );
+}
+
+/** What follows an accepted offer: from here on the two sides settle the rest between them. */
+const NEXT_STEPS: Readonly<Record<Side, string>> = {
+  company:
+    "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous. Dites-nous aussi si la mission est pourvue\u202f: les autres candidats attendent de le savoir.",
+  commercial:
+    "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous.",
+};
+
 function termOf(event: CandidatureEvent, side: Side, expiresAt: Date): string {
   const until = `le ${day(expiresAt)} à ${timeOfDay(expiresAt)}`;
   if (event === "offered" || event === "invited")
@@ -110,6 +149,7 @@ type Named = {
   readonly who: string;
   readonly company: string;
   readonly side: Side;
+  readonly invited: boolean;
 };
 type Words = {
   readonly subject: string;
@@ -149,12 +189,20 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
     line: `${company} a retiré son offre pour ${mission}. Votre candidature reste présélectionnée.`,
     action: "Voir ma candidature",
   }),
-  accepted: ({ mission, who }) => ({
-    subject: `Offre acceptée\u202f: ${who}, pour ${mission}`,
-    title: "votre offre est acceptée",
-    line: `${who} accepte votre offre pour ${mission}.`,
-    action: "Voir la suite",
-  }),
+  accepted: ({ mission, who, company, side }) =>
+    side === "company"
+      ? {
+          subject: `Offre acceptée\u202f: ${who}, pour ${mission}`,
+          title: "votre offre est acceptée",
+          line: `${who} accepte votre offre pour ${mission}.`,
+          action: "Voir la suite",
+        }
+      : {
+          subject: `Offre acceptée\u202f: ${mission}`,
+          title: "vous avez accepté l’offre",
+          line: `Vous avez accepté l’offre pour ${mission}. ${company} vient d’en être prévenue.`,
+          action: "Voir la suite",
+        },
   refused: ({ mission, company }) => ({
     subject: `Réponse à votre candidature\u202f: ${mission}`,
     title: "une réponse est arrivée",
@@ -182,17 +230,23 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
         : `Votre échange avec ${company} pour ${mission} a expiré.`,
     action: "Voir la candidature",
   }),
-  mission_changed: ({ mission, company }) => ({
+  mission_changed: ({ mission, company, invited }) => ({
     subject: `Mission modifiée\u202f: ${mission}`,
     title: "une mission a changé",
-    line: `${company} a modifié sa mission ${mission} depuis votre candidature. Si elle ne vous convient plus, retirez-vous\u202f: cela ne vous sera pas compté.`,
+    line: invited
+      ? `${company} a modifié sa mission ${mission} depuis son invitation. Si elle ne vous convient plus, déclinez\u202f: cela ne vous sera pas compté.`
+      : `${company} a modifié sa mission ${mission} depuis votre candidature. Si elle ne vous convient plus, retirez-vous\u202f: cela ne vous sera pas compté.`,
     action: "Voir ce qui a changé",
   }),
-  company_unpublished: ({ mission, company }) => ({
+  company_unpublished: ({ mission, company, invited }) => ({
     subject: `Entreprise retirée du site\u202f: ${mission}`,
     title: "une entreprise n’est plus publiée",
-    line: `${company}, qui propose ${mission}, n’est plus validée pour l’instant. Votre candidature reste en cours, et vous pouvez la retirer sans que cela vous soit compté.`,
-    action: "Voir ma candidature",
+    line: `${company}, qui propose ${mission}, n’est plus validée pour l’instant. ${
+      invited
+        ? "Son invitation reste ouverte, et vous pouvez la décliner"
+        : "Votre candidature reste en cours, et vous pouvez la retirer"
+    } sans que cela vous soit compté.`,
+    action: invited ? "Voir l’invitation" : "Voir ma candidature",
   }),
   commercial_unpublished: ({ mission, who }) => ({
     subject: `Profil retiré du site\u202f: ${who}, pour ${mission}`,
@@ -200,10 +254,12 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
     line: `Le profil ${ofName(who)}, qui est en lice pour ${mission}, n’est plus public pour l’instant. Sa candidature reste en cours.`,
     action: "Voir la candidature",
   }),
-  mission_closed: ({ mission, company }) => ({
+  mission_closed: ({ mission, company, invited }) => ({
     subject: `Mission fermée\u202f: ${mission}`,
     title: "une mission se ferme",
-    line: `${company} a fermé sa mission ${mission}. Merci d’y avoir répondu.`,
-    action: "Voir ma candidature",
+    line: invited
+      ? `${company} a fermé la mission ${mission}, à laquelle elle vous invitait\u202f: son invitation s’arrête là.`
+      : `${company} a fermé sa mission ${mission}. Merci d’y avoir répondu.`,
+    action: invited ? "Voir l’invitation" : "Voir ma candidature",
   }),
 };

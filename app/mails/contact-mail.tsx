@@ -1,5 +1,5 @@
 import { isolated } from "~/marketplace/text/text";
-import { MailLayout, Paragraph, Quotation } from "./layout";
+import { AddressLink, MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 
 type Contact = {
@@ -20,7 +20,7 @@ export function contactMail({ name, email, subject, message }: Contact): MailCon
         reason="Message envoyé par la page de contact. Répondre à ce mail répond à son auteur."
       >
         <Paragraph>
-          De {isolated(name)}, {email}
+          De {isolated(name)}, <AddressLink address={email} />
         </Paragraph>
         <Quotation>{message}</Quotation>
       </MailLayout>

@@ -130,6 +130,14 @@ export function TextLink({ href, children }: { readonly href: string; readonly c
   );
 }
 
+/** An e-mail or web address that is read as it is, and opened. */
+export function AddressLink({ address }: { readonly address: string }) {
+  const href = /^https?:/.test(address)
+    ? address
+    : `mailto:${address.replace(/[%?#&]/g, encodeURIComponent)}`;
+  return <TextLink href={href}>{address}</TextLink>;
+}
+
 const heading = {
   fontFamily: display,
   fontSize: 27,

@@ -1,6 +1,6 @@
 import { type Ground, groundLabel } from "~/marketplace/moderation/grounds";
 import { isolated } from "~/marketplace/text/text";
-import { MailLayout, Paragraph, Quotation } from "./layout";
+import { AddressLink, MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 import { HOW_DECIDED } from "./statement";
 
@@ -45,7 +45,9 @@ export function reportMail({
         {blocked && !mine ? <Paragraph>Fondement : {groundLabel(ground)}.</Paragraph> : null}
         {blocked && !mine ? <Paragraph>{HOW_DECIDED}</Paragraph> : null}
         {(mine && !upheld) || (!mine && blocked) ? (
-          <Paragraph>Contester cette décision, dans les six mois : {contest}</Paragraph>
+          <Paragraph>
+            Contester cette décision, dans les six mois : <AddressLink address={contest} />
+          </Paragraph>
         ) : null}
         {blocked ? (
           <Paragraph>

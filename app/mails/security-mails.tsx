@@ -1,5 +1,5 @@
 import { moment, plural } from "~/marketplace/french";
-import { MailLayout, Paragraph } from "./layout";
+import { AddressLink, MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
 /** When it happened, and the settings of the account, where it can be undone. */
@@ -70,8 +70,8 @@ export const addressChangedMail = ({
       reason={REASON}
     >
       <Paragraph>
-        Depuis le {moment(at)}, votre compte est à l’adresse {email}. Les deux adresses l’ont confirmé, et les
-        autres sessions ont été fermées.
+        Depuis le {moment(at)}, votre compte est à l’adresse <AddressLink address={email} />. Les deux
+        adresses l’ont confirmé, et les autres sessions ont été fermées.
       </Paragraph>
       <Paragraph>Si ce n’est pas vous, écrivez-nous sans attendre.</Paragraph>
     </MailLayout>

@@ -1,5 +1,5 @@
 import { type Ground, groundLabel } from "~/marketplace/moderation/grounds";
-import { Paragraph } from "./layout";
+import { AddressLink, Paragraph } from "./layout";
 
 /** SAFE-6: what a restriction rests on, and where it is read and contested. */
 export type Statement = { readonly ground: Ground; readonly byReport: boolean; readonly link: string };
@@ -19,7 +19,9 @@ export function StatementOfReasons({ statement }: { readonly statement: Statemen
           : "Aucun signalement n’est à l’origine de la décision."}
       </Paragraph>
       <Paragraph>{HOW_DECIDED}</Paragraph>
-      <Paragraph>Relire la décision, ou la contester : {statement.link}</Paragraph>
+      <Paragraph>
+        Relire la décision, ou la contester : <AddressLink address={statement.link} />
+      </Paragraph>
     </>
   );
 }

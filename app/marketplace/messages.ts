@@ -414,6 +414,20 @@ function names(message: string, label: string): boolean {
   );
 }
 
+/** CAND-8: the same to who was invited and has not answered: they never applied. */
+const CLOSING_INVITATIONS: Readonly<Record<keyof typeof CLOSING_ANSWERS, string>> = {
+  closed:
+    "Nous vous avions proposé cette mission, et nous la fermons\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
+  filled:
+    "Nous vous avions proposé cette mission, et elle est pourvue\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
+};
+
+/** CAND-8: what somebody reads of a mission that closes; our own words suit an invitation, those of a company stand. */
+export function closingAnswer(text: string, invited: boolean): string {
+  const [ours] = Object.entries(CLOSING_ANSWERS).find(([, answer]) => answer === text.trim()) ?? [];
+  return invited && ours ? CLOSING_INVITATIONS[ours as keyof typeof CLOSING_ANSWERS] : text;
+}
+
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
   oneLine: (position: number) =>

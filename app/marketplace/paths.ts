@@ -31,6 +31,9 @@ export const PATHS = {
   editMission: "/mes-missions/:id/modifier",
 } as const;
 
+/** CAND-8: where the page of an accepted candidature asks what becomes of the mission. */
+export const WHETHER_FILLED = "mission-pourvue";
+
 type Pattern = Extract<(typeof PATHS)[keyof typeof PATHS], `${string}:${string}`>;
 
 /** The address of one page of a kind. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "../candidatures/candidature-status";
 import { paySidesText } from "../candidatures/pay-sides";
 import { SIDES } from "../conversations/conversation";
+import { WHETHER_FILLED } from "../paths";
 import { byDeadline, newGroupLine, ownLine, returnedLines, unreadLine } from "./desk-lines";
 import type { DeskRow } from "./desk-row";
 import { owedLine } from "./owed-lines";
@@ -106,4 +107,9 @@ test("WORK-2 l’échéance la plus proche d’abord, ce qui n’en a pas ensuit
     ownLine(row({ id: "soon", expiresAt: NOW }), "company", NOW),
   ].flatMap((line) => line ?? []);
   expect(lines.sort(byDeadline).map(({ key }) => key)).toEqual(["soon", "late", "returned-m"]);
+});
+
+test("CAND-8 WORK-2 qui est demandé si la mission est pourvue arrive à la question", () => {
+  const line = ownLine(row({ status: "accepted", expiresAt: null }), "company", NOW);
+  expect(line).toMatchObject({ action: "Répondre", to: `/candidatures/c1#${WHETHER_FILLED}` });
 });

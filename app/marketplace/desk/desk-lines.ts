@@ -3,7 +3,7 @@ import type { PaySides } from "../candidatures/pay-sides";
 import { dayOfWait } from "../candidatures/terms";
 import type { Side } from "../conversations/conversation";
 import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
-import { PATHS, pathOf } from "../paths";
+import { PATHS, pathOf, WHETHER_FILLED } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
 import { type DeskOffer, type DeskRow, type NewGroup, offerSides } from "./desk-row";
@@ -24,7 +24,13 @@ const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
 const nameOf = ({ otherName }: DeskRow) =>
   otherName === null ? A_CONFIDENTIAL_COMPANY : isolated(otherName);
 
-type Words = (row: DeskRow, now: Date) => Pick<DeskLine, "title" | "text" | "action">;
+type Words = (
+  row: DeskRow,
+  now: Date,
+) => Pick<DeskLine, "title" | "text" | "action"> & {
+  /** Of what is asked, where the page holds more than one screen before it. */
+  readonly part?: string;
+};
 
 const until = ({ expiresAt }: DeskRow, now: Date) => (expiresAt ? deadlineText(expiresAt, now) : "");
 const waited = ({ submittedAt }: DeskRow, now: Date) => {
@@ -48,6 +54,7 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
       title: "La mission est-elle pourvue\u202f?",
       text: `${nameOf(row)} a accepté votre offre pour ${quoted(row.missionTitle)}. Les autres candidats attendent de le savoir.`,
       action: "Répondre",
+      part: WHETHER_FILLED,
     }),
   },
   commercial: {
@@ -67,15 +74,15 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
 /** What a candidature asks of that side now; undefined where it is not its turn. */
 export function ownLine(row: DeskRow, side: Side, now: Date): DeskLine | undefined {
   const words = OWN[side][row.status];
-  return (
-    words && {
-      key: row.id,
-      deadline: row.expiresAt,
-      pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
-      to: pathOf(PATHS.candidature, row.id),
-      ...words(row, now),
-    }
-  );
+  if (!words) return undefined;
+  const { part, ...line } = words(row, now);
+  return {
+    key: row.id,
+    deadline: row.expiresAt,
+    pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
+    to: `${pathOf(PATHS.candidature, row.id)}${part ? `#${part}` : ""}`,
+    ...line,
+  };
 }
 
 const NEW_GROUP = "nouvelles";

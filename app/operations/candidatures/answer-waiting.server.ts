@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { LIVE_CANDIDATURES, type MissionCloser } from "~/marketplace/candidatures/candidature-status";
+import { closingAnswer } from "~/marketplace/messages";
 import { countMore } from "~/platform/db/in-time.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
@@ -24,7 +25,7 @@ export async function answerWaiting(
   db: Db,
   tx: Tx,
   missionId: string,
-  { by, ...closing }: Closing,
+  { by, text, ...closing }: Closing,
 ): Promise<number> {
   const waiting = await tx
     .select()
@@ -36,7 +37,8 @@ export async function answerWaiting(
   for (const candidature of waiting) {
     const move = findMove(lifeOf(candidature), "close", by, closing.at);
     if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);
-    await makeMove(db, tx, candidature, { move, actorId: null, ...closing, recount: false });
+    const own = { ...closing, text: closingAnswer(text, candidature.status === "invited") };
+    await makeMove(db, tx, candidature, { move, actorId: null, ...own, recount: false });
   }
   await countEachResponses(tx, waiting, closing.at);
   await settle(tx, missionId, closing.at);

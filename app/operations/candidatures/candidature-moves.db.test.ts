@@ -76,6 +76,25 @@ test("CAND-2 CAND-6 ouverte, présélectionnée, une offre, puis acceptée : cha
   expect(told.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
 });
 
+test("NOTIF-2 CONV-4 l’offre acceptée laisse à chacun un mail avec les conditions, les coordonnées de l’autre et la suite", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  const emailOf = async ({ userId }: User) =>
+    (await t.sql<{ email: string }>("select email from profiles where id = $1", [userId]))[0]?.email ?? "";
+  const [ofCompany, ofCommercial] = [await emailOf(company), await emailOf(commercial)];
+  await move(company, "shortlist", 2);
+  await offer(3);
+  await t.emptyQueue();
+  expect(await move(commercial, "accept", 4)).toMatchObject({ ok: true });
+  const mails = await t.mails();
+  expect(mails.map(({ to }) => to).sort()).toEqual([ofCompany, ofCommercial].sort());
+  for (const { to, text } of mails) {
+    expect(text).toContain("460\u202f€");
+    expect(text).toContain(to === ofCompany ? ofCommercial : ofCompany);
+    expect(text).toContain("Prochaine étape");
+    expect(text).toContain(`/candidatures/${id}`);
+  }
+});
+
 test("CAND-6 une offre se retire tant qu’elle n’est pas acceptée, se refait, et se décline", async () => {
   const { id, company, commercial, move, offer } = await sent();
   await offer(1);

@@ -77,6 +77,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       eventId: event.id,
       reason,
       text,
+      invited: before.status === "invited",
       ...(letter === undefined ? {} : { letter }),
       at,
       appUrl: made.appUrl,

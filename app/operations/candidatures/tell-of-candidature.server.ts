@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
-import { candidatureMail } from "~/mails/candidature-mails";
+import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mails";
 import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
 import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
+import type { Side } from "~/marketplace/conversations/conversation";
 import { PATHS, pathOf } from "~/marketplace/paths";
 import {
   type CandidatureRow,
@@ -13,6 +14,7 @@ import {
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
+import { findOtherSide } from "../conversations/other-side.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
 import { ownFirstName } from "../own-first-name.server";
@@ -26,6 +28,8 @@ type Telling = {
   readonly text: string | null;
   /** What was written with it, masked; else what the thread begins with. */
   readonly letter?: string;
+  /** Whether it was an invitation until this event; else as it stands. */
+  readonly invited?: boolean;
   readonly at: Date;
   readonly appUrl: string;
 };
@@ -46,10 +50,10 @@ export async function tellOfCandidature(
   candidature: CandidatureRow,
   telling: Telling,
 ): Promise<void> {
-  const { event, eventId, reason, text, letter, at, appUrl } = telling;
+  const { event, eventId, reason, text, letter, invited, at, appUrl } = telling;
   const told = TOLD_OF[event];
   const facts = await findFacts(tx, candidature);
-  for (const { side, kind } of told) {
+  for (const { side, kind, own = false } of told) {
     const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
     if (!userId) continue;
     const from =
@@ -57,6 +61,7 @@ export async function tellOfCandidature(
     await notify(db, tx, {
       userId,
       kind,
+      own,
       at,
       about: { candidatureId: candidature.id, eventId },
       from,
@@ -64,6 +69,8 @@ export async function tellOfCandidature(
       mail: async () =>
         candidatureMail(event, side, {
           ...facts,
+          invited: invited ?? candidature.status === "invited",
+          contact: await findGivenContact(tx, candidature, side),
           answers: await makeAnswerLinks(tx, { candidatureId: candidature.id, userId, event, appUrl, at }),
           letter: letter ?? facts.letter,
           expiresAt: candidature.expires_at,
@@ -73,6 +80,22 @@ export async function tellOfCandidature(
         }),
     });
   }
+}
+
+/** CONV-4: what of the other side stands for this one by now; an accepted offer gives both. */
+async function findGivenContact(
+  db: Reader,
+  candidature: CandidatureRow,
+  side: Side,
+): Promise<CandidatureFacts["contact"]> {
+  if (candidature.status !== "accepted") return null;
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(eq(conversations.candidature_id, candidature.id));
+  if (!conversation) return null;
+  const { name, contact } = await findOtherSide(db, { conversation, candidature, side });
+  return contact && { name, ...contact };
 }
 
 /** What the mails of a candidature say of it. Of the commercial it is what the public may read. */

@@ -81,6 +81,31 @@ test("CAND-8 ADM-4 l’administration ferme une mission : ceux qui attendent ont
   expect(await lastEvent(id)).toMatchObject({ by: "admin", text: CLOSING_ANSWERS.closed });
 });
 
+test("CAND-8 CAND-10 qui fut invité et n’a pas répondu lit les mots d’une invitation, sauf si l’entreprise a écrit les siens", async () => {
+  const closings = [
+    ({ id }: { id: string }) => closeMission(t.db, company, { missionId: id }, when),
+    ({ id }: { id: string }) =>
+      closeMission(t.db, company, { missionId: id, answerText: CLOSING_ANSWERS.closed }, when),
+    ({ id }: { id: string }) => fillMission(t.db, company, { missionId: id }, when),
+    ({ id }: { id: string }) =>
+      moderateMission(t.db, admin, { missionId: id, move: "close", reason: null }, when),
+  ];
+  for (const close of closings) {
+    await t.emptyQueue();
+    const mission = await anOpenMission(t.db, company);
+    await candidatureIn(mission, { status: "accepted", ...ENDED });
+    const { id } = await candidatureIn(mission, { status: "invited" });
+    expect(await close(mission)).toMatchObject({ ok: true });
+    expect((await lastEvent(id))?.text).toContain("notre invitation s’arrête là");
+    const [mail] = await t.mails();
+    expect(mail?.text).not.toMatch(/votre candidature/i);
+  }
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await candidatureIn(mission, { status: "invited" });
+  await closeMission(t.db, company, { missionId: mission.id, answerText: "Merci, à bientôt." }, when);
+  expect(await lastEvent(id)).toMatchObject({ text: "Merci, à bientôt." });
+});
+
 test("CAND-8 sans ses mails, la mission reste ouverte et personne n’a de réponse : tout ou rien", async () => {
   const mission = await anOpenMission(t.db, company);
   const { id } = await candidatureIn(mission);

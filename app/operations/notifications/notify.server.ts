@@ -15,6 +15,8 @@ export type Told = Ring & {
   readonly from?: string | null;
   /** What makes several mails one burst: the first leaves at once, and of the rest the last one, a while later (SAFE-4). */
   readonly burst?: string;
+  /** Of what they did themselves: the mail is theirs to keep, and the bell stays silent. */
+  readonly own?: boolean;
   /** The law owes them this mail, whatever they chose (SAFE-6). */
   readonly owed?: boolean;
 };
@@ -27,7 +29,7 @@ export type Told = Ring & {
 export async function notify(
   db: Db,
   tx: Tx,
-  { mail, owed = false, from = null, burst, ...ring }: Told,
+  { mail, owed = false, own = false, from = null, burst, ...ring }: Told,
 ): Promise<void> {
   const { userId, kind, at, about } = ring;
   const [person] = await tx
@@ -39,7 +41,7 @@ export async function notify(
   const due = mail !== null && (wanted.mail || owed) && !db.jobs.dropsMails;
   const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at, from })));
   const insteadOfMail = due && !leaves;
-  if (wanted.bell || insteadOfMail) {
+  if (!own && (wanted.bell || insteadOfMail)) {
     if (db.jobs.holdsBack)
       await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString(), insteadOfMail });
     else await ringBell(tx, ring);

@@ -5,6 +5,7 @@ import { refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { plural } from "~/marketplace/french";
 import { CLOSING_ANSWERS } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
+import { WHETHER_FILLED } from "~/marketplace/paths";
 import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
@@ -34,6 +35,7 @@ function WhetherFilled({ candidature }: Shown) {
   const keeping = useNavigation().formData?.get("intent") === "keep-open";
   return (
     <Panel
+      id={WHETHER_FILLED}
       title={"La mission est-elle pourvue\u202f?"}
       intro={`${isolated(firstName)} a accepté. Pourvue, elle se ferme${othersWaiting > 0 ? " et ceux qui attendent reçoivent une réponse" : ""}.`}
     >
