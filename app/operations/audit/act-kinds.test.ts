@@ -34,7 +34,9 @@ const SENSITIVE = [
 /** These are part of an act that another file records, or happen by themselves. */
 const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/leaving/forget-in-exchanges.server.ts": "a part of deleteAccount",
-  "app/operations/accounts/after-new-password.server.ts": "a part of whatever sets a password",
+  "app/operations/accounts/leaving/erase-account.server.ts": "a part of deleteAccount and of a restore",
+  "app/operations/accounts/end-mailed-links.server.ts": "a part of whatever ends sessions",
+  "app/operations/profiles/remove-picture.server.ts": "takes one's own picture away, and decides on nothing",
   "app/operations/accounts/address-change/request-address-change.server.ts": "asks, and changes nothing",
   "app/operations/accounts/address-change/cancel-address-change.server.ts": "takes back what was asked",
   "app/operations/accounts/second-factor/begin-second-factor.server.ts": "asks nobody for anything yet",

@@ -16,10 +16,13 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type FoundPerson, findPerson } from "../find-person.server";
+import type { FoundLink } from "./answer-links.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { findLastOffer } from "./last-offer.server";
 
-type Link = { readonly candidatureId: string; readonly userId: string };
+/** A link that `findAnswerLink` found by its token. */
+type OpenLink = Extract<FoundLink, { readonly state: "open" }>;
+type OpenedBy = "candidatureId" | "userId";
 
 export type AnswerTerms = NonNullable<Awaited<ReturnType<typeof findAnswerTerms>>>;
 
@@ -45,7 +48,8 @@ const ASKED_TERMS = [
  * CAND-7: the terms that a mailed link answers, as its reader may read them without a session: no name and no contact of
  * the other side, in what it wrote either, and of the mission what the public reads.
  */
-export async function findAnswerTerms(db: Reader, { candidatureId, userId }: Link) {
+export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>) {
+  const { candidatureId, userId } = link;
   const [candidature] = await db.select().from(candidatures).where(eq(candidatures.id, candidatureId));
   if (!candidature) return undefined;
   const reader = candidature.company_id === userId ? "company" : "commercial";

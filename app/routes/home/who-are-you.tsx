@@ -7,7 +7,7 @@ export function WhoAreYou() {
     <div className="wrap">
       <PageHead
         title={`Qui êtes-vous\u202f?`}
-        intro="Une seule question, puis votre profil. Ce choix est définitif : il ouvre deux espaces différents."
+        intro={`Une seule question, puis votre profil. Ce choix est définitif\u202f: il ouvre deux espaces différents.`}
       />
       <RoleChoices />
     </div>

@@ -22,7 +22,7 @@ export function MissionBrief({ mission }: Shown) {
         items={[
           { term: "Entreprise", detail: companyText(mission.company) },
           { term: "Durée", detail: mission.duration },
-          { term: "Lieu", detail: place },
+          { term: "Lieu", detail: <bdi>{place}</bdi> },
           { term: "Début", detail: mission.startsOn },
           { term: "Rythme", detail: mission.rhythm },
           { term: MISSION_LABELS.daily_volume_estimate, detail: mission.dailyVolume },

@@ -31,12 +31,12 @@ test("ADM-7 rejeter demande d’abord le motif, par une adresse, puis se confirm
   const moves = profile("pending", false);
   const first = foot(moves);
   expect(first).toMatch(
-    /<form[^>]*method="get"[^>]*>.*<button[^>]*value="reject"[^>]*name="intent"[^>]*>Rejeter/,
+    /<form[^>]*method="get"[^>]*>.*<button[^>]*value="reject"[^>]*name="intent"[^>]*><span>Rejeter/,
   );
   expect(first).toContain('<input type="hidden" name="un" value="1"/>');
   const then = foot(moves, "/?un=1&intent=reject");
   expect(then).toMatch(/<form id="decision"[^>]*method="post"/);
-  expect(then).toMatch(/<button[^>]*form="decision"[^>]*value="reject"[^>]*name="intent"[^>]*>Rejeter/);
+  expect(then).toMatch(/<button[^>]*form="decision"[^>]*value="reject"[^>]*name="intent"[^>]*><span>Rejeter/);
   expect(words(then)).not.toContain("Valider et publier");
   expect(words(foot(moves, "/?un=1&intent=approve"))).toContain("Valider et publier");
 });
