@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { LETTER } from "../candidatures";
-import { COMMERCIAL, COMPANY, type Fields, MISSION, PASSWORD, profileId } from "../people";
+import {
+  COMMERCIAL,
+  COMPANY,
+  type Fields,
+  formOf,
+  MISSION,
+  PASSWORD,
+  type Person,
+  profileId,
+} from "../people";
+import { png } from "../pictures";
 import { type Cast, candidatureOf, found, missionOf, type Things, WHO, type Who } from "./cast";
 
 /**
@@ -35,6 +45,12 @@ const report = {
 /** Up to whatever came last. */
 const ANY_MESSAGE = "999999999999";
 const key = () => ({ submission_key: randomUUID() });
+
+async function withPicture({ api }: Person): Promise<void> {
+  const form = formOf(COMMERCIAL);
+  form.append("avatar", new File([new Uint8Array(await png())], "moi.png", { type: "image/png" }));
+  await api.post("/onboarding/commercial", { multipart: form, maxRedirects: 0 });
+}
 
 const onCandidature = (by: readonly Who[], form: Act["form"]): Act => ({
   pattern: "/candidatures/:id",
@@ -391,6 +407,15 @@ export const ACTS: readonly Act[] = [
   },
   {
     pattern: "/candidatures/lettres",
+    form: () => ({
+      intent: "keep",
+      letter_title: `Ports ${randomUUID()}`.slice(0, 40),
+      message: LETTER,
+    }),
+    by: ["commercial", "colleague"],
+  },
+  {
+    pattern: "/candidatures/lettres",
     form: ({ letter }) => ({ intent: `rename:${letter}`, letter_title: "Ports" }),
     by: ["commercial"],
   },
@@ -524,7 +549,15 @@ export const ACTS: readonly Act[] = [
     by: ["pending", "company", "rival"],
     unasked: ["admin"],
   },
-  nobodyHas("/profil", "remove-picture"),
+  {
+    pattern: "/profil",
+    found: async ({ people: { commercial } }) => {
+      await withPicture(commercial);
+      return {};
+    },
+    form: { intent: "remove-picture" },
+    by: ["commercial"],
+  },
   inQueue("profile", "reject", { reason: REASON }),
   ownCompany,
   onProfile("approve"),

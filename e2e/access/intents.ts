@@ -33,6 +33,7 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/code": AT_THE_DOOR,
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
   "/auth/confirmer": ["resend"],
+  "/onboarding/commercial": ["remove-picture"],
   "/parametres": ["cancel"],
   "/parametres/double-authentification": ["passkey", "add"],
 };

@@ -12,7 +12,7 @@ import { endMailedLinks } from "./end-mailed-links.server";
  * AUTH-11: ends one of the actor's other sessions, or all of them, once who acts has shown lately who they are (SAFE-2).
  * The present one stays: signing out ends it.
  * With them end the links that were mailed to the account.
- * A session that is over already, or somebody else's, is left alone.
+ * A session that is over already, or somebody else's, is left alone, and ends no link either.
  */
 export async function closeSessions(
   db: Db,
@@ -24,11 +24,11 @@ export async function closeSessions(
   const notPresent = sql`${sessions.id} is distinct from ${presentId}::uuid`;
   const others = and(eq(sessions.userId, user.userId), notPresent);
   return db.transaction(async (tx) => {
+    const chosen = which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which));
+    const open = await tx.select({ id: sessions.id }).from(sessions).where(chosen);
+    if (which !== OTHER_SESSIONS && open.length === 0) return done({});
     await endMailedLinks(tx, user.userId);
-    const ended = await tx
-      .delete(sessions)
-      .where(which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which)))
-      .returning({ id: sessions.id });
+    const ended = await tx.delete(sessions).where(chosen).returning({ id: sessions.id });
     if (ended.length > 0) {
       const facts = { sessions: ended.length };
       await recordAct(tx, { kind: "session.closed", at, actorId: user.userId, facts });

@@ -207,6 +207,14 @@ test.each(Object.entries(ENDS))(
   },
 );
 
+test("AUTH-11 une session déjà finie, ou d’autrui, ne ferme rien : les liens de qui le demande restent", async () => {
+  const links = await makeAll(otherId);
+  const other: User = { ...here.actor, userId: otherId };
+  const asked = { which: here.sessionId ?? "", presentId: null, at: NOON };
+  expect(await closeSessions(t.db, other, asked)).toEqual(ok);
+  expect(await alive(links)).toEqual(KINDS);
+});
+
 test("SAFE-8 ceux de tout le monde finissent ensemble", async () => {
   const links = [...(await makeAll(userId)), ...(await makeAll(otherId))];
   await t.db.transaction((tx) => endMailedLinks(tx, undefined));

@@ -75,9 +75,9 @@ export function KeptForm({
   strip,
   children,
 }: KeptFormProps) {
-  const reply = useActionData<{ readonly lastResult?: unknown }>();
-  // An answer that never came refuses nothing.
-  const refused = reply !== undefined && reply.lastResult !== null;
+  const reply = useActionData<{ readonly lastResult?: unknown } | null>();
+  // An answer that never came, or that is empty, refuses nothing.
+  const refused = Boolean(reply) && reply?.lastResult !== null;
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const [{ draft, version }, show] = useState({ draft: kept.draft, version: 0 });
