@@ -437,9 +437,9 @@ export const ACTS: readonly Act[] = [
   },
 
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  onThread(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }),
+  { ...onThread(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }), reading: true },
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }),
+  { ...onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
   onThread(["company"], { intent: "block" }, ["commercial"]),
   onThread(["company"], { intent: "unblock" }),
   onThread(["commercial"], { intent: "block" }, ["company"]),
@@ -484,9 +484,9 @@ export const ACTS: readonly Act[] = [
   { ...onCandidature(["company"], { intent: "shortlist" }), found: byColleague("third") },
   { ...onCandidature(["company"], { intent: "refuse", reason: "profil" }), found: byColleague("third") },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  onCandidature(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }),
+  { ...onCandidature(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }), reading: true },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  onCandidature(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }),
+  { ...onCandidature(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
   {
     ...onCandidature(["commercial"], ({ message }) => ({
       intent: "report",
