@@ -46,9 +46,13 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Markup as its tags and the texts between them, each as it is read; isolates are no part of what is said. */
+/** A text with the line breaks that `Breakable` allows after its slashes. */
+const BREAKABLE = /<span>([^<]*(?:<wbr\/>[^<]*)+)<\/span>/g;
+
+/** Markup as its tags and the texts between them, each as it is read; isolates and possible line breaks are not read. */
 export const pieces = (markup: string): string[] =>
   markup
+    .replace(BREAKABLE, (_, text: string) => text.replaceAll("<wbr/>", ""))
     .split(/(<[^>]*>)/)
     .filter(Boolean)
     .map((piece) => plain(piece).replace(/[\u2068\u2069]/g, ""));

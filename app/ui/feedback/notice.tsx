@@ -14,13 +14,28 @@ type NoticeProps = {
   role?: "alert" | "status";
   /** On a phone one line from edge to edge, beside its action. */
   strip?: boolean;
+  /** On a phone without its sign, and close to its edges. */
+  compact?: boolean;
 };
 
-export function Notice({ tone = "info", title, children, headingLevel = 2, role, strip }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  title,
+  children,
+  headingLevel = 2,
+  role,
+  strip,
+  compact,
+}: NoticeProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <div
-      className={classNames("notice", tone !== "info" && `notice--${tone}`, strip && "notice--strip")}
+      className={classNames(
+        "notice",
+        tone !== "info" && `notice--${tone}`,
+        strip && "notice--strip",
+        compact && "notice--compact",
+      )}
       role={role}
     >
       <Icon of={SIGNS[tone]} className="notice__sign" />

@@ -23,6 +23,7 @@ export function KeepButton({ children }: { readonly children: ReactNode }) {
     <Button
       type="button"
       variant="quiet"
+      block
       onClick={({ currentTarget }) => {
         const form = currentTarget.closest("details");
         form?.querySelector("summary")?.focus();

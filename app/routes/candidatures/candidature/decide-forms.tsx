@@ -72,6 +72,7 @@ function Acceptance({ candidature: { offer, wordsClosed }, values }: FormProps) 
           name="intent"
           value="accept"
           variant="primary"
+          block
           size="lg"
           pending={pending}
           pendingLabel="Un instant..."
@@ -148,7 +149,14 @@ function Declining({ candidature: { offer, invited, wordsClosed }, values }: For
         optional
       />
       <div className="answer-form__end">
-        <Button name="intent" value="decline" variant="danger" pending={pending} pendingLabel="Un instant...">
+        <Button
+          name="intent"
+          value="decline"
+          variant="danger"
+          block
+          pending={pending}
+          pendingLabel="Un instant..."
+        >
           Décliner et prévenir l’entreprise
         </Button>
         <KeepButton>{invited ? "Garder l’invitation" : "Garder l’offre"}</KeepButton>

@@ -12,7 +12,6 @@ import { usePostForm } from "../../forms/use-post-form";
 import { AskedForm } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
 import { typedOffer } from "./typed-offer";
-import "~/ui/forms/form-grid.css";
 import "./answer-form.css";
 
 /** CAND-10: an invitation is accepted as one applies, at the usual rate unless another is typed. */
@@ -68,22 +67,15 @@ function Acceptance({ candidature: { usualRate, wordsClosed }, values }: Accepta
       className="answer-form"
       onInput={(element) => setRate(rateOf(new FormData(element).get("proposed_rate")))}
     >
-      <div className="form-grid">
+      <div className="answer-form__fields">
         <TextField
           field={fields.proposed_rate}
-          className="form-grid__half"
           label="Votre tarif"
           suffix="€/jour"
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField
-          field={fields.available_from}
-          className="form-grid__half"
-          label="Disponible à partir du"
-          type="date"
-          optional
-        />
+        <TextField field={fields.available_from} label="Disponible à partir du" type="date" optional />
       </div>
       {rate === null ? null : (
         <output htmlFor="invitation-proposed_rate">
@@ -103,6 +95,7 @@ function Acceptance({ candidature: { usualRate, wordsClosed }, values }: Accepta
           name="intent"
           value="accept"
           variant="primary"
+          block
           size="lg"
           pending={pending}
           pendingLabel="Un instant..."

@@ -85,7 +85,14 @@ function Refusal({ candidature: { firstName, wordsClosed }, values }: RefusalPro
         optional
       />
       <div className="answer-form__end">
-        <Button name="intent" value="refuse" variant="danger" pending={pending} pendingLabel="Un instant...">
+        <Button
+          name="intent"
+          value="refuse"
+          variant="danger"
+          block
+          pending={pending}
+          pendingLabel="Un instant..."
+        >
           Refuser et prévenir {isolated(firstName)}
         </Button>
         <KeepButton>Annuler</KeepButton>

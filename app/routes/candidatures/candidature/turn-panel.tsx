@@ -21,8 +21,8 @@ type Shown = { readonly candidature: CandidatureView };
 export function TurnPanel({ candidature }: Shown) {
   const { turn, side, firstName, conversationId, ended } = candidature;
   return (
-    <aside className="stack sticky turn" aria-labelledby="tour">
-      <div className="panel turn-panel">
+    <aside className="stack sticky turn-panel" aria-labelledby="tour">
+      <div className="panel turn-panel__body">
         <h2 id="tour">{turn?.title ?? ENDED[candidature.status] ?? "Plus rien n’est attendu"}</h2>
         {turn ? (
           <>

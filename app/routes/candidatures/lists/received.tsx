@@ -127,10 +127,11 @@ function Soonest({ cards }: Pick<ReceivedProps, "cards">) {
   return (
     <Notice
       tone="danger"
+      compact
       title={`${isolated(soonest.name)} attend depuis ${plural(soonest.awaited.clock.day, "jour")}`}
     >
       <p>
-        <span className="received__why">
+        <span className="candidatures__why">
           {soonest.awaited.until} Sans réponse, la candidature compte contre votre taux de réponse.{" "}
         </span>
         <Link to={soonest.to}>Lui répondre</Link>

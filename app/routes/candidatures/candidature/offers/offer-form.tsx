@@ -14,7 +14,6 @@ import { AskedForm } from "../asked-form";
 import type { CandidatureView } from "../candidature-view";
 import { type TypedOffer, typedOffer } from "../typed-offer";
 import { OfferAmounts } from "./offer-amounts";
-import "~/ui/forms/form-grid.css";
 import "../answer-form.css";
 import "./offer-form.css";
 
@@ -70,10 +69,9 @@ function Offer({
       }}
     >
       <RadioChips field={fields.kind} legend="Type d’offre" options={OFFER_KINDS} />
-      <div className="form-grid">
+      <div className="answer-form__fields">
         <TextField
           field={fields.rate}
-          className="form-grid__half"
           label={
             <>
               <span className="offer-form__daily">Tarif {ofName(isolated(firstName))}</span>
@@ -89,22 +87,15 @@ function Offer({
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField
-          field={fields.start_date}
-          className="form-grid__half"
-          label="Début"
-          type="date"
-          min={today}
-        />
+        <TextField field={fields.start_date} label="Début" type="date" min={today} />
         <SelectField
           field={fields.days_per_week}
-          className="form-grid__half"
           label="Rythme"
           options={RHYTHMS}
           placeholder="À convenir"
           optional
         />
-        <div className="form-grid__half offer-form__length">
+        <div className="offer-form__length">
           <TextField
             field={fields.duration_weeks}
             label="Durée"
@@ -113,10 +104,10 @@ function Offer({
             autoComplete="off"
           />
         </div>
-        <div className="form-grid__half offer-form__share">
+        <div className="offer-form__share">
           <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
         </div>
-        <div className="form-grid__half offer-form__share">
+        <div className="offer-form__share">
           <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
         </div>
       </div>
@@ -134,6 +125,7 @@ function Offer({
           name="intent"
           value="offer"
           variant={moves.includes("shortlist") ? "ink" : "primary"}
+          block
           size="lg"
           pending={pending}
           pendingLabel="Envoi en cours..."
