@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { addDays, parisTime } from "~/marketplace/working-days";
+import { aCandidature, anApproach } from "../../tests/candidatures";
+import { APP_URL, ownDatabase } from "../../tests/database";
+import { exported } from "../../tests/exported";
+import type { User } from "../../tests/people";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { remindCompanies } from "./candidatures/clock/remind-companies.server";
+import { findCandidature } from "./candidatures/find-candidature.server";
+import { countCandidatures } from "./candidatures/lists/count-candidatures.server";
+import { findBoard } from "./candidatures/lists/find-board.server";
+import { findCompared } from "./candidatures/lists/find-compared.server";
+import { findCandidatures } from "./candidatures/lists/find-list.server";
+import { moveCandidature } from "./candidatures/move-candidature.server";
+import { findThread } from "./conversations/find-thread.server";
+import { findThreads } from "./conversations/find-threads.server";
+import { sendDigests } from "./conversations/send-digests.server";
+import { writeMessage } from "./conversations/write-message.server";
+import { findDesk } from "./dashboard/find-desk.server";
+import { findNotifications } from "./notifications/find-notifications.server";
+import { findOwnResponse } from "./responses/find-response.server";
+
+const SENT = new Date("2026-11-20T09:00:00Z");
+const AT = new Date("2026-11-24T12:00:00Z");
+const LATER = new Date("2026-11-24T13:00:00Z");
+const when = { appUrl: APP_URL, at: AT };
+
+/** What was typed and nobody approved: a number as a first name, and edits of the profile and of the mission. */
+const NUMBERS = { entreprise: "06 39 98 44 17", commercial: "06 39 98 55 28" } as const;
+const EDIT = "zqnonrelu";
+const UNSEEN = [...Object.values(NUMBERS), EDIT];
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+async function edit({ userId, role }: User, missionId: string) {
+  await t.sql(
+    `update profiles set first_name = $2, last_name = $3, bio = $3 || repeat(' mot', 30), status = 'pending',
+       competences = case when role = 'entreprise' then competences || jsonb_build_object('company_name', $3::text) else competences end
+     where id = $1`,
+    [userId, NUMBERS[role ?? "commercial"], EDIT],
+  );
+  await t.sql(
+    `update missions set title = $2 || ' et la suite', description = $2 || repeat(' mot', 30), objectives = $2, city = $2,
+       search_text = $2, status = 'pending' where id = $1`,
+    [missionId, EDIT],
+  );
+}
+
+async function aRelation() {
+  const company = await aCompany(t.db, { status: "published" });
+  const mission = await anOpenMission(t.db, company);
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const { user: other } = await aPublicCommercial(t.db);
+  const { id } = await aCandidature(t.db, { mission, company, commercial, at: SENT });
+  const second = await aCandidature(t.db, { mission, company, commercial: other, at: SENT });
+  await anApproach(t.db, { company, commercial, at: SENT });
+  await edit(company, mission.id);
+  await edit(commercial, mission.id);
+  return { company, commercial, mission, ids: [id, second.id] as const };
+}
+
+/** Everything that a side gets of the other, by the place it is read at. */
+async function gotBy(user: User, [id, second]: readonly [string, string], slug: string) {
+  const every = { group: null, mission: null, query: "", after: null };
+  const inbox = (search: string) => findThreads(t.db, user, readInboxFilter(new URLSearchParams(search)));
+  return {
+    list: await findCandidatures(t.db, user, every),
+    ofMission: await findCandidatures(t.db, user, { ...every, mission: slug }),
+    counts: await countCandidatures(t.db, user, every),
+    board: await findBoard(t.db, user, every),
+    compared: await findCompared(t.db, user, [id, second]),
+    page: await findCandidature(t.db, user, id),
+    thread: await findThread(t.db, user, { candidatureId: id }),
+    inbox: await inbox(""),
+    foundByEdit: (await inbox(`q=${EDIT}`)).threads,
+    foundByNumber: (
+      await inbox(`q=${NUMBERS[user.role === "entreprise" ? "commercial" : "entreprise"].slice(-5)}`)
+    ).threads,
+    candidaturesByEdit: (await findCandidatures(t.db, user, { ...every, query: EDIT })).rows,
+    desk: await findDesk(t.db, user, AT),
+    response: await findOwnResponse(t.db, user, AT),
+    bell: await findNotifications(t.db, user),
+  };
+}
+
+const holding = (read: unknown) => {
+  const text = JSON.stringify(read);
+  return UNSEEN.filter((word) => text.includes(word));
+};
+
+/** What is exported of oneself is one's own; of the rest, nothing that the other typed. */
+const OWN_PARTS = ["profile", "missions"];
+
+test.each(["publiés", "retirés"])(
+  "PUB-7 PUB-8 un numéro pour prénom et une modification que personne n’a relue ne sont nulle part pour l’autre côté : %s",
+  async (state) => {
+    const { company, commercial, mission, ids } = await aRelation();
+    const [id] = ids;
+    for (const name of ["view", "shortlist"])
+      await moveCandidature(t.db, company, { candidatureId: id, name }, when);
+    for (const actor of [company, commercial])
+      await writeMessage(
+        t.db,
+        actor,
+        {
+          thread: { candidatureId: id },
+          body: "Bonjour, parlons-en.",
+          uploads: [],
+          submissionKey: randomUUID(),
+        },
+        { files: t.files, at: AT },
+      );
+    if (state === "retirés") {
+      await t.sql("delete from public_missions");
+      await t.sql("delete from public_profiles");
+    }
+    await remindCompanies(t.db, { appUrl: APP_URL, at: parisTime(addDays("2026-11-20", 12), 9) });
+    await sendDigests(t.db, { appUrl: APP_URL, at: LATER });
+    for (const user of [company, commercial]) {
+      const got = Object.entries(await gotBy(user, ids, mission.slug));
+      expect(got.flatMap(([place, read]) => holding(read).map((word) => `${place}: ${word}`))).toEqual([]);
+      const parts = Object.entries((await exported(t.db, user, AT)) ?? {});
+      const others = parts.filter(([part]) => !OWN_PARTS.includes(part));
+      expect(others.flatMap(([part, read]) => holding(read).map((word) => `${part}: ${word}`))).toEqual([]);
+    }
+    const mails = await t.mails();
+    expect(mails.length).toBeGreaterThan(2);
+    const addresses = await t.sql<{ email: string; role: "entreprise" | "commercial" }>(
+      "select email, role from profiles",
+    );
+    for (const { to, subject, text, html } of mails) {
+      // A mail greets its own reader as they call themselves.
+      const reader = addresses.find(({ email }) => email === to)?.role ?? "commercial";
+      const unseen = UNSEEN.filter((word) => word !== NUMBERS[reader]);
+      expect([subject, unseen.filter((word) => [subject, text, html].join("\n").includes(word))]).toEqual([
+        subject,
+        [],
+      ]);
+    }
+  },
+);
