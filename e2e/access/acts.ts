@@ -44,6 +44,8 @@ const report = {
 };
 /** Up to whatever came last. */
 const ANY_MESSAGE = "999999999999";
+/** In no table, nor in any number that a table holds. */
+const NO_MESSAGE = "9".repeat(30);
 const key = () => ({ submission_key: randomUUID() });
 
 async function withPicture({ api }: Person): Promise<void> {
@@ -440,6 +442,8 @@ export const ACTS: readonly Act[] = [
   { ...onThread(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }), reading: true },
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
   { ...onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
+  { ...onThread([], { intent: "seen", message: NO_MESSAGE }), why: "no message has such a number" },
+  { ...onThread([], { intent: "read", message: NO_MESSAGE }), why: "no message has such a number" },
   onThread(["company"], { intent: "block" }, ["commercial"]),
   onThread(["company"], { intent: "unblock" }),
   onThread(["commercial"], { intent: "block" }, ["company"]),
