@@ -17,6 +17,8 @@ import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
+import { findReports } from "~/operations/reports/find-reports.server";
+import { readReport } from "~/operations/reports/read-report.server";
 import { findWaiting } from "~/operations/review/find-queue.server";
 import { undoAct } from "~/operations/review/undo-act.server";
 import {
@@ -26,6 +28,7 @@ import {
   missions,
   moderationActs,
   profiles,
+  reportReadings,
   reports,
 } from "~/platform/db/schema.server";
 import { anApproach } from "../tests/candidatures";
@@ -333,6 +336,17 @@ describe("ADM-9 personne ne modère ce qui est à soi", () => {
     for (const report of [ofThread, ofPage])
       expect(await decide(report?.id)).toMatchObject({ ok: false, message: REFUSALS.ownReport });
     expect(await t.db.$count(reports, eq(reports.status, "open"))).toBe(2);
+    for (const report of [ofThread, ofPage])
+      expect(await readReport(t.db, self, report?.id ?? "", AT)).toBeUndefined();
+    expect(await t.db.$count(reportReadings)).toBe(0);
+    const namesFor = async (actor: Actor) => {
+      const found = await findReports(t.db, actor, { open: 1, decided: 1 });
+      return found.ok && found.open.lines.map(({ reporterName }) => reporterName);
+    };
+    expect(await namesFor(self)).toEqual([null, null]);
+    const colleague = await anAdmin(t.db);
+    expect(await namesFor(colleague)).not.toContain(null);
+    expect(await readReport(t.db, colleague, ofPage?.id ?? "", AT)).toMatchObject({ reason_text: WHY });
   });
 });
 

@@ -98,7 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
     counts,
     response,
-    received: total,
+    received: desk.received,
     missions: missions.map((mission) => {
       const theirs = received.get(mission.id);
       return { ...ownMissionView(mission, at), counts: theirs ? missionCounts(mission.slug, theirs) : [] };

@@ -5,11 +5,12 @@ import { candidatures, missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
+import { wasSent } from "../responses/was-sent.server";
 import { tally } from "../tally";
 
-type Counts = Readonly<Record<CandidatureStatus, number>>;
+type Counts = Readonly<Record<CandidatureStatus | "received", number>>;
 
-/** How many candidatures each of some missions of the company that asks has in each state. */
+/** How many candidatures each of some missions of the company that asks has in each state, and how many it received. */
 export async function countByMission(
   db: Reader,
   actor: Actor,
@@ -19,13 +20,11 @@ export async function countByMission(
   if (!company || missionIds.length === 0) return new Map();
   const rows = await statesOf(db, "mission").execute({ companyId: company.userId, missionIds });
   return new Map(
-    missionIds.map((id) => [
-      id,
-      tally(
-        CANDIDATURE_STATUSES,
-        rows.filter(({ missionId }) => missionId === id),
-      ),
-    ]),
+    missionIds.map((id) => {
+      const states = rows.filter(({ missionId }) => missionId === id);
+      const received = states.reduce((sum, { sent }) => sum + sent, 0);
+      return [id, { ...tally(CANDIDATURE_STATUSES, states), received }];
+    }),
   );
 }
 
@@ -35,6 +34,7 @@ const statesOf = preparedOnce((db, each: "mission") =>
       missionId: candidatures.mission_id,
       key: candidatures.status,
       count: sql<number>`count(*)::int`,
+      sent: sql<number>`count(*) filter (where ${wasSent})::int`,
     })
     .from(missionFacts)
     .innerJoin(candidatures, eq(candidatures.mission_id, missionFacts.id))

@@ -9,6 +9,7 @@ import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
+import { wasSent } from "../responses/was-sent.server";
 import { tally } from "../tally";
 import { findDeskLines } from "./find-desk-lines.server";
 import { findWeek } from "./find-week.server";
@@ -17,6 +18,8 @@ type Desk = {
   readonly side: Side;
   /** How many candidatures stand in each state. */
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  /** How many of them were sent: not the invitations that nobody took up. */
+  readonly received: number;
   readonly threads: number;
   readonly own: readonly DeskLine[];
   readonly owed: readonly OwedLine[];
@@ -35,13 +38,11 @@ export async function findDesk(db: Reader, actor: Actor, at: Date): Promise<Desk
     findDeskLines(db, desk, at),
     findWeek(db, { ...desk, week, at }),
   ]);
-  const counts = tally(
-    CANDIDATURE_STATUSES,
-    counted.flatMap(({ state }) => state ?? []),
-  );
+  const states = counted.flatMap(({ state }) => state ?? []);
   return {
     side,
-    counts,
+    counts: tally(CANDIDATURE_STATUSES, states),
+    received: states.reduce((sum, { sent }) => sum + sent, 0),
     threads: counted[0]?.threads ?? 0,
     ...lines,
     week: weekColumns(week, entries, side),
@@ -57,7 +58,11 @@ function sideOf(actor: Actor): Side | undefined {
 const countedOf = preparedOnce((db, side: Side) => {
   const who = sql.placeholder("userId");
   const states = db
-    .select({ key: candidatures.status, count: sql<number>`count(*)::int`.as("count") })
+    .select({
+      key: candidatures.status,
+      count: sql<number>`count(*)::int`.as("count"),
+      sent: sql<number>`count(*) filter (where ${wasSent})::int`.as("sent"),
+    })
     .from(candidatures)
     .where(eq(candidatures[`${side}_id`], who))
     .groupBy(candidatures.status)
@@ -65,7 +70,7 @@ const countedOf = preparedOnce((db, side: Side) => {
   return db
     .select({
       threads: db.$count(conversations, eq(conversations[`${side}_id`], who)),
-      state: { key: states.key, count: states.count },
+      state: { key: states.key, count: states.count, sent: states.sent },
     })
     .from(sql`(select) as one`)
     .leftJoin(states, sql`true`)

@@ -15,6 +15,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
+import { wasSent } from "../responses/was-sent.server";
 import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
@@ -51,7 +52,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       duration_weeks: missions.duration_weeks,
       slug: missions.slug,
       publicSlug: publicMissions.slug,
-      candidatures: db.$count(candidatures, eq(candidatures.mission_id, missions.id)),
+      candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
       /** Accepted, and not said yet whether the mission is filled by it (CAND-8). */
       unsettled: db.$count(
         candidatures,

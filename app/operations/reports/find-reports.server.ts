@@ -2,11 +2,12 @@ import { aliasedTable, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/marketplace/messages";
 import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/marketplace/moderation/reports-filter";
-import { type Actor, can } from "~/marketplace/policy";
+import type { Actor } from "~/marketplace/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
 import { profiles, publicMissions, publicProfiles, reports, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { permitted } from "../authorize";
 
 const reporters = aliasedTable(users, "reporters");
 const reporterProfiles = aliasedTable(profiles, "reporter_profiles");
@@ -32,6 +33,7 @@ const LINE = {
   title: reports.title,
   reporter_name: reports.reporter_name,
   subject: reports.subject,
+  reported_id: reports.reported_id,
   reporter: person(reporters, reporterProfiles),
   reported: person(reported, reportedProfiles),
 };
@@ -72,17 +74,17 @@ export async function findReport(db: Reader, id: string) {
   return row && { ...row.report, slug: row.slug, ...namesOf(row) };
 }
 
-/** A page, from 1, of the reports that wait or of those that were decided. */
-async function findPage(db: Reader, which: SQL, order: SQL, page: number) {
+/** A page, from 1, of the reports that wait or of those that were decided. Nobody reads who reported them. */
+async function findPage(db: Reader, adminId: string, which: SQL, order: SQL, page: number) {
   const rows = await withSides(db.select(LINE).from(reports).$dynamic())
     .where(which)
     .orderBy(order, reports.id)
     .limit(REPORTS_PAGE_SIZE)
     .offset((page - 1) * REPORTS_PAGE_SIZE);
-  return rows.map(({ reporter, reported: other, ...row }) => ({
-    ...row,
-    ...namesOf({ reporter, reported: other, reporter_name: row.reporter_name }),
-  }));
+  return rows.map(({ reporter, reported: other, reporter_name, reported_id, ...row }) => {
+    const { reporterName, reportedName } = namesOf({ reporter, reported: other, reporter_name });
+    return { ...row, reportedName, reporterName: reported_id === adminId ? null : reporterName };
+  });
 }
 
 export type ReportLine = Awaited<ReturnType<typeof findPage>>[number];
@@ -97,11 +99,12 @@ export async function findReports(
   actor: Actor,
   { open, decided }: Pick<ReportsFilter, "open" | "decided">,
 ): Promise<Result<{ readonly open: ReportList; readonly decided: ReportList }>> {
-  if (!can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
+  const admin = permitted(actor, "report.judge");
+  if (!admin) return refused("forbidden", REFUSALS.notAllowed);
   const list = async (which: SQL, order: SQL, asked: number): Promise<ReportList> => {
     const total = await db.$count(reports, which);
     const page = Math.min(asked, Math.max(1, Math.ceil(total / REPORTS_PAGE_SIZE)));
-    return { page, total, lines: await findPage(db, which, order, page) };
+    return { page, total, lines: await findPage(db, admin.userId, which, order, page) };
   };
   const [waiting, judged] = await Promise.all([
     list(OPEN, asc(reports.created_at), open),

@@ -15,7 +15,8 @@ export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
   readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
 };
 
-/** CONV-7: opens a report for an administrator, and keeps that they read it: what two people wrote is not read unseen. */
+/** CONV-7: opens a report for an administrator, and keeps that they read it: what two people wrote is not read unseen.
+ * ADM-9: one about the administrator is for another of the team to open. */
 export async function readReport(
   db: Db,
   actor: Actor,
@@ -26,7 +27,7 @@ export async function readReport(
   if (isRefusal(admin) || !isUuid(reportId)) return undefined;
   return db.transaction(async (tx) => {
     const report = await findReport(tx, reportId);
-    if (!report) return undefined;
+    if (!report || report.reported_id === admin.userId) return undefined;
     const changed = await lastChange(tx, report);
     await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
     await recordAct(tx, {

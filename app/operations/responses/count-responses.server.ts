@@ -9,9 +9,10 @@ import {
 import { UNANSWERED } from "~/marketplace/candidatures/terms";
 import { calendarDayOf } from "~/marketplace/french";
 import { addDays, endOfTerm, parisTime } from "~/marketplace/working-days";
-import { candidatureEvents, candidatures, companyResponses } from "~/platform/db/schema.server";
+import { candidatures, companyResponses } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
+import { wasSent } from "./was-sent.server";
 
 const DAY_MS = 86_400_000;
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
@@ -48,8 +49,7 @@ const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
 /** Days of 24 hours, on whichever of them clocks are moved. */
 const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
-const { submitted_at, answered_at, withdrawn_at, status, commercial_id, proposed_rate, commission_percent } =
-  candidatures;
+const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candidatures;
 
 const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
   (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
@@ -57,14 +57,6 @@ const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
 /** Closed by an administrator, or of an account that is gone, before its term: nobody could answer it any more. */
 const unanswerable = sql`(${answered_at} is null
   and (${status} = 'mission_closed' or (${commercial_id} is null and ${status} <> 'expired')))`;
-
-/** An invitation that nobody took up was not sent. Whoever takes one up says for what: then its history need not be read. */
-const wasSent = sql`case
-  when ${status} in ('invited', 'invitation_declined') then false
-  when ${status} in ('expired', 'mission_closed') then num_nonnulls(${proposed_rate}, ${commission_percent}) > 0 or coalesce((
-    select bool_or(${candidatureEvents.move} = 'apply' or ${candidatureEvents.to_status} = 'submitted') from ${candidatureEvents}
-    where ${candidatureEvents.candidature_id} = ${candidatures.id}), true)
-  else true end`;
 
 /** The first answer is a shortlisting, a refusal, an offer or a message. */
 const received = preparedOnce((db, name: "received") => {

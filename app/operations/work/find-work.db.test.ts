@@ -50,7 +50,7 @@ test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il 
 test("WORK-1 NAV-3 l’équipe compte ce qui attend une relecture, un visiteur rien", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, unread: 0 });
+  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
   expect(await countWork(t.db, VISITOR)).toEqual({});
 });
 

@@ -18,7 +18,7 @@ import { countOpenReports } from "../reports/find-reports.server";
 
 /** WORK-1 NOTIF-1: what the header counts of somebody's work; and how many lines of the bell are unread. */
 type WorkCounts = Readonly<
-  Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "unread", number>>
+  Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "contests" | "unread", number>>
 >;
 
 type Reads = Side | "admin" | "nothing yet";
@@ -54,7 +54,8 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
   admin: (db) => ({
     waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
       + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
-    reports: sql<number>`${countOpenReports(db)} + ${countOpenContests(db)}`.mapWith(Number),
+    reports: countOpenReports(db),
+    contests: countOpenContests(db),
   }),
   "nothing yet": () => ({}),
 };

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { href } from "react-router";
+import { candidaturesOf } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { RECEIVED } from "~/marketplace/candidatures/lists/groups";
 import { ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -20,22 +21,20 @@ type Board = {
 
 const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPath({ status, page: 1 });
 
+/** DASH-4: what a company counts, each with the list that it counts. */
+export const figuresOf = (counts: Board["counts"], received: number) => [
+  figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
+  figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
+  figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
+  figure(received, "candidature reçue", "candidatures reçues", candidaturesOf(RECEIVED, "company")),
+];
+
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
   const { profile, counts, missions, received, owed, response } = board;
   return (
     <>
-      {counts.all + received > 0 ? (
-        <Stats
-          head
-          figures={withoutZeros([
-            figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
-            figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),
-            figure(counts.draft, "brouillon", "brouillons", missionsIn("draft")),
-            figure(received, "candidature reçue", "candidatures reçues", href("/candidatures")),
-          ])}
-        />
-      ) : null}
+      {counts.all + received > 0 ? <Stats head figures={withoutZeros(figuresOf(counts, received))} /> : null}
       <div className="dashboard__cols">
         <div className="dashboard__main">
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}

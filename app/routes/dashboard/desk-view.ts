@@ -3,6 +3,8 @@ import {
   CANDIDATURE_STATUSES,
   type CandidatureStatus,
 } from "~/marketplace/candidatures/candidature-status";
+import { candidaturesOf } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { RECEIVED, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { byDeadline, type DeskLine } from "~/marketplace/desk/desk-lines";
 import { deadlineText, dueOf } from "~/marketplace/desk/due";
@@ -42,6 +44,7 @@ export function deskView(
       lines: lines.slice(0, shown).map((line) => dueLineView(line, now)),
       waiting,
       hidden: Math.max(lines.length, waiting) > shown,
+      all: candidaturesOf(toAnswerBy(side), side),
     },
     owed: { lines: owed, hidden: sumOf(counts, awaitedFrom(otherSide(side))) > owed.length },
     week,
@@ -70,18 +73,16 @@ function standingText(
 }
 
 /** WORK-2: what came to a mission, each count with the list that it counts. */
-export function missionCounts(slug: string, counts: Counts) {
-  const all = sumOf(counts, CANDIDATURE_STATUSES);
-  const list = (state?: string) => `${PATHS.candidatures}?mission=${slug}${state ? `&etat=${state}` : ""}`;
+export function missionCounts(slug: string, counts: Counts & { readonly received: number }) {
+  const { received } = counts;
+  const list = (state: string) => `${PATHS.candidatures}?mission=${slug}&etat=${state}`;
   return [
-    { n: all, label: plural(all, "candidature"), to: list() },
+    { n: received, label: plural(received, "candidature"), to: list(RECEIVED.key) },
     { n: counts.submitted, label: `${counts.submitted} à ouvrir`, to: list("nouvelles") },
     {
       n: counts.offered,
       label: plural(counts.offered, "offre en cours", "offres en cours"),
       to: list("offre"),
     },
-  ]
-    .filter(({ n }) => n > 0)
-    .map(({ label, to }) => ({ label, to }));
+  ].filter(({ n }) => n > 0);
 }

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import type { DeskLine } from "~/marketplace/desk/desk-lines";
 import type { Due } from "~/marketplace/desk/due";
 import { plural } from "~/marketplace/french";
@@ -15,18 +14,18 @@ type DueListProps = {
   /** How many candidatures wait for an answer, on a page of their own. */
   readonly waiting: number;
   readonly hidden: boolean;
+  /** Their page. */
+  readonly all: string;
 };
 
 /** WORK-2: what waits for who reads, the nearest deadline first, each with its act. */
-export function DueList({ lines, waiting, hidden }: DueListProps) {
+export function DueList({ lines, waiting, hidden, all }: DueListProps) {
   return (
     <section className="part" aria-labelledby="a-vous">
       <header>
         <h2 id="a-vous">À vous</h2>
         {hidden ? (
-          <MoreLink to={href("/candidatures")}>
-            Toutes, {plural(waiting, "candidature", "candidatures")}
-          </MoreLink>
+          <MoreLink to={all}>Toutes, {plural(waiting, "candidature", "candidatures")}</MoreLink>
         ) : null}
       </header>
       {lines.length ? (

@@ -15,7 +15,7 @@ export type Viewer = {
   unread: number;
 };
 
-export type Work = "candidatures" | "messages" | "waiting" | "reports";
+export type Work = "candidatures" | "messages" | "waiting" | "reports" | "contests";
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 

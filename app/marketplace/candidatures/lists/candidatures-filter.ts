@@ -2,7 +2,7 @@ import type { Side } from "../../conversations/conversation";
 import { readQuery } from "../../filter-values";
 import { PATHS } from "../../paths";
 import { isSlug, isUuid } from "../../text/slug";
-import { type Group, groupsOf } from "./groups";
+import { type Group, tabsOf } from "./groups";
 
 /** Candidatures on a page of a list, and the first ones that a column of the board shows. */
 export const CANDIDATURES_PAGE_SIZE = 20;
@@ -33,7 +33,7 @@ export type CandidaturesFilter = {
 /** WORK-3: what the address of a list says. */
 export function readCandidaturesFilter(params: URLSearchParams, side: Side): CandidaturesFilter {
   const mission = params.get("mission");
-  const group = groupsOf(side).find(({ key }) => key === params.get("etat")) ?? null;
+  const group = tabsOf(side).find(({ key }) => key === params.get("etat")) ?? null;
   const isList = side === "commercial" || group !== null || params.get("vue") === "liste";
   return {
     group,
@@ -58,6 +58,10 @@ export function candidaturesPath(
   const search = params.toString();
   return `${PATHS.candidatures}${search ? `?${search}` : ""}`;
 }
+
+/** The address of everything that stands under a tab. */
+export const candidaturesOf = (group: Group, side: Side): string =>
+  candidaturesPath({ group, mission: null, query: "", view: "list", after: null }, side);
 
 const LETTERS = { term: "t", moved: "m" } as const;
 

@@ -1,6 +1,7 @@
 import type { Side } from "../../conversations/conversation";
 import { slugWords } from "../../text/slug";
 import {
+  awaitedFrom,
   CANDIDATURE_STATES,
   CANDIDATURE_STATUSES,
   type CandidatureStatus,
@@ -13,6 +14,8 @@ export type Group = {
   readonly key: string;
   readonly label: string;
   readonly statuses: readonly CandidatureStatus[];
+  /** Only those that were sent: not the invitations that nobody took up. */
+  readonly sent?: true;
 };
 
 const group = (label: string, statuses: readonly CandidatureStatus[]): Group => ({
@@ -45,6 +48,30 @@ const COMMERCIAL_GROUPS: readonly Group[] = [
 export const groupsOf = (side: Side): readonly Group[] =>
   side === "company" ? COMPANY_GROUPS : COMMERCIAL_GROUPS;
 
+/** WORK-2: what a company's figures call received. */
+export const RECEIVED: Group = {
+  ...group(
+    "Reçues",
+    CANDIDATURE_STATUSES.filter((status) => status !== "invited" && status !== "invitation_declined"),
+  ),
+  sent: true,
+};
+
+const TO_ANSWER: Readonly<Record<Side, Group>> = {
+  company: group("À répondre", awaitedFrom("company")),
+  commercial: group("À répondre", awaitedFrom("commercial")),
+};
+
+/** WORK-1: what waits for an act of that side, as its header counts it. */
+export const toAnswerBy = (side: Side): Group => TO_ANSWER[side];
+
+/** WORK-3: the tabs of a list after "Toutes". Only those of `groupsOf` hold each candidature once. */
+export const tabsOf = (side: Side): readonly Group[] => [
+  TO_ANSWER[side],
+  ...(side === "company" ? [RECEIVED] : []),
+  ...groupsOf(side),
+];
+
 /** The column that a candidature lies in. */
 export const columnOf = (status: CandidatureStatus): Group => {
   const found = COMPANY_GROUPS.find(({ statuses }) => statuses.includes(status));
@@ -52,6 +79,8 @@ export const columnOf = (status: CandidatureStatus): Group => {
   return found;
 };
 
-/** How many candidatures a group holds, of a count by state. */
-export const countOf = ({ statuses }: Group, counts: Readonly<Record<CandidatureStatus, number>>): number =>
-  statuses.reduce((sum, status) => sum + counts[status], 0);
+type Counts = Readonly<Record<CandidatureStatus, number>>;
+
+/** How many candidatures a group holds, of a count by state: of all, and of those that were sent. */
+export const countOf = ({ statuses, sent }: Group, counts: Counts, received: Counts): number =>
+  statuses.reduce((sum, status) => sum + (sent ? received : counts)[status], 0);

@@ -3,6 +3,7 @@ import type {
   CandidaturesCursor,
   CandidaturesFilter,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
+import type { Group } from "~/marketplace/candidatures/lists/groups";
 import type { Side } from "~/marketplace/conversations/conversation";
 import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { normalForm } from "~/platform/db/schema/columns.server";
@@ -14,12 +15,17 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { wasSent } from "../../responses/was-sent.server";
 import { containsTerms } from "../../search-conditions.server";
 
 /** One side's candidatures. */
 export type Owned = { readonly side: Side; readonly userId: string };
 
 type Asked = Pick<CandidaturesFilter, "mission" | "query">;
+
+/** The candidatures of a tab. */
+export const isOfGroup = ({ statuses, sent }: Group): SQL | undefined =>
+  and(inArray(candidatures.status, [...statuses]), sent ? wasSent : undefined);
 
 /** What is asked of one side's candidatures, whatever their state. */
 export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Asked): SQL[] => [

@@ -1,19 +1,27 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { countOf } from "~/marketplace/candidatures/lists/groups";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../../prepared-once.server";
+import { wasSent } from "../../responses/was-sent.server";
 import { tally } from "../../tally";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
 type CandidatureCounts = Readonly<Record<CandidatureStatus, number>>;
 
+const NONE = tally(CANDIDATURE_STATUSES, []);
+
+type StateCount = { readonly key: CandidatureStatus; readonly count: number; readonly sent: number };
+
 type Counted = {
   readonly counts: CandidatureCounts;
-  /** The company's missions that have some, with how many they have; by title. */
+  /** Of those, the ones that were sent: not the invitations that nobody took up. */
+  readonly received: CandidatureCounts;
+  /** The company's missions that have some, with how many of the tab they have; by title. */
   readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
 };
 
@@ -21,29 +29,42 @@ type Counted = {
 export async function countCandidatures(
   db: Reader,
   actor: Actor,
-  { mission, query }: Pick<CandidaturesFilter, "mission" | "query">,
+  { group, mission, query }: Pick<CandidaturesFilter, "group" | "mission" | "query">,
 ): Promise<Counted> {
   const owned = ownedBy(actor);
-  if (!owned) return { counts: tally(CANDIDATURE_STATUSES, []), missions: [] };
+  if (!owned) return { counts: NONE, received: NONE, missions: [] };
   const groups = await db
-    .select({ key: candidatures.status, missionId: candidatures.mission_id, count: count() })
+    .select({
+      key: candidatures.status,
+      missionId: candidatures.mission_id,
+      count: count(),
+      sent: sql<number>`count(*) filter (where ${wasSent})::int`,
+    })
     .from(candidatures)
     .where(and(...conditionsOf(db, owned, { mission: null, query })))
     .groupBy(candidatures.status, candidatures.mission_id);
   const found = owned.side === "company" ? await findMissions(db, groups) : [];
   const chosen = found.find(({ slug }) => slug === mission);
+  const asked = mission ? groups.filter(({ missionId }) => missionId === chosen?.id) : groups;
   return {
-    counts: tally(
-      CANDIDATURE_STATUSES,
-      mission ? groups.filter(({ missionId }) => missionId === chosen?.id) : groups,
-    ),
-    missions: found.map(({ id, slug, title }) => ({
-      slug,
-      title,
-      count: groups.reduce((sum, group) => sum + (group.missionId === id ? group.count : 0), 0),
-    })),
+    ...countsOf(asked),
+    missions: found.map(({ id, slug, title }) => {
+      const { counts, received } = countsOf(groups.filter(({ missionId }) => missionId === id));
+      return { slug, title, count: group ? countOf(group, counts, received) : sumOf(counts) };
+    }),
   };
 }
+
+const sumOf = (counts: CandidatureCounts): number =>
+  CANDIDATURE_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+
+const countsOf = (groups: readonly StateCount[]) => ({
+  counts: tally(CANDIDATURE_STATUSES, groups),
+  received: tally(
+    CANDIDATURE_STATUSES,
+    groups.map(({ key, sent }) => ({ key, count: sent })),
+  ),
+});
 
 async function findMissions(db: Reader, groups: readonly { readonly missionId: string | null }[]) {
   const ids = [...new Set(groups.flatMap(({ missionId }) => missionId ?? []))];

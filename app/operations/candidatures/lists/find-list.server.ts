@@ -1,4 +1,4 @@
-import { and, inArray } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import {
   CANDIDATURES_PAGE_SIZE,
   type CandidaturesCursor,
@@ -8,7 +8,7 @@ import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
-import { afterPlace, BY_TERM, conditionsOf } from "./candidatures-conditions.server";
+import { afterPlace, BY_TERM, conditionsOf, isOfGroup } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
 type Wanted = Pick<CandidaturesFilter, "group" | "mission" | "query" | "after"> & { readonly size?: number };
@@ -33,7 +33,7 @@ export async function findCandidatures(
     .where(
       and(
         ...conditionsOf(db, owned, asked),
-        group ? inArray(candidatures.status, [...group.statuses]) : undefined,
+        group ? isOfGroup(group) : undefined,
         after ? afterPlace(after) : undefined,
       ),
     )

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { REFUSALS } from "~/marketplace/messages";
 import {
   REPORTS_PAGE_SIZE,
   type ReportsFilter,
@@ -25,19 +26,30 @@ export function ReportLines({ list: { page, found, lines }, which, filter }: Rep
       <ul className="plain report-lines">
         {lines.map(({ id, reporter, reported, about, on, at: iso, label, tone }) => (
           <li key={id}>
-            <Link
-              to={at({ ...filter, reportId: id })}
-              prefetch="none"
-              preventScrollReset
-              aria-current={id === filter.reportId ? "true" : undefined}
-            >
-              <strong>
-                <bdi>{reported}</bdi>
-              </strong>
-              <span>
-                {about}, signalé par <bdi>{reporter}</bdi>, <time dateTime={iso}>{on}</time>
-              </span>
-            </Link>
+            {reporter === null ? (
+              <div className="report-lines__own">
+                <strong>
+                  <bdi>{reported}</bdi>
+                </strong>
+                <span className="report-lines__about">
+                  {about}, <time dateTime={iso}>{on}</time>. {REFUSALS.ownReport}
+                </span>
+              </div>
+            ) : (
+              <Link
+                to={at({ ...filter, reportId: id })}
+                prefetch="none"
+                preventScrollReset
+                aria-current={id === filter.reportId ? "true" : undefined}
+              >
+                <strong>
+                  <bdi>{reported}</bdi>
+                </strong>
+                <span className="report-lines__about">
+                  {about}, signalé par <bdi>{reporter}</bdi>, <time dateTime={iso}>{on}</time>
+                </span>
+              </Link>
+            )}
             <StatusBadge tone={tone}>{label}</StatusBadge>
           </li>
         ))}

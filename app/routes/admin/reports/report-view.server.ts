@@ -9,7 +9,7 @@ import { kindLabel, MEASURE_LABELS } from "~/marketplace/reporting/report-kinds"
 import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
 import type { ReadReport } from "~/operations/reports/read-report.server";
 
-/** A report in the list: who reports whom, and nothing of what was written. */
+/** A report in the list: who reports whom, and nothing of what was written; of one about its reader, not by whom. */
 const reportLineView = (line: ReportLine, now: Date) => ({
   id: line.id,
   reporter: line.reporterName,

@@ -20,20 +20,21 @@ import "./board.css";
 type BoardProps = {
   readonly cards: readonly CardView[];
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  readonly received: Readonly<Record<CandidatureStatus, number>>;
   readonly filter: CandidaturesFilter;
 };
 
 const INVITATIONS = COMPANY_GROUPS[0];
 
 /** WORK-3: the company's candidatures by state. A card goes on by its menu, or by being dragged. */
-export function Board({ cards, counts, filter }: BoardProps) {
+export function Board({ cards, counts, received, filter }: BoardProps) {
   const action = candidaturesPath(filter, "company");
   const { placed, underWay, toasts, drop } = useMoves(cards, action);
   const [lifted, setLifted] = useState<string | null>(null);
   const carried = placed.find(({ id }) => id === lifted);
-  const columns = COMPANY_GROUPS.filter((group) => group !== INVITATIONS || countOf(group, counts) > 0).map(
-    (group) => ({ group, held: countOf(group, counts) + arrived(group, cards, placed) }),
-  );
+  const columns = COMPANY_GROUPS.filter(
+    (group) => group !== INVITATIONS || countOf(group, counts, received) > 0,
+  ).map((group) => ({ group, held: countOf(group, counts, received) + arrived(group, cards, placed) }));
   return (
     <>
       <Toasts toasts={toasts} label="Déplacements" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./list-head.css";
 
-type ListHeadProps = { readonly title: string; readonly intro?: string; readonly children?: ReactNode };
+type ListHeadProps = { readonly title: string; readonly intro?: ReactNode; readonly children?: ReactNode };
 
 export function ListHead({ title, intro, children }: ListHeadProps) {
   return (

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { href, useNavigation } from "react-router";
-import { awaitedFrom, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { COMPANY_GROUPS, countOf } from "~/marketplace/candidatures/lists/groups";
+import { countOf, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
@@ -20,18 +21,21 @@ import { ListHead } from "./list-head";
 import { ReceivedTools } from "./received-tools";
 import { Selection } from "./selection-form";
 
+type Counts = Readonly<Record<CandidatureStatus, number>>;
+
 type ReceivedProps = {
   readonly filter: CandidaturesFilter;
   readonly cards: readonly CardView[];
-  readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  readonly counts: Counts;
+  readonly received: Counts;
   readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
   readonly next: string | null;
 };
 
 /** WORK-3: what a company received, as a board or as a list. */
-export function Received({ filter, cards, counts, missions, next }: ReceivedProps) {
-  const found = COMPANY_GROUPS.reduce((sum, group) => sum + countOf(group, counts), 0);
-  const here = filter.group ? countOf(filter.group, counts) : found;
+export function Received({ filter, cards, counts, received, missions, next }: ReceivedProps) {
+  const found = CANDIDATURE_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const here = filter.group ? countOf(filter.group, counts, received) : found;
   const asks = filter.mission !== null || filter.query !== "";
   const busy = useNavigation().location?.pathname === href("/candidatures");
   const chosen = missions.find(({ slug }) => slug === filter.mission);
@@ -39,7 +43,7 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
     <>
       <ListHead
         title="Candidatures"
-        intro={chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found)}
+        intro={chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found, filter)}
       >
         <ButtonLink to={href("/acharne")} variant="line">
           Inviter un Acharné
@@ -52,7 +56,7 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
           {filter.view === "list" ? (
             <LinkTabs
               label="État des candidatures"
-              items={[{ group: null, label: "Toutes", count: found }, ...tabsOf(counts)].map(
+              items={[{ group: null, label: "Toutes", count: found }, ...shownTabs(counts, received)].map(
                 ({ group, label, count }) => ({
                   to: candidaturesPath({ ...filter, group, after: null }, "company"),
                   label,
@@ -68,7 +72,7 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
                 <Link to={href("/candidatures")}>Voir toutes les candidatures</Link>
               </EmptyState>
             ) : filter.view === "board" ? (
-              <Board cards={cards} counts={counts} filter={filter} />
+              <Board cards={cards} counts={counts} received={received} filter={filter} />
             ) : (
               <CandidatureList
                 cards={cards}
@@ -103,19 +107,19 @@ export function Received({ filter, cards, counts, missions, next }: ReceivedProp
   );
 }
 
-const tabsOf = (counts: ReceivedProps["counts"]) =>
-  COMPANY_GROUPS.map((group) => ({ group, label: group.label, count: countOf(group, counts) })).filter(
-    ({ count, group }) => count > 0 || group.key !== "invitations",
-  );
+const shownTabs = (counts: Counts, received: Counts) =>
+  tabsOf("company")
+    .map((group) => ({ group, label: group.label, count: countOf(group, counts, received) }))
+    .filter(({ count, group }) => count > 0 || group.key !== "invitations");
 
-const YOURS = awaitedFrom("company");
+const YOURS = toAnswerBy("company").statuses;
 
-function introOf(counts: ReceivedProps["counts"], found: number): string | undefined {
+function introOf(counts: Counts, found: number, filter: CandidaturesFilter): ReactNode {
   const waiting = YOURS.reduce((sum, status) => sum + counts[status], 0);
   if (found === 0) return undefined;
-  return waiting
-    ? `${plural(waiting, "attend votre réponse", "attendent votre réponse")}.`
-    : "Aucune n’attend votre réponse.";
+  if (!waiting) return "Aucune n’attend votre réponse.";
+  const to = candidaturesPath({ ...filter, group: toAnswerBy("company"), after: null }, "company");
+  return <Link to={to}>{plural(waiting, "attend votre réponse", "attendent votre réponse")}.</Link>;
 }
 
 /** The one whose time runs out first, where that is soon. */

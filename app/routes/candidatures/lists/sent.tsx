@@ -1,10 +1,11 @@
 import { href } from "react-router";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
 import {
   type CandidaturesFilter,
+  candidaturesOf,
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { countOf, groupsOf } from "~/marketplace/candidatures/lists/groups";
+import { countOf, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
 import { plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
@@ -19,27 +20,32 @@ type SentProps = {
   readonly filter: CandidaturesFilter;
   readonly cards: readonly CardView[];
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  readonly received: Readonly<Record<CandidatureStatus, number>>;
   readonly next: string | null;
 };
 
 /** WORK-3: an Acharné's candidatures and invitations. */
-export function Sent({ filter, cards, counts, next }: SentProps) {
-  const tabs = groupsOf("commercial").map((group) => ({
+export function Sent({ filter, cards, counts, received, next }: SentProps) {
+  const tabs = tabsOf("commercial").map((group) => ({
     group,
     label: group.label,
-    count: countOf(group, counts),
+    count: countOf(group, counts, received),
   }));
-  const all = tabs.reduce((sum, { count }) => sum + count, 0);
-  const yours = counts.invited + counts.offered;
+  const all = CANDIDATURE_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const yours = countOf(toAnswerBy("commercial"), counts, received);
   return (
     <>
       <ListHead
         title="Mes candidatures"
         {...(all
           ? {
-              intro: yours
-                ? `${plural(yours, "attend votre réponse", "attendent votre réponse")}.`
-                : "Aucune n’attend votre réponse.",
+              intro: yours ? (
+                <Link to={candidaturesOf(toAnswerBy("commercial"), "commercial")}>
+                  {plural(yours, "attend votre réponse", "attendent votre réponse")}.
+                </Link>
+              ) : (
+                "Aucune n’attend votre réponse."
+              ),
             }
           : {})}
       >
@@ -86,7 +92,7 @@ export function Sent({ filter, cards, counts, next }: SentProps) {
         first={filter.after ? candidaturesPath({ ...filter, after: null }, "commercial") : null}
         shown={
           next || filter.after
-            ? { here: cards.length, of: filter.group ? countOf(filter.group, counts) : all }
+            ? { here: cards.length, of: filter.group ? countOf(filter.group, counts, received) : all }
             : null
         }
       />

@@ -1,3 +1,5 @@
+import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { RECEIVED } from "~/marketplace/candidatures/lists/groups";
 import type { LocationType } from "~/marketplace/catalogue";
 import { duration, plural, shortDay } from "~/marketplace/french";
 import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
@@ -14,6 +16,7 @@ type Row = {
   readonly city: string | null;
   readonly location_type: LocationType;
   readonly duration_weeks: number | null;
+  readonly slug: string;
   readonly publicSlug: string | null;
   readonly candidatures: number;
   readonly unsettled: number;
@@ -35,6 +38,10 @@ export function ownMissionView(row: Row, today: Date) {
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),
     candidatures: plural(row.candidatures, "candidature"),
     received: row.candidatures,
+    receivedPath: candidaturesPath(
+      { group: RECEIVED, mission: row.slug, query: "", view: "list", after: null },
+      "company",
+    ),
     /** Whether to ask if the mission is filled (CAND-8). */
     asked: row.unsettled > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,

@@ -51,7 +51,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 <StatusBadge tone={row.tone}>{row.status}</StatusBadge>
               </td>
               <td data-label="Candidatures" className="num">
-                {row.received}
+                {row.received ? <Link to={row.receivedPath}>{row.received}</Link> : 0}
               </td>
               <td data-label="Budget" className="nowrap" data-optional="">
                 <Pay budget={row.budget} to="company" size="text" labelled={false} />

@@ -6,6 +6,7 @@ import {
   Inbox,
   type LucideIcon,
   MessageSquare,
+  Scale,
   Search,
   Users,
 } from "lucide-react";
@@ -21,6 +22,8 @@ export type WorkLink = {
   readonly counts?: readonly [one: string, many: string];
   /** Unread rather than waiting for an answer: its count is filled. */
   readonly unread?: true;
+  /** Shown only while it counts something. */
+  readonly rare?: true;
 };
 
 const WAITING = ["en attente", "en attente"] as const;
@@ -52,6 +55,14 @@ const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", 
       counted: "reports",
       counts: ["à lire", "à lire"],
     },
+    {
+      to: href("/admin/contestations"),
+      label: "Contestations",
+      icon: Scale,
+      counted: "contests",
+      counts: ["à décider", "à décider"],
+      rare: true,
+    },
     { to: href("/admin/profiles"), label: "Profils", icon: Users },
     { to: href("/admin/missions"), label: "Missions", icon: Briefcase },
   ],
@@ -70,7 +81,9 @@ const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", 
 
 /** What brings somebody's work forward, on desk and phone alike; nothing that does not exist. */
 export function workLinks(viewer: Viewer): readonly WorkLink[] {
-  return LINKS[viewer.isAdmin ? "team" : (viewer.role ?? "newcomer")];
+  return LINKS[viewer.isAdmin ? "team" : (viewer.role ?? "newcomer")].filter(
+    ({ rare, counted }) => !rare || (counted && viewer.work[counted]),
+  );
 }
 
 export const homeLink = (viewer: Viewer): WorkLink => ({

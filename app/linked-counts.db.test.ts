@@ -1,0 +1,209 @@
+import { beforeAll, expect, test } from "vitest";
+import { beginLife } from "~/marketplace/candidatures/candidature-life";
+import {
+  CANDIDATURE_STATES,
+  CANDIDATURE_STATUSES,
+  type CandidatureStatus,
+} from "~/marketplace/candidatures/candidature-status";
+import { candidaturesOf, readCandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { countOf, RECEIVED, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
+import type { Side } from "~/marketplace/conversations/conversation";
+import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
+import { readOwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
+import { readProfilesFilter } from "~/marketplace/moderation/admin-filter";
+import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
+import { findAdminFigures } from "~/operations/admin/find-figures.server";
+import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
+import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
+import { findThreads } from "~/operations/conversations/find-threads.server";
+import { countByMission } from "~/operations/dashboard/count-by-mission.server";
+import { findDesk } from "~/operations/dashboard/find-desk.server";
+import { findMissions } from "~/operations/missions/find-missions.server";
+import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
+import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
+import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
+import { countPublic } from "~/operations/public-totals.server";
+import { findReports } from "~/operations/reports/find-reports.server";
+import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
+import { countWork } from "~/operations/work/find-work.server";
+import { figuresOf } from "~/routes/dashboard/company-board";
+import { missionCounts } from "~/routes/dashboard/desk-view";
+import { aCandidature, anApproach } from "../tests/candidatures";
+import { ownDatabase } from "../tests/database";
+import { aMission } from "../tests/missions";
+import { anAdmin, madeOnce } from "../tests/people";
+import { aCommercial, aCompany } from "../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../tests/published";
+
+const AT = new Date("2026-11-20T12:00:00Z");
+const t = ownDatabase();
+const admin = madeOnce(() => anAdmin(t.db));
+const company = madeOnce(() => aCompany(t.db, { status: "published" }));
+const commercial = madeOnce(async () => (await aPublicCommercial(t.db)).user);
+const people = { company, commercial };
+
+/** What an invitation may have become without anybody taking it up. */
+const NEVER_SENT: readonly CandidatureStatus[] = [
+  "invited",
+  "invitation_declined",
+  "expired",
+  "mission_closed",
+];
+
+beforeAll(async () => {
+  const other = await aCompany(t.db, { status: "pending" });
+  const { user: stranger } = await aPublicCommercial(t.db);
+  const lives = [
+    ...CANDIDATURE_STATUSES.filter((status) => status !== "invited" && status !== "invitation_declined").map(
+      (status) => ({ status, invited: false }),
+    ),
+    ...NEVER_SENT.map((status) => ({ status, invited: true })),
+  ];
+  for (const { status, invited } of lives) {
+    const mission = await anOpenMission(t.db, company);
+    const { awaits } = CANDIDATURE_STATES[status];
+    const life = { ...beginLife("submitted", AT), status, expires_at: awaits && AT };
+    for (const person of [commercial, stranger])
+      await aCandidature(t.db, { mission, company, commercial: person, invited, life });
+  }
+  await anApproach(t.db, { company, commercial });
+  for (const status of MISSION_STATUSES)
+    for (const owner of [company, other]) await aMission(t.db, owner, { status });
+  await aCommercial(t.db, { status: "draft" });
+});
+
+const paramsOf = (address: string) => new URL(address, "http://localhost").searchParams;
+
+/** How many candidatures the list at that address holds, page after page. */
+async function lengthOf(address: string, side: Side): Promise<number> {
+  const filter = readCandidaturesFilter(paramsOf(address), side);
+  let [length, after] = [0, filter.after];
+  do {
+    const page = await findCandidatures(t.db, people[side], { ...filter, after });
+    length += page.rows.length;
+    after = page.next;
+  } while (after);
+  return length;
+}
+
+const lengthOfOwnMissions = async (address: string) => {
+  const filter = readOwnMissionsFilter(paramsOf(address));
+  return (await findOwnMissions(t.db, company, { ...filter, size: 1000 })).length;
+};
+
+test("WORK-3 chaque onglet de /candidatures compte ce que sa liste montre, des deux côtés", async () => {
+  for (const side of ["company", "commercial"] as const) {
+    const { counts, received, missions } = await countCandidatures(t.db, people[side], {
+      group: null,
+      mission: null,
+      query: "",
+    });
+    for (const tab of tabsOf(side)) {
+      const address = candidaturesOf(tab, side);
+      expect([address, countOf(tab, counts, received)]).toEqual([address, await lengthOf(address, side)]);
+    }
+    for (const { slug, count } of missions)
+      expect(count).toBe(await lengthOf(`/candidatures?vue=liste&mission=${slug}`, side));
+  }
+  const chosen = { group: RECEIVED, mission: null, query: "" };
+  for (const { slug, count } of (await countCandidatures(t.db, company, chosen)).missions)
+    expect(count).toBe(await lengthOf(`/candidatures?etat=${RECEIVED.key}&mission=${slug}`, "company"));
+});
+
+test("DASH-3 DASH-4 WORK-2 chaque chiffre des tableaux de bord est la longueur de la liste qu’il ouvre", async () => {
+  const desk = await findDesk(t.db, company, AT);
+  const counts = await countOwnMissions(t.db, company);
+  for (const { value, to } of figuresOf(counts, desk?.received ?? -1))
+    expect([to, Number(value)]).toEqual([
+      to,
+      to.startsWith("/candidatures") ? await lengthOf(to, "company") : await lengthOfOwnMissions(to),
+    ]);
+  expect(desk?.received).toBe(2 * (CANDIDATURE_STATUSES.length - 2));
+  const missions = await findOwnMissions(t.db, company, { status: null, page: 1, size: 1000 });
+  const byMission = await countByMission(
+    t.db,
+    company,
+    missions.map(({ id }) => id),
+  );
+  for (const { id, slug, candidatures } of missions) {
+    const theirs = byMission.get(id);
+    if (!theirs) throw new Error("a mission without counts");
+    expect(candidatures).toBe(theirs.received);
+    for (const { n, to } of missionCounts(slug, theirs))
+      expect([to, n]).toEqual([to, await lengthOf(to, "company")]);
+  }
+  const sent = await findDesk(t.db, commercial, AT);
+  const all = Object.values(sent?.counts ?? {}).reduce((sum, number) => sum + number, 0);
+  expect(all).toBe(await lengthOf("/candidatures", "commercial"));
+  for (const [person, { threads = -1 } = {}] of [
+    [company, desk],
+    [commercial, sent],
+  ] as const) {
+    const inbox = await findThreads(t.db, person, { query: "", unread: false, after: null });
+    expect(threads).toBe(inbox.all);
+  }
+  const open = await findMissions(t.db, {
+    q: "",
+    secteur: null,
+    lieu: null,
+    region: null,
+    budget: null,
+    duree: null,
+    debut: null,
+    after: null,
+  });
+  expect(await countPublic(t.db, "missions")).toBe(open.found);
+});
+
+test("MIS-8 chaque onglet de /mes-missions compte ses lignes", async () => {
+  const counts = await countOwnMissions(t.db, company);
+  for (const status of [null, ...MISSION_STATUSES])
+    expect([status, counts[status ?? "all"]]).toEqual([
+      status,
+      await lengthOfOwnMissions(`/mes-missions${status ? `?statut=${status}` : ""}`),
+    ]);
+});
+
+test("WORK-1 l’en-tête compte ce que l’onglet montre : à répondre, non lus, signalements, file", async () => {
+  for (const side of ["company", "commercial"] as const) {
+    const work = await countWork(t.db, people[side]);
+    expect(work.candidatures).toBe(await lengthOf(candidaturesOf(toAnswerBy(side), side), side));
+    const inbox = await findThreads(t.db, people[side], { query: "", unread: true, after: null });
+    expect(work.messages).toBe(inbox.unread);
+  }
+  const work = await countWork(t.db, admin);
+  const [queue, reports] = [
+    await findWaiting(t.db, admin, { kind: null, limit: 1000 }),
+    await findReports(t.db, admin, { open: 1, decided: 1 }),
+  ];
+  expect(queue.ok && queue.waiting.length).toBe(work.waiting);
+  expect(reports.ok && reports.open.total).toBe(work.reports);
+  const counted = await countWaiting(t.db, admin, AT);
+  for (const kind of ["profile", "mission"] as const) {
+    const listed = await findWaiting(t.db, admin, { kind, limit: 1000 });
+    expect(listed.ok && listed.waiting.length).toBe(counted.ok && counted[kind]);
+  }
+});
+
+test("ADM-3 chaque chiffre de l’administration est la longueur de la liste qu’il ouvre", async () => {
+  const figures = await findAdminFigures(t.db, admin);
+  if (!figures.ok) throw new Error("no figures");
+  const profilesAt = async (search: string) => {
+    const found = await findProfilesToModerate(t.db, admin, readProfilesFilter(new URLSearchParams(search)));
+    return found.ok && found.rows.length;
+  };
+  expect(figures.profiles.total).toBe(await profilesAt("statut=all"));
+  for (const status of PROFILE_STATUSES)
+    expect(figures.profiles[status]).toBe(await profilesAt(`statut=${status}`));
+  for (const role of ["commercial", "entreprise"] as const)
+    expect(figures.roles[role]).toBe(await profilesAt(`type=${role}&statut=all`));
+  for (const status of [null, ...MISSION_STATUSES]) {
+    let length = 0;
+    for (let page = 1; ; page++) {
+      const found = await findMissionsToModerate(t.db, admin, { q: "", status, page }, t.db);
+      if (!found.ok || found.rows.length === 0) break;
+      length += found.rows.length;
+    }
+    expect([status, figures.missions[status ?? "total"]]).toEqual([status, length]);
+  }
+});
