@@ -268,6 +268,8 @@ export const VERSION_RESTORED = {
 /** Messages of refusals that belong to no single field. */
 export const REFUSALS = {
   wrongCredentials: "Adresse email ou mot de passe incorrect.",
+  cookiesRefused:
+    "Votre navigateur bloque les cookies de ce site, et l’un d’eux garde votre connexion. Autorisez-les dans ses réglages, puis recommencez.",
   unconfirmed: "Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par mail.",
   unknownDevice:
     "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",

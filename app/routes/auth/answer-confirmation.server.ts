@@ -13,6 +13,7 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/confirm";
+import { afterEntering } from "./cookies-kept";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
@@ -32,7 +33,8 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const next = pageAfterConfirmation(role, wanted);
   await comeBackLater(context, next.later);
   await tellJustDone(context, "confirmed", next.to, next.later);
-  return role ? redirectWithToast(context, next.to, NOTICES.roleChosen[role]) : redirect(next.to, 303);
+  const to = afterEntering(request, next.to);
+  return role ? redirectWithToast(context, to, NOTICES.roleChosen[role]) : redirect(to, 303);
 }
 
 const byBrowser = z.object({}).transform(() => ({ by: "browser" as const }));

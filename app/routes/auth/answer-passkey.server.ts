@@ -1,7 +1,8 @@
 import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
 import { shownPasskeyForm } from "~/marketplace/accounts/passkey-forms";
 import { readWanted } from "~/marketplace/accounts/wanted";
-import { NOTICES } from "~/marketplace/messages";
+import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { refused } from "~/marketplace/result";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
@@ -9,6 +10,7 @@ import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
+import { keepsCookies } from "./cookies-kept";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
@@ -16,6 +18,10 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 export async function answerPasskey({ request, context }: Arguments, form: FormData | undefined) {
   const parsed = parseForm(form, shownPasskeyForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  if (!keepsCookies(request)) {
+    const blocked = refused("invalid", REFUSALS.cookiesRefused);
+    return parsed.refuse(blocked, NOTICES.signInFailed(blocked.message));
+  }
   const { db, origin } = workOf(context, request);
   const challenge = (await passkeyChallenge.read(context, request)) ?? "";
   await passkeyChallenge.end(context);

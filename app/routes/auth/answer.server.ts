@@ -19,6 +19,7 @@ import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sig
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
 import { answerPasskey } from "./answer-passkey.server";
+import { afterEntering } from "./cookies-kept";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
@@ -44,7 +45,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   }
   const next = pageAfterSignIn(outcome.facts, wanted);
   await comeBackLater(context, next.later);
-  return redirectWithToast(context, next.to, NOTICES.signedIn);
+  return redirectWithToast(context, afterEntering(request, next.to), NOTICES.signedIn);
 };
 
 /** AUTH-4. */
@@ -103,7 +104,7 @@ const answerNewPassword: Answer = async ({ request, context }, form) => {
   const outcome = await resetPassword(db, origin, { token, password: parsed.value.password });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  return redirectWithToast(context, href("/auth"), NOTICES.passwordChanged);
+  return redirectWithToast(context, afterEntering(request, href("/auth")), NOTICES.passwordChanged);
 };
 
 const ANSWERS: Readonly<Record<string, Answer>> = {

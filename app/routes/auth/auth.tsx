@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
-import { useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
+import { redirect, useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
 import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
 import { duration } from "~/marketplace/durations";
+import { REFUSALS } from "~/marketplace/messages";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
+import { Notice } from "~/ui/feedback/notice";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { readFigures } from "../content/shown-figures.server";
 import { ReplyToast } from "../forms/post-form";
@@ -13,6 +15,7 @@ import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
 import { answerAccess, sendOnward } from "./answer.server";
 import { AuthTabs } from "./auth-tabs";
+import { enteredFor, keepsCookies } from "./cookies-kept";
 import { NewPasswordPanel } from "./new-password-panel";
 import { Pitch } from "./pitch";
 import { ResetPanel } from "./reset-panel";
@@ -33,9 +36,14 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const resetting = params.get("reset") === "true";
   const { viewer } = args.context.get(sessionContext);
-  if (viewer && !resetting) await sendOnward(args, viewer);
+  const entered = enteredFor(params);
+  if (viewer && !resetting) {
+    if (entered) throw redirect(entered);
+    await sendOnward(args, viewer);
+  }
   const figures = await readFigures(args.context, args.request);
-  return { figures, link: resetting ? await stateOf(args, params.get("token")) : null };
+  const link = resetting ? await stateOf(args, params.get("token")) : null;
+  return { figures, link, refusesCookies: entered !== undefined && !keepsCookies(args.request) };
 }
 
 /** AUTH-7: what became of the mailed link, before anybody types a password for it. */
@@ -70,6 +78,11 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="auth__form">
+          {loaderData.refusesCookies ? (
+            <Notice tone="danger" title="La connexion n’a pas tenu" role="alert">
+              {REFUSALS.cookiesRefused}
+            </Notice>
+          ) : null}
           <AuthTabs query={query} shown={tab} />
           <SignUpPanel query={query} wanted={wanted} />
           <ResetPanel query={query} problem={problem} />

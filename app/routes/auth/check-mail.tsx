@@ -23,6 +23,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/check-mail";
 import { Ahead } from "./ahead";
 import { sendOnward } from "./answer.server";
+import { signInAgain } from "./cookies-kept";
 import { ResendButton } from "./resend-button";
 import "./auth.css";
 
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = readWanted(params);
   const query = writeWanted(wanted);
   const signingUp = await readSigningUp(context, request);
-  if (!signingUp) throw redirect(`${href("/auth")}${query}#signup`);
+  if (!signingUp) throw redirect(signInAgain(request, "#signup"));
   const { email, askedAt } = signingUp;
   const { at } = workOf(context, request);
   const waited = Math.floor((at.getTime() - askedAt) / 1000);

@@ -19,6 +19,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/second-step";
 import { sendOnward } from "./answer.server";
+import { signInAgain } from "./cookies-kept";
 import { MailRequest } from "./mail-request";
 import { Pitch } from "./pitch";
 import "./auth.css";
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   const token = await secondStep.read(context, request);
   const account = token ? await findWaiting(db, { token, at }) : undefined;
-  if (!account) throw redirect(startOf(request));
+  if (!account) throw redirect(signInAgain(request));
   return { email: account.email };
 }
 
