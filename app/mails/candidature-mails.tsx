@@ -2,7 +2,7 @@ import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-st
 import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
 import { type AnswerReason, reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { day, ofName, timeOfDay } from "~/marketplace/french";
+import { day, deadlineHour, ofName, timeOfDay } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
@@ -29,6 +29,8 @@ export type CandidatureFacts = {
   readonly asked: AskedTerms | null;
   readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
+  /** Whether the company's hour is not that of Paris. */
+  readonly overseas?: boolean;
   readonly reason: AnswerReason | null;
   readonly text: string | null;
   readonly link: string;
@@ -75,7 +77,9 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         {event === "accepted" ? <Paragraph>{NEXT_STEPS[side]}</Paragraph> : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
-        {facts.expiresAt ? <Paragraph>{termOf(event, side, facts.expiresAt)}</Paragraph> : null}
+        {facts.expiresAt ? (
+          <Paragraph>{termOf(event, side, facts.expiresAt, side === "company" && facts.overseas)}</Paragraph>
+        ) : null}
         <Answers links={facts.answers ?? []} />
       </MailLayout>
     ),
@@ -130,8 +134,8 @@ const NEXT_STEPS: Readonly<Record<Side, string>> = {
     "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous.",
 };
 
-function termOf(event: CandidatureEvent, side: Side, expiresAt: Date): string {
-  const until = `le ${day(expiresAt)} à ${timeOfDay(expiresAt)}`;
+function termOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
+  const until = `le ${day(expiresAt)} à ${deadlineHour(timeOfDay(expiresAt), overseas)}`;
   if (event === "offered" || event === "invited")
     return `Vous avez jusqu’au ${until.slice(3)} pour répondre.`;
   return side === "company"

@@ -8,7 +8,8 @@ import * as approachMails from "./approach-mail";
 import { type CandidatureFacts, candidatureMail } from "./candidature-mails";
 import * as contactMails from "./contact-mail";
 import { missionMails, profileMails } from "./moderation-mails";
-import { renderMail } from "./render";
+import { reminderMail } from "./reminder-mail";
+import { type MailContent, renderMail } from "./render";
 
 const LINK = "https://acharnes.test/profil";
 
@@ -106,6 +107,20 @@ describe("mails", () => {
     expect(offered).toContain("jusqu’au 4 décembre 2026 à 18\u202fh\u202f00");
     const submitted = await read("submitted", "company");
     expect(submitted).toContain("575\u202f€ pour vous · 460\u202f€ pour Awa");
+  });
+
+  test("CAND-3 les mails d’une entreprise outre-mer disent l’heure de Paris, ceux de l’Acharné non", async () => {
+    const facts = { ...FACTS, expiresAt: new Date("2026-12-04T17:00:00Z"), overseas: true };
+    const read = async (mail: MailContent) =>
+      (await renderMail("qui@example.test", mail)).text.replace(/\s+/g, " ");
+    expect(await read(candidatureMail("submitted", "company", facts))).toContain("h 00 (heure de Paris).");
+    expect(await read(candidatureMail("offered", "commercial", facts))).not.toContain("heure de Paris");
+    const waiting = [{ missionTitle: "Ouvrir", commercialName: "Awa", day: 14, daysLeft: 0, link: LINK }];
+    const reminder = { firstName: "Yann", waiting, listLink: LINK, answers: [] };
+    expect(await read(reminderMail({ ...reminder, overseas: true }))).toContain(
+      "expire aujourd’hui à 18 h (heure de Paris)",
+    );
+    expect(await read(reminderMail(reminder))).not.toContain("heure de Paris");
   });
 
   test("NOTIF-2 aucun objet des mails d’une candidature ne commence par les mots d’une personne", () => {

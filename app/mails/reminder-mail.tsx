@@ -1,4 +1,4 @@
-import { plural } from "~/marketplace/french";
+import { deadlineHour, plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { Answers, type MailAnswerLink } from "./answers";
 import { MailLayout, Paragraph } from "./layout";
@@ -17,6 +17,8 @@ type Reminder = {
   readonly firstName: string;
   /** The first to end first. */
   readonly waiting: readonly WaitingCandidature[];
+  /** Whether the company's hour is not that of Paris. */
+  readonly overseas?: boolean;
   readonly listLink: string;
   /** Of one alone, the answers that stand one click away (CAND-7). */
   readonly answers: readonly MailAnswerLink[];
@@ -25,7 +27,13 @@ type Reminder = {
 const NAMED = 10;
 
 /** CAND-4: one mail for all that wait for a company's answer, however many they are. */
-export function reminderMail({ firstName, waiting, listLink, answers }: Reminder): MailContent {
+export function reminderMail({
+  firstName,
+  waiting,
+  overseas = false,
+  listLink,
+  answers,
+}: Reminder): MailContent {
   const [first] = waiting;
   if (!first) throw new Error("nothing waits");
   const only = waiting.length === 1 ? first : undefined;
@@ -35,10 +43,10 @@ export function reminderMail({ firstName, waiting, listLink, answers }: Reminder
   return {
     subject: only
       ? `Rappel\u202f: ${asks} pour ${quoted(only.missionTitle)}`
-      : `Rappel\u202f: ${asks}, la première ${ends(first.daysLeft)}`,
+      : `Rappel\u202f: ${asks}, la première ${ends(first.daysLeft, overseas)}`,
     body: (
       <MailLayout
-        preview={only ? line(only) : `La première ${ends(first.daysLeft)}.`}
+        preview={only ? line(only, overseas) : `La première ${ends(first.daysLeft, overseas)}.`}
         title={`${isolated(firstName)}, ${asks}`}
         action={
           only
@@ -48,7 +56,7 @@ export function reminderMail({ firstName, waiting, listLink, answers }: Reminder
         reason="Vous recevez ce message parce que votre mission est ouverte sur Les Acharnés."
       >
         {waiting.slice(0, NAMED).map((each) => (
-          <Paragraph key={each.link}>{line(each)}</Paragraph>
+          <Paragraph key={each.link}>{line(each, overseas)}</Paragraph>
         ))}
         {unnamed > 0 ? <Paragraph>{`Et ${plural(unnamed, "autre")}.`}</Paragraph> : null}
         <Answers links={answers} />
@@ -62,8 +70,10 @@ export function reminderMail({ firstName, waiting, listLink, answers }: Reminder
 
 const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
 
-const line = ({ commercialName, missionTitle, day, daysLeft }: WaitingCandidature) =>
-  `${isolated(commercialName)}, pour ${quoted(missionTitle)}\u202f: attend depuis ${plural(day, "jour")}, ${ends(daysLeft)}.`;
+const line = ({ commercialName, missionTitle, day, daysLeft }: WaitingCandidature, overseas: boolean) =>
+  `${isolated(commercialName)}, pour ${quoted(missionTitle)}\u202f: attend depuis ${plural(day, "jour")}, ${ends(daysLeft, overseas)}.`;
 
-const ends = (daysLeft: number) =>
-  daysLeft === 0 ? "expire aujourd’hui à 18\u202fh" : `expire dans ${plural(daysLeft, "jour")}`;
+const ends = (daysLeft: number, overseas: boolean) =>
+  daysLeft === 0
+    ? `expire aujourd’hui à ${deadlineHour("18\u202fh", overseas)}`
+    : `expire dans ${plural(daysLeft, "jour")}`;

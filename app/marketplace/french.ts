@@ -43,6 +43,9 @@ export const timeOfDay = (date: Date): string =>
 export const hourInParis = (date: Date): number => Number.parseInt(timeFormat().format(date), 10);
 /** '18 h' on the hour, else '9 h 30', in Paris. */
 export const hourOf = (date: Date): string => timeOfDay(date).replace(/\u202f00$/, "");
+/** CAND-3: the hour of a deadline, which says whose hour it is to a reader overseas: '18 h (heure de Paris)'. */
+export const deadlineHour = (hour: string, overseas: boolean): string =>
+  overseas ? `${hour} (heure de Paris)` : hour;
 /** 'mercredi', of a calendar day. */
 export const weekdayName = (isoDay: string): string =>
   weekdayFormat().format(new Date(`${isoDay}T00:00:00Z`));

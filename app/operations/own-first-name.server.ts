@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { OVERSEA } from "~/marketplace/regions";
 import { profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -11,3 +12,8 @@ export async function ownFirstName(db: Reader, readerId: string | null): Promise
     .where(eq(profiles.id, readerId));
   return own?.firstName ?? "Bonjour";
 }
+
+/** CAND-3: whether the reader of a mail lives overseas, where a deadline says that its hour is that of Paris. */
+export const isOverseas = async (db: Reader, readerId: string | null): Promise<boolean> =>
+  readerId !== null &&
+  (await db.$count(profiles, and(eq(profiles.id, readerId), eq(profiles.region, OVERSEA.code)))) > 0;

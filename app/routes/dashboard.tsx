@@ -47,10 +47,11 @@ const isNews = (since: Date | null, now: Date): boolean =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, viewer, at } = workOf(context, request);
+  const overseas = viewer?.overseas ?? false;
   const [profile, desk, response, delay] = await Promise.all([
     findOwnProfile(db, actor),
-    findDesk(db, actor, at),
+    findDesk(db, actor, at, overseas),
     can(actor, "candidature.readReceived") ? findOwnResponse(db, actor, at) : null,
     readReviewDelay(context, request),
   ]);
@@ -72,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       role: "commercial" as const,
       ...standing,
-      ...deskView(desk, { returned: [], shown: DESK_SHOWN, now: at }),
+      ...deskView(desk, { returned: [], shown: DESK_SHOWN, now: at, overseas }),
       steps: commercialSteps({ ...standing, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
@@ -89,7 +90,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role: "entreprise" as const,
     ...standing,
-    ...deskView(desk, { returned: missions.flatMap(returnedLines), shown: DESK_SHOWN, now: at }),
+    ...deskView(desk, { returned: missions.flatMap(returnedLines), shown: DESK_SHOWN, now: at, overseas }),
     steps: companySteps({
       ...standing,
       mayWrite: can(actor, "acharne.contact"),

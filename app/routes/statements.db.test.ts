@@ -90,6 +90,7 @@ function visit(user: User, path: string, id = "") {
     first_name: "Solenn",
     last_name: "Kerbrat",
     avatar_url: null,
+    overseas: false,
     terms: "2026-11-20",
   } as const;
   context.set(sessionContext, { actor: user, viewer, sessionId: null, cookies: [] });

@@ -11,6 +11,8 @@ export type Viewer = {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly avatar_url: string | null;
+  /** Whether the region of the profile is overseas, where the hour is not that of Paris. */
+  readonly overseas: boolean;
   /** The version of the CGU that was accepted last. */
   readonly terms: string | null;
 };

@@ -36,3 +36,12 @@ test("CAND-3 un terme de l’an prochain porte son année", () => {
   expect(deadline(new Date("2027-01-04T17:00:00Z"), SENT)).toBe("4 janvier 2027 à 18\u202fh");
   expect(deadline(new Date("2026-12-04T17:30:00Z"), SENT)).toBe("4 décembre à 18\u202fh\u202f30");
 });
+
+test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à nul autre", () => {
+  const end = new Date("2026-12-04T17:00:00Z");
+  expect(deadline(end, SENT, true)).toBe("4 décembre à 18\u202fh (heure de Paris)");
+  const turn = turnOf(beginLife("submitted", SENT), "company", at("2026-11-29"), true);
+  expect(turn && turnTerm(turn, "submitted")).toBe(
+    "Sans réponse avant le 4 décembre à 18\u202fh (heure de Paris), la candidature expire.",
+  );
+});

@@ -1,5 +1,5 @@
 import type { Side } from "../conversations/conversation";
-import { dayWithin, timeOfDay } from "../french";
+import { dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text/text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
 import { dayOfTerm, isUnanswered, TERM_OVER } from "./terms";
@@ -28,23 +28,21 @@ export const isTurnOf = ({ status, expires_at }: Pick<Waiting, "status" | "expir
   expires_at !== null && CANDIDATURE_STATES[status].awaits === reader;
 
 /** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
-export function turnOf(candidature: Waiting, reader: Side, now: Date): Turn | null {
+export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas = false): Turn | null {
   const { status, submitted_at, acted_at, expires_at } = candidature;
   const { awaits } = CANDIDATURE_STATES[status];
   if (awaits === null || expires_at === null) return null;
   return {
     own: isTurnOf(candidature, reader),
-    until: deadline(expires_at, now),
+    until: deadline(expires_at, now, overseas),
     ...dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, expires_at, now),
     over: expires_at <= now,
   };
 }
 
 /** '4 décembre à 18 h', with its year where that is another one. */
-export function deadline(end: Date, now: Date): string {
-  const time = timeOfDay(end).replace(/\u202f00$/, "");
-  return `${dayWithin(end, now)} à ${time}`;
-}
+export const deadline = (end: Date, now: Date, overseas = false): string =>
+  `${dayWithin(end, now)} à ${deadlineHour(hourOf(end), overseas)}`;
 
 /** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
 export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {

@@ -49,6 +49,13 @@ test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte
   });
 });
 
+test("CAND-3 outre-mer, ce qui attend une entreprise dit l’heure de Paris", () => {
+  for (const status of ["viewed", "shortlisted"] as const)
+    expect(ownLine(row({ status }), "company", NOW, true)?.text).toContain(
+      "mercredi à 18\u202fh (heure de Paris)",
+    );
+});
+
 test("WORK-2 CAND-6 une offre se lit avec ses deux montants, ceux du lecteur d’abord", () => {
   const offered = row({ status: "offered", offer: OFFER, otherName: null });
   const own = ownLine(offered, "commercial", NOW);

@@ -27,12 +27,14 @@ const nameOf = ({ otherName }: DeskRow) =>
 type Words = (
   row: DeskRow,
   now: Date,
+  overseas: boolean,
 ) => Pick<DeskLine, "title" | "text" | "action"> & {
   /** Of what is asked, where the page holds more than one screen before it. */
   readonly part?: string;
 };
 
-const until = ({ expiresAt }: DeskRow, now: Date) => (expiresAt ? deadlineText(expiresAt, now) : "");
+const until = ({ expiresAt }: DeskRow, now: Date, overseas: boolean) =>
+  expiresAt ? deadlineText(expiresAt, now, overseas) : "";
 const waited = ({ submittedAt }: DeskRow, now: Date) => {
   const days = dayOfWait(submittedAt, now);
   return days > 0 ? `Attend depuis ${plural(days, "jour")}` : "Arrivée aujourd’hui";
@@ -40,14 +42,14 @@ const waited = ({ submittedAt }: DeskRow, now: Date) => {
 
 const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
   company: {
-    viewed: (row, now) => ({
+    viewed: (row, now, overseas) => ({
       title: `Répondre à ${nameOf(row)}`,
-      text: `${waited(row, now)}, pour ${quoted(row.missionTitle)}. Sans réponse ${until(row, now)}, sa candidature expire.`,
+      text: `${waited(row, now)}, pour ${quoted(row.missionTitle)}. Sans réponse ${until(row, now, overseas)}, sa candidature expire.`,
       action: "Lire et répondre",
     }),
-    shortlisted: (row, now) => ({
+    shortlisted: (row, now, overseas) => ({
       title: `Décider pour ${nameOf(row)}`,
-      text: `En présélection pour ${quoted(row.missionTitle)}. Faites une offre ou dites non, avant ${until(row, now)}.`,
+      text: `En présélection pour ${quoted(row.missionTitle)}. Faites une offre ou dites non, avant ${until(row, now, overseas)}.`,
       action: "Décider",
     }),
     accepted: (row) => ({
@@ -58,24 +60,24 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
     }),
   },
   commercial: {
-    invited: (row, now) => ({
+    invited: (row, now, overseas) => ({
       title: `Répondre à ${nameOf(row)}`,
-      text: `Vous invite à ${quoted(row.missionTitle)}. L’invitation expire ${until(row, now)}.`,
+      text: `Vous invite à ${quoted(row.missionTitle)}. L’invitation expire ${until(row, now, overseas)}.`,
       action: "Lire l’invitation",
     }),
-    offered: (row, now) => ({
+    offered: (row, now, overseas) => ({
       title: `Répondre à ${nameOf(row)}`,
-      text: `${row.offer ? `${offerText(row.offer, now)}. ` : ""}L’offre expire ${until(row, now)}.`,
+      text: `${row.offer ? `${offerText(row.offer, now)}. ` : ""}L’offre expire ${until(row, now, overseas)}.`,
       action: "Lire l’offre",
     }),
   },
 };
 
 /** What a candidature asks of that side now; undefined where it is not its turn. */
-export function ownLine(row: DeskRow, side: Side, now: Date): DeskLine | undefined {
+export function ownLine(row: DeskRow, side: Side, now: Date, overseas = false): DeskLine | undefined {
   const words = OWN[side][row.status];
   if (!words) return undefined;
-  const { part, ...line } = words(row, now);
+  const { part, ...line } = words(row, now, overseas);
   return {
     key: row.id,
     deadline: row.expiresAt,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { deadlineText, dueOf } from "./due";
+import { weekOf } from "./week";
+import { weekColumns } from "./week-entries";
 
 const NOW = new Date("2026-11-30T08:00:00Z");
 const at = (day: string) => new Date(`${day}T17:00:00Z`);
@@ -24,4 +26,14 @@ test.each([
   ["2027-01-04", "le 4 janvier 2027 à 18\u202fh"],
 ])("WORK-2 une échéance se dit dans une phrase : %s", (day, text) => {
   expect(deadlineText(at(day), NOW)).toBe(text);
+});
+
+test("CAND-3 outre-mer, l’heure d’une échéance est dite de Paris, sur toute ligne du bureau", () => {
+  const [today, later] = [at("2026-11-30"), at("2026-12-04")];
+  expect(dueOf(today, NOW, true)).toMatchObject({ big: "18\u202fh", small: "aujourd’hui (heure de Paris)" });
+  expect(dueOf(later, NOW, true)).toEqual(dueOf(later, NOW));
+  expect(deadlineText(later, NOW, true)).toBe("vendredi à 18\u202fh (heure de Paris)");
+  const entry = { kind: "term", id: "c1", isoDay: "2026-11-30", at: today, name: "Awa", total: 1 } as const;
+  const [column] = weekColumns(weekOf(NOW), [{ ...entry, status: "viewed" }], "company", true);
+  expect(column?.items[0]?.time).toBe("18\u202fh (heure de Paris)");
 });

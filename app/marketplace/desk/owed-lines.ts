@@ -34,14 +34,14 @@ const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DeskRo
 };
 
 /** What a candidature waits for of the other side; undefined where nothing is owed. */
-export function owedLine(row: DeskRow, side: Side, now: Date): OwedLine | undefined {
+export function owedLine(row: DeskRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
   const words = OWED[side][row.status];
   return (
     words && {
       key: row.id,
       to: pathOf(PATHS.candidature, row.id),
       name: row.otherName ?? CONFIDENTIAL_COMPANY,
-      due: dueOf(row.expiresAt, now),
+      due: dueOf(row.expiresAt, now, overseas),
       text: words(row),
       pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
       missionTitle: row.missionTitle,

@@ -1,6 +1,6 @@
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidatures/candidature-status";
 import type { Side } from "../conversations/conversation";
-import { hourOf, ofName, plural, weekdayName } from "../french";
+import { deadlineHour, hourOf, ofName, plural, weekdayName } from "../french";
 import { PATHS, pathOf } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
@@ -43,6 +43,7 @@ export function weekColumns(
   week: readonly WeekDay[],
   entries: readonly WeekEntry[],
   side: Side,
+  overseas = false,
 ): readonly WeekColumn[] {
   return week.map((each) => {
     const theirs = entries.filter(({ isoDay }) => isoDay === each.isoDay);
@@ -53,7 +54,7 @@ export function weekColumns(
       ...each,
       day: dayNumber(each.isoDay),
       weekday: weekdayName(each.isoDay),
-      items: theirs.map((entry) => itemOf(entry, side)),
+      items: theirs.map((entry) => itemOf(entry, side, overseas)),
       more: hidden > 0 ? `et ${plural(hidden, "autre échéance", "autres échéances")}` : null,
     };
   });
@@ -65,7 +66,7 @@ const dayNumber = (isoDay: string) => {
   return day === 1 ? "1er" : String(day);
 };
 
-function itemOf(entry: WeekEntry, side: Side): WeekItem {
+function itemOf(entry: WeekEntry, side: Side, overseas: boolean): WeekItem {
   const to = pathOf(PATHS.candidature, entry.id);
   if (entry.kind === "start")
     return {
@@ -77,7 +78,7 @@ function itemOf(entry: WeekEntry, side: Side): WeekItem {
     };
   return {
     key: entry.id,
-    time: hourOf(entry.at),
+    time: deadlineHour(hourOf(entry.at), overseas),
     text: termText(entry, side),
     to,
     soft: CANDIDATURE_STATES[entry.status].awaits !== side,

@@ -3,6 +3,7 @@ import type { Session } from "~/marketplace/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/marketplace/accounts/session-life";
 import { type Actor, VISITOR } from "~/marketplace/policy";
 import { isFilledIn } from "~/marketplace/profiles/filled-in";
+import { OVERSEA } from "~/marketplace/regions";
 import {
   accounts,
   administrators,
@@ -81,6 +82,7 @@ function prepare(db: Db) {
       first_name: profiles.first_name,
       last_name: profiles.last_name,
       avatar_url: profiles.avatar_url,
+      overseas: sql<boolean>`coalesce(${profiles.region} = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
       validated_at: profiles.company_validated_at,
       terms: sql<string | null>`(select accepted.version from ${termsAcceptances} as accepted
         where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,

@@ -17,7 +17,7 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import { findOtherSide } from "../conversations/other-side.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
-import { ownFirstName } from "../own-first-name.server";
+import { isOverseas, ownFirstName } from "../own-first-name.server";
 import { makeAnswerLinks } from "./answer-links.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 
@@ -129,6 +129,7 @@ async function findFacts(
     missionTitle: mission?.title ?? mission_title ?? "",
     companyName: await findOtherName(db, "commercial", { otherId: company_id, missionId: mission_id }),
     companyFirstName: await ownFirstName(db, company_id),
+    overseas: await isOverseas(db, company_id),
     commercialFirstName: await ownFirstName(db, commercial_id),
     commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
     applicant,

@@ -6,12 +6,17 @@ import { DESK_SHOWN, findDeskRows } from "./find-desk-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
 
-type Desk = { readonly side: Side; readonly userId: string };
+type Desk = {
+  readonly side: Side;
+  readonly userId: string;
+  /** Whether its reader lives by another hour than that of Paris. */
+  readonly overseas?: boolean;
+};
 
 type Lines = { readonly own: DeskLine[]; readonly owed: OwedLine[] };
 
 /** WORK-2: what waits for somebody and what the others owe, each by deadline. */
-export async function findDeskLines(db: Reader, { side, userId }: Desk, at: Date): Promise<Lines> {
+export async function findDeskLines(db: Reader, { side, userId, overseas }: Desk, at: Date): Promise<Lines> {
   const [{ own, owed, unsettled }, groups, unread] = await Promise.all([
     findDeskRows(db, { side, userId, at }),
     side === "company" ? findNewGroups(db, userId, { at, limit: DESK_SHOWN }) : [],
@@ -19,9 +24,9 @@ export async function findDeskLines(db: Reader, { side, userId }: Desk, at: Date
   ]);
   return {
     own: [...own, ...unsettled]
-      .flatMap((row) => ownLine(row, side, at) ?? [])
+      .flatMap((row) => ownLine(row, side, at, overseas) ?? [])
       .concat(groups.map(newGroupLine), unread ?? [])
       .sort(byDeadline),
-    owed: owed.flatMap((row) => owedLine(row, side, at) ?? []),
+    owed: owed.flatMap((row) => owedLine(row, side, at, overseas) ?? []),
   };
 }

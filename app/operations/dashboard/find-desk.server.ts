@@ -27,14 +27,19 @@ type Desk = {
 };
 
 /** WORK-2: what waits for somebody, what others owe and what the week holds; undefined for who applies to and publishes nothing. */
-export async function findDesk(db: Reader, actor: Actor, at: Date): Promise<Desk | undefined> {
+export async function findDesk(
+  db: Reader,
+  actor: Actor,
+  at: Date,
+  overseas = false,
+): Promise<Desk | undefined> {
   if (actor.kind !== "user") return undefined;
   const side = sideOf(actor);
   if (!side) return undefined;
-  const desk = { side, userId: actor.userId };
+  const desk = { side, userId: actor.userId, overseas };
   const week = weekOf(at);
   const [counted, lines, entries] = await Promise.all([
-    countedOf(db, side).execute(desk),
+    countedOf(db, side).execute({ userId: actor.userId }),
     findDeskLines(db, desk, at),
     findWeek(db, { ...desk, week, at }),
   ]);
@@ -45,7 +50,7 @@ export async function findDesk(db: Reader, actor: Actor, at: Date): Promise<Desk
     received: states.reduce((sum, { sent }) => sum + sent, 0),
     threads: counted[0]?.threads ?? 0,
     ...lines,
-    week: weekColumns(week, entries, side),
+    week: weekColumns(week, entries, side, overseas),
   };
 }
 

@@ -43,12 +43,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor, config, at } = workOf(context, request);
+  const { db, actor, viewer, config, at } = workOf(context, request);
   if (isRead(request)) await openCandidature(db, actor, params.id, { appUrl: config.appUrl, at });
   const found = await findCandidature(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const thread = await loadThread({ context, request }, { candidatureId: params.id });
-  return { candidature: candidatureView(found, at), thread };
+  return { candidature: candidatureView(found, at, viewer?.overseas), thread };
 }
 
 /** PUBL-10: without a session what was typed is kept in the browser. */

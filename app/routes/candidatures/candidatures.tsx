@@ -34,7 +34,7 @@ type Actor = Parameters<typeof findCandidatures>[1];
 /** WORK-3: the candidatures of either side. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor, at } = workOf(context, request);
+  const { db, actor, viewer, at } = workOf(context, request);
   const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
   const filter = readCandidaturesFilter(new URL(request.url).searchParams, side);
   const [counted, page] = await Promise.all([
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     side,
     filter,
     ...counted,
-    cards: page.rows.map((row) => cardView(row, side, at)),
+    cards: page.rows.map((row) => cardView(row, side, at, viewer?.overseas)),
     next: page.next && candidaturesPath({ ...filter, after: page.next }, side),
   };
 }

@@ -24,9 +24,9 @@ const STATUS = { forbidden: 403, missing: 404 } as const;
 /** WORK-4. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor, at } = workOf(context, request);
+  const { db, actor, viewer, at } = workOf(context, request);
   const compared = await findCompared(db, actor, new URL(request.url).searchParams.getAll("id"));
-  if (compared.ok) return { compared: compareView(compared, at), why: null };
+  if (compared.ok) return { compared: compareView(compared, at, viewer?.overseas), why: null };
   const status = STATUS[compared.kind as keyof typeof STATUS] ?? 400;
   return data({ compared: null, why: compared.message }, { status });
 }

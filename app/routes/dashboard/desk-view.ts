@@ -33,15 +33,21 @@ export function deskView(
     returned,
     shown,
     now,
-  }: { readonly returned: readonly DeskLine[]; readonly shown: number; readonly now: Date },
+    overseas = false,
+  }: {
+    readonly returned: readonly DeskLine[];
+    readonly shown: number;
+    readonly now: Date;
+    readonly overseas?: boolean;
+  },
 ) {
   const lines = [...own, ...returned].sort(byDeadline);
   const waiting = sumOf(counts, awaitedFrom(side));
   return {
-    told: standingText({ side, counts, first: lines[0]?.deadline ?? null }, now),
+    told: standingText({ side, counts, first: lines[0]?.deadline ?? null }, now, overseas),
     newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
     due: {
-      lines: lines.slice(0, shown).map((line) => dueLineView(line, now)),
+      lines: lines.slice(0, shown).map((line) => dueLineView(line, now, overseas)),
       waiting,
       hidden: Math.max(lines.length, waiting) > shown,
       all: candidaturesOf(toAnswerBy(side), side),
@@ -52,9 +58,9 @@ export function deskView(
 }
 
 /** A line as the browser gets it. */
-const dueLineView = ({ deadline, ...line }: DeskLine, now: Date) => ({
+const dueLineView = ({ deadline, ...line }: DeskLine, now: Date, overseas: boolean) => ({
   ...line,
-  due: dueOf(deadline, now),
+  due: dueOf(deadline, now, overseas),
   deadline: deadline?.toISOString() ?? null,
 });
 
@@ -62,13 +68,14 @@ const dueLineView = ({ deadline, ...line }: DeskLine, now: Date) => ({
 function standingText(
   { side, counts, first }: { readonly side: Side; readonly counts: Counts; readonly first: Date | null },
   now: Date,
+  overseas: boolean,
 ): string {
   const today = calendarDayOf(now);
   const weekday = weekdayName(today);
   const date = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${calendarDayShort(today, true)}.`;
   const awaited = sumOf(counts, awaitedFrom(side));
   if (awaited === 0 || !first) return date;
-  const until = deadlineText(first, now);
+  const until = deadlineText(first, now, overseas);
   return `${date} ${plural(awaited, "réponse attendue", "réponses attendues")}, ${awaited > 1 ? "la première " : ""}${until}.`;
 }
 

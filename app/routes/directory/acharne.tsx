@@ -37,7 +37,7 @@ import "~/ui/layout/parts.css";
 import "~/ui/layout/page-body.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
   const mayWrite = can(actor, "acharne.contact");
@@ -72,7 +72,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mayWrite,
     invitations: invitations.map(({ id, invitedAt, expiresAt }) => ({
       id,
-      text: invitedText(invitedAt, expiresAt, at),
+      text: invitedText({ invitedAt, expiresAt }, at, viewer?.overseas),
     })),
     mayInvite: invitable.some(({ candidatureId }) => candidatureId === null),
     writtenOn: writtenAt ? day(writtenAt) : null,
@@ -83,8 +83,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** CAND-10: 'Invité le 28 novembre, réponse avant le 7 décembre à 18 h.' */
-const invitedText = (invitedAt: Date, expiresAt: Date | null, now: Date): string =>
-  `Invité le ${dayWithin(invitedAt, now)}${expiresAt ? `, réponse avant le ${deadline(expiresAt, now)}` : ""}.`;
+const invitedText = (
+  { invitedAt, expiresAt }: { readonly invitedAt: Date; readonly expiresAt: Date | null },
+  now: Date,
+  overseas = false,
+): string =>
+  `Invité le ${dayWithin(invitedAt, now)}${expiresAt ? `, réponse avant le ${deadline(expiresAt, now, overseas)}` : ""}.`;
 
 export const meta: Route.MetaFunction = (seen) => {
   const acharne = seen.loaderData;

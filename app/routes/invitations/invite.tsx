@@ -35,25 +35,23 @@ const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURICo
 const candidaturePage = (id: string) => href("/candidatures/:id", { id });
 
 /** CAND-3: until when an invitation that leaves now waits for its answer. */
-const invitedUntil = (at: Date): string => {
+const invitedUntil = (at: Date, overseas = false): string => {
   const end = termOf({ status: "invited", submittedAt: at, actedAt: at });
-  return end ? deadline(end, at) : "";
+  return end ? deadline(end, at, overseas) : "";
 };
 
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, actor, account, at } = await requireCompany(args);
+  const { db, actor, viewer, account, at } = await requireCompany(args);
+  const until = invitedUntil(at, viewer?.overseas);
   const mayInvite = can(actor, "acharne.contact");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
   if (!row)
-    return data(
-      { account, submissionKey, mayInvite, acharne: null, missions: [], until: invitedUntil(at) },
-      { status: 404 },
-    );
+    return data({ account, submissionKey, mayInvite, acharne: null, missions: [], until }, { status: 404 });
   const acharne = acharneView(row);
   const missions = await findInvitableMissions(db, actor, row.profile_id);
-  return { account, submissionKey, mayInvite, acharne, missions, until: invitedUntil(at) };
+  return { account, submissionKey, mayInvite, acharne, missions, until };
 }
 
 /** CAND-10, PUBL-10: without a session what was typed is kept in the browser. */

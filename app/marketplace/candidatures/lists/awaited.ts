@@ -1,5 +1,5 @@
 import type { Side } from "../../conversations/conversation";
-import { dayWithin, plural, timeOfDay } from "../../french";
+import { dayWithin, deadlineHour, plural, timeOfDay } from "../../french";
 import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
 import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../terms";
@@ -42,14 +42,14 @@ const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> 
 };
 
 /** WORK-3: what a candidature waits for, of whom and until when. */
-export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
+export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false): Awaited {
   const { awaits } = CANDIDATURE_STATES[life.status];
   const what = WHAT[life.status][reader];
   const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
   return {
     turn: awaits && (awaits === reader ? "own" : "other"),
     what: life.expires_at ? `${what}.` : `${what} le ${dayWithin(life.acted_at, now)}.`,
-    until: life.expires_at && untilOf(life.expires_at, now),
+    until: life.expires_at && untilOf(life.expires_at, now, overseas),
     clock:
       life.expires_at && isUnanswered(life.status)
         ? dayOfTerm(life.submitted_at, life.expires_at, now)
@@ -59,10 +59,10 @@ export function awaitedOf(life: Life, reader: Side, now: Date): Awaited {
   };
 }
 
-function untilOf(expires_at: Date, now: Date): string {
+function untilOf(expires_at: Date, now: Date, overseas: boolean): string {
   if (expires_at <= now) return TERM_OVER;
   const left = dayOfWait(now, expires_at);
-  if (left === 0) return `Expire aujourd’hui à ${timeOfDay(expires_at)}.`;
+  if (left === 0) return `Expire aujourd’hui à ${deadlineHour(timeOfDay(expires_at), overseas)}.`;
   return left < SOON_DAYS
     ? `Expire dans ${plural(left, "jour")}.`
     : `Jusqu’au ${dayWithin(expires_at, now)}.`;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { CandidatureLife } from "~/marketplace/candidatures/candidature-life";
-import { candidatures, notificationPreferences, notifications } from "~/platform/db/schema.server";
+import { candidatures, notificationPreferences, notifications, profiles } from "~/platform/db/schema.server";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
@@ -118,4 +118,13 @@ test("SET-3 qui ne veut pas du mail de rappel ne le reçoit pas, et n’est pas 
   expect(await remind(morning(3))).toBe(1);
   expect(await t.mails()).toEqual([]);
   expect(await remind(morning(4))).toBe(0);
+});
+
+test("CAND-3 le rappel d’une entreprise outre-mer dit l’heure de Paris", async () => {
+  await sent({ expires_at: new Date("2026-12-02T17:00:00Z") });
+  await t.db.update(profiles).set({ region: "outre-mer" }).where(eq(profiles.id, company.userId));
+  await remind(morning(12));
+  await t.db.update(profiles).set({ region: "53" }).where(eq(profiles.id, company.userId));
+  const [mail] = await t.mails();
+  expect(mail?.text).toContain("(heure de Paris)");
 });

@@ -14,7 +14,7 @@ import { candidatures, shownMissions, shownProfiles } from "~/platform/db/schema
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
-import { ownFirstName } from "../../own-first-name.server";
+import { isOverseas, ownFirstName } from "../../own-first-name.server";
 import { makeAnswerLinks } from "../answer-links.server";
 
 type Due = { readonly appUrl: string; readonly at: Date };
@@ -77,6 +77,7 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
         reminderMail({
           firstName: await ownFirstName(tx, companyId),
           waiting,
+          overseas: await isOverseas(tx, companyId),
           listLink: `${appUrl}${PATHS.candidatures}`,
           answers:
             only && others.length === 0

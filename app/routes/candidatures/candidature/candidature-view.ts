@@ -19,12 +19,12 @@ import { fullMissionView } from "../../mission-text/full-mission";
 export type CandidatureView = ReturnType<typeof candidatureView>;
 
 /** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
-export function candidatureView(found: FoundCandidature, now: Date) {
+export function candidatureView(found: FoundCandidature, now: Date, overseas = false) {
   const { side, mission, commercial, companyName } = found;
   const candidature = asDeclined(found);
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
-  const turn = turnOf(candidature, side, now);
+  const turn = turnOf(candidature, side, now, overseas);
   return {
     id: candidature.id,
     /** Of who reads. */

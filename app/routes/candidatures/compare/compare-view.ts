@@ -65,8 +65,8 @@ const meets = (demand: Demand, profile: Profile): boolean =>
   criteriaOf(demand, profile).every(({ met }) => met);
 
 /** WORK-4: the lines of a comparison, each facing what the mission asks for. */
-export function compareView({ mission, people }: Compared, now: Date) {
-  const cards = people.map(({ row }) => cardView(row, "company", now));
+export function compareView({ mission, people }: Compared, now: Date, overseas = false) {
+  const cards = people.map(({ row }) => cardView(row, "company", now, overseas));
   const judged = people.map(({ profile }) => (profile ? criteriaOf(mission, profile) : []));
   const line = (label: string, cell: (person: Person, index: number) => Cell, hint?: string): Row => ({
     label,

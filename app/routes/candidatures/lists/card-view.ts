@@ -14,7 +14,7 @@ import type { CandidatureListRow } from "~/operations/candidatures/lists/candida
 export type CardView = ReturnType<typeof cardView>;
 
 /** A candidature as a list or a board shows it to one of its sides. */
-export function cardView(row: CandidatureListRow, side: Side, now: Date) {
+export function cardView(row: CandidatureListRow, side: Side, now: Date, overseas = false) {
   return {
     id: row.id,
     to: href("/candidatures/:id", { id: row.id }),
@@ -27,7 +27,7 @@ export function cardView(row: CandidatureListRow, side: Side, now: Date) {
     place: row.location_type ? placeText({ location_type: row.location_type, city: row.city }) : "",
     ...(side === "company" ? personOf(row) : companyOf(row)),
     pays: paysOf(row, side),
-    awaited: awaitedOf(row, side, now),
+    awaited: awaitedOf(row, side, now, overseas),
     moves: side === "company" ? boardMoves(row, now) : [],
     unread: row.unread,
     thread: row.threadId,

@@ -16,10 +16,10 @@ export type ContextView = Awaited<ReturnType<typeof findContext>>;
 
 /** Whose turn it is in a thread, and what stands beside it about the other side. */
 export async function findContext({ context, request }: Loading, thread: ThreadView) {
-  const { db, actor, at } = workOf(context, request);
+  const { db, actor, viewer, at } = workOf(context, request);
   const acharne = thread.other.slug ? await findAcharne(db, thread.other.slug) : undefined;
   return {
-    turn: thread.closed ? null : turnWords(thread, at),
+    turn: thread.closed ? null : turnWords(thread, at, viewer?.overseas),
     /** To which the company may invite from here. */
     missions: thread.may.invite
       ? (await findInvitableMissions(db, actor, acharne?.profile_id ?? null)).filter(
@@ -37,11 +37,11 @@ export async function findContext({ context, request }: Loading, thread: ThreadV
   };
 }
 
-function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date) {
+function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date, overseas = false) {
   const stop = other.name.endsWith(".") ? "" : ".";
   const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}${stop}`);
   if (candidature) {
-    const turn = turnOf(candidature.life, side, at);
+    const turn = turnOf(candidature.life, side, at, overseas);
     return turn && { own: turn.own, whose: whose(turn.own), words: turnTerm(turn, candidature.status) };
   }
   if (side === "commercial" && !lastIsOwn)
