@@ -113,6 +113,9 @@ export function listed(nouns: readonly string[]): string {
   return `${text.slice(0, 1).toLocaleUpperCase("fr-FR")}${text.slice(1)}`;
 }
 
+/** A figure within a sentence: '48h' is written '48 h'. */
+export const figureInText = (figure: string): string => figure.replace(/(\d) ?h\b/g, `$1${NARROW_SPACE}h`);
+
 /** French spacing: a narrow no-break space before double punctuation and inside guillemets. */
 export function typeset(text: string): string {
   return text

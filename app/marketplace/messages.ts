@@ -347,6 +347,7 @@ export const REFUSALS = {
   wordsClosed:
     "Cette conversation est close\u202f: ce que vous écrivez ici ne sera pas remis. Répondez sans mots.",
   tooManyMoves: "Cette candidature a changé trop souvent aujourd’hui\u202f: réessayez demain.",
+  wordsToSome: "Là où la conversation est close, la réponse part sans ces mots.",
   wordsUndelivered:
     "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les pour continuer sans eux.",
   wordsUndeliveredReason:

@@ -1,3 +1,4 @@
+import { figureInText } from "~/marketplace/french";
 import { can } from "~/marketplace/policy";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
@@ -62,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (seen) => {
   const origin = siteOrigin(seen);
   const figures = seen.loaderData?.figures;
-  const soon = figures?.introduction ? ` Mise en relation en ${figures.introduction}.` : "";
+  const soon = figures?.introduction ? ` Mise en relation en ${figureInText(figures.introduction)}.` : "";
   return publicMeta(seen, {
     title: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
     description: `La place de marché française qui relie les entreprises aux commerciaux B2B indépendants. Grade, canaux et prix affichés.${soon}`,

@@ -1,4 +1,5 @@
 import type { CandidatureEvent, CandidatureStatus } from "./candidature-status";
+import { untilFrom } from "./turn";
 
 /** CAND-7: for how many days, and in which mails, an answer stands one click away. */
 export const ANSWER_LINK_DAYS = 14;
@@ -26,27 +27,37 @@ type AnswerWords = {
 };
 
 /** What the page of a link says of an answer, before and after; nothing of whom it is to. */
-export function answerWords(answer: MailAnswer, status: CandidatureStatus): AnswerWords {
-  if (answer === "shortlist" || answer === "refuse") return TO_CANDIDATURE[answer];
-  return status === "invited" ? TO_INVITATION[answer] : TO_OFFER[answer];
+export function answerWords(
+  answer: MailAnswer,
+  status: CandidatureStatus,
+  { at, overseas = false }: { readonly at: Date; readonly overseas?: boolean },
+): AnswerWords {
+  if (answer === "shortlist" || answer === "refuse") {
+    const { says, ...words } = TO_CANDIDATURE[answer];
+    return { ...words, says: says(untilFrom("shortlisted", at, overseas)) };
+  }
+  if (status !== "invited") return TO_OFFER[answer];
+  const { after, ...words } = TO_INVITATION[answer];
+  return { ...words, after: after(untilFrom("submitted", at, overseas)) };
 }
 
 const TO_CANDIDATURE = {
   shortlist: {
     asks: "Présélectionner cette candidature\u202f?",
-    says: "L’Acharné en est prévenu aussitôt, et vous avez vingt et un jours pour la suite.",
+    says: (until: string) =>
+      `L’Acharné en est prévenu aussitôt, et vous avez jusqu’au ${until} pour la suite.`,
     button: "Présélectionner",
     done: "C’est fait, la candidature est présélectionnée",
     after: "L’Acharné vient d’en être prévenu.",
   },
   refuse: {
     asks: "Refuser cette candidature\u202f?",
-    says: "L’Acharné lit votre motif. Un refus clair vaut mieux qu’un silence.",
+    says: () => "L’Acharné lit votre motif. Un refus clair vaut mieux qu’un silence.",
     button: "Refuser et prévenir",
     done: "C’est fait, la candidature est refusée",
     after: "L’Acharné vient de recevoir votre réponse.",
   },
-} as const satisfies Partial<Record<MailAnswer, AnswerWords>>;
+} as const;
 
 const TO_OFFER = {
   accept: {
@@ -71,16 +82,17 @@ const TO_INVITATION = {
     says: "Votre candidature part avec votre profil public et votre tarif minimum, ci-dessus. Vous préciserez ensuite le reste dans la conversation.",
     button: "Accepter l’invitation",
     done: "C’est fait, l’invitation est acceptée",
-    after: "L’entreprise a quatorze jours pour répondre. Précisez-lui vos dates dans la conversation.",
+    after: (until: string) =>
+      `L’entreprise a jusqu’au ${until} pour répondre. Précisez-lui vos dates dans la conversation.`,
   },
   decline: {
     asks: "Décliner cette invitation\u202f?",
     says: "L’entreprise en est prévenue aussitôt.",
     button: "Décliner l’invitation",
     done: "C’est fait, l’invitation est déclinée",
-    after: "L’entreprise vient d’en être prévenue.",
+    after: () => "L’entreprise vient d’en être prévenue.",
   },
-} as const satisfies Partial<Record<MailAnswer, AnswerWords>>;
+} as const;
 
 /** What an invitation that is accepted from a mail says, where nothing was written. */
 export const ACCEPTING_LETTER =

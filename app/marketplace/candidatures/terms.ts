@@ -1,4 +1,4 @@
-import { calendarDayOf } from "../french";
+import { calendarDayOf, plural } from "../french";
 import { endOfTerm } from "../working-days";
 import { CANDIDATURE_STATES, CANDIDATURE_STATUSES, type CandidatureStatus } from "./candidature-status";
 
@@ -21,6 +21,9 @@ export function termOf({ status, submittedAt, actedAt }: Standing): Date | null 
   if (term === null) return null;
   return endOfTerm(isUnanswered(status) ? submittedAt : actedAt, term);
 }
+
+/** How many days a company has for its first answer, where no date is known yet: '14 jours'. */
+export const ANSWER_TERM = plural(CANDIDATURE_STATES.submitted.term ?? 0, "jour");
 
 /** Whether a company has not said anything of it yet. */
 export const isUnanswered = (status: CandidatureStatus): boolean =>

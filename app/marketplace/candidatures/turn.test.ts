@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginLife } from "./candidature-life";
-import { deadline, turnOf, turnTerm, turnTitle } from "./turn";
+import { deadline, turnOf, turnTerm, turnTitle, untilFrom } from "./turn";
 
 const SENT = new Date("2026-11-20T09:00:00Z");
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -44,4 +44,11 @@ test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à
   expect(turn && turnTerm(turn, "submitted")).toBe(
     "Sans réponse avant le 4 décembre à 18\u202fh (heure de Paris), la candidature expire.",
   );
+});
+
+test("CAND-3 ce qui partirait maintenant dit le jour où il finirait, jours ouvrés compris", () => {
+  const saturday = new Date("2026-11-28T09:00:00Z");
+  expect(untilFrom("offered", saturday)).toBe("7 décembre à 18\u202fh");
+  expect(untilFrom("submitted", saturday, true)).toBe("14 décembre à 18\u202fh (heure de Paris)");
+  expect(untilFrom("refused", saturday)).toBe("");
 });

@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text/text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
-import { dayOfTerm, isUnanswered, TERM_OVER } from "./terms";
+import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./terms";
 
 type Waiting = {
   readonly status: CandidatureStatus;
@@ -43,6 +43,12 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas =
 /** '4 décembre à 18 h', with its year where that is another one. */
 export const deadline = (end: Date, now: Date, overseas = false): string =>
   `${dayWithin(end, now)} à ${deadlineHour(hourOf(end), overseas)}`;
+
+/** CAND-3: until when what comes into that state now waits; empty where it waits for nobody. */
+export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {
+  const end = termOf({ status, submittedAt: now, actedAt: now });
+  return end ? deadline(end, now, overseas) : "";
+}
 
 /** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
 export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {

@@ -7,6 +7,7 @@ import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
 import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
 import { findAnswerTerms } from "~/operations/candidatures/find-answer-terms.server";
 import { threadDelivers } from "~/operations/conversations/undelivered-words.server";
+import { isOverseas } from "~/operations/own-first-name.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { Button, ButtonLink } from "~/ui/brand/button";
@@ -44,8 +45,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) return data({ state: "over" as const, said: null }, { status: GONE });
   const { answer, status } = link;
   const terms = answerTermsView(found);
+  const words = answerWords(answer, status, { at, overseas: await isOverseas(db, link.userId) });
   const delivers = await threadDelivers(db, link.candidatureId);
-  return data({ state: link.state, said: { answer, terms, delivers, ...answerWords(answer, status) } });
+  return data({ state: link.state, said: { answer, terms, delivers, ...words } });
 }
 
 /** The one write: the button confirms, and the link is used up. */
@@ -56,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!parsed.ok) return parsed.refuse();
   const outcome = await answerByMail(db, params.token, parsed.value, { appUrl: config.appUrl, at });
   if (outcome.ok && link.state === "open")
-    return data({ done: answerWords(link.answer, link.status) }, { status: DONE });
+    return data({ done: answerWords(link.answer, link.status, { at }) }, { status: DONE });
   if (!outcome.ok) return parsed.refuse(outcome);
   throw new Error("a link that was not open has answered");
 }

@@ -1,3 +1,4 @@
+import { figureInText } from "~/marketplace/french";
 import { RankLabel } from "~/ui/brand/rank";
 import { RibbonA } from "~/ui/brand/ribbon-a";
 import { ClaimLink } from "../content/claim-link";
@@ -6,7 +7,7 @@ import "./pitch.css";
 
 /** What one signs up for, beside the forms. */
 export function Pitch({ figures }: { readonly figures?: Figures }) {
-  const introduction = figures?.introduction;
+  const introduction = figures?.introduction && figureInText(figures.introduction);
   return (
     <aside className="pitch" aria-label="Pourquoi Les Acharnés">
       <div className="pitch__in">

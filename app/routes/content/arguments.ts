@@ -1,4 +1,5 @@
-import { type Figures, PROMISES } from "./figures";
+import { figureInText } from "~/marketplace/french";
+import { CLAIMS, type Figures, PROMISES } from "./figures";
 
 /** The words of the two pages that argue: the advantages of Les Acharnés, and the case for independents. */
 
@@ -26,7 +27,7 @@ export const GUARANTEES = [
   },
   {
     claim: "replacement",
-    value: PROMISES.replacement,
+    value: CLAIMS.replacement.value ?? "",
     title: "pour remplacer",
     text: "L’entente ne se fait pas, ou l’Acharné est empêché : un autre prend la suite, sans frais supplémentaires.",
   },
@@ -51,7 +52,7 @@ export const PRIVACY_LINES = [
 export const independentAdvantages = ({ introduction }: Figures) => [
   {
     title: "Il démarre cette semaine.",
-    text: `Un recrutement commercial prend souvent un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, ${introduction ? `la mise en relation prend ${introduction} et ` : ""}le premier appel suit.`,
+    text: `Un recrutement commercial prend souvent un trimestre, préavis compris. Un indépendant est libre ou ne l’est pas : quand il l’est, ${introduction ? `la mise en relation prend ${figureInText(introduction)} et ` : ""}le premier appel suit.`,
   },
   {
     title: "Vous payez des jours de vente.",
@@ -83,7 +84,9 @@ export const comparison = ({ introduction }: Figures) => [
   {
     point: "Avant le premier appel",
     hired: "Annonce, entretiens, préavis",
-    independent: introduction ? `${introduction} de mise en relation` : "Un message, ou une mission",
+    independent: introduction
+      ? `${figureInText(introduction)} de mise en relation`
+      : "Un message, ou une mission",
   },
   {
     point: "Ce que vous payez",

@@ -6,12 +6,14 @@ import { describe, expect, it } from "vitest";
 import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
 import { calendarDay } from "~/marketplace/french";
 import { RANKED_SO_SINCE, RANKINGS } from "~/marketplace/ranking/rankings";
+import { Pitch } from "../auth/pitch";
 import Advantages from "./advantages";
-import { comparison } from "./arguments";
+import { comparison, independentAdvantages } from "./arguments";
 import Cookies from "./cookies";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "./figures";
 import Formulas from "./formulas";
 import LegalNotice from "./legal-notice";
+import { questions } from "./marketing";
 import { OPERATOR } from "./operator";
 import Privacy from "./privacy";
 import Ranking from "./ranking";
@@ -59,6 +61,19 @@ describe("pages about the product", () => {
       expect(text).toContain(part);
     }
     expect(markupOf(pageOf(Formulas)).match(/Populaire/g)).toHaveLength(1);
+  });
+
+  it("STAT-1 a delay within a sentence has its space, and the quoted figures stay as quoted", () => {
+    const sentences = [
+      ...comparison(QUOTED).map(({ independent }) => independent),
+      ...independentAdvantages(QUOTED).map(({ text }) => text),
+      ...questions(QUOTED).map(({ text }) => text),
+      markupOf(<Pitch figures={QUOTED} />),
+      markupOf(<Pitch figures={PROMISED} />),
+    ].join(" ");
+    expect(sentences.match(/48\u202fh/g)?.length).toBeGreaterThan(4);
+    expect(sentences).not.toContain("48h");
+    expect(textOf(pageOf(Formulas))).toContain("de mise en relation48h");
   });
 
   it("STAT-1 FMT-1 each price is its rate and a quarter of it", () => {

@@ -1,4 +1,5 @@
 import type { Claim } from "~/marketplace/claims";
+import { figureInText } from "~/marketplace/french";
 import type { Rank } from "~/marketplace/profiles/rank";
 
 /** Every figure that the public pages say of us (HOME-8); the words around them are in `marketing.ts`, `formulas/offers.ts` and `arguments.ts`. */
@@ -98,9 +99,9 @@ export type Figures = Readonly<Record<ClaimName, string | null>>;
 
 const promised = (name: ClaimName): string => CLAIMS[name].value ?? "";
 
-/** What we promise stays whatever is measured, so that any text may say it. */
+/** What we promise stays whatever is measured, so that any text may say it; a figure alone is shown from the claim. */
 export const PROMISES = {
-  replacement: promised("replacement"),
+  replacement: figureInText(promised("replacement")),
   support: promised("support"),
   trial: promised("trial"),
   briefing: promised("briefing"),

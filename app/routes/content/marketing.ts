@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { figureInText } from "~/marketplace/french";
 import { COMMISSION } from "~/marketplace/pricing";
 import type { Rank } from "~/marketplace/profiles/rank";
 import { type Figures, PROMISES } from "./figures";
@@ -98,7 +99,7 @@ export const questions = ({ introduction }: Figures): readonly Titled[] => [
   },
   {
     title: "En combien de temps suis-je mis en relation ?",
-    text: `${introduction ? `En ${introduction} en moyenne. ` : ""}Vous pouvez écrire tout de suite à un Acharné de l’annuaire, ou publier une mission : une fois relue, elle reçoit les candidatures.`,
+    text: `${introduction ? `En ${figureInText(introduction)} en moyenne. ` : ""}Vous pouvez écrire tout de suite à un Acharné de l’annuaire, ou publier une mission : une fois relue, elle reçoit les candidatures.`,
   },
   {
     title: "Qui valide les profils et les missions ?",

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ANSWER_TERM } from "~/marketplace/candidatures/terms";
 import { durationFirst } from "~/marketplace/durations";
 import { plural } from "~/marketplace/french";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -109,7 +110,7 @@ export function companySteps(standing: CompanyStanding): readonly FirstStep[] {
     },
     {
       title: "Répondre à la première candidature",
-      text: "Elle arrivera ici, et par e-mail. Vous aurez quatorze jours pour répondre\u202f: un mot suffit.",
+      text: `Elle arrivera ici, et par e-mail. Vous aurez ${ANSWER_TERM} pour répondre\u202f: un mot suffit.`,
       done: false,
     },
   ];

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import { invitationForm } from "~/marketplace/candidatures/invitation-form";
-import { termOf } from "~/marketplace/candidatures/terms";
-import { deadline } from "~/marketplace/candidatures/turn";
+import { untilFrom } from "~/marketplace/candidatures/turn";
 import { NOTICES } from "~/marketplace/messages";
 import { can } from "~/marketplace/policy";
 import { isolated } from "~/marketplace/text/text";
@@ -34,16 +33,10 @@ export const meta: Route.MetaFunction = () => privateMeta("Inviter un Acharné, 
 const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 const candidaturePage = (id: string) => href("/candidatures/:id", { id });
 
-/** CAND-3: until when an invitation that leaves now waits for its answer. */
-const invitedUntil = (at: Date, overseas = false): string => {
-  const end = termOf({ status: "invited", submittedAt: at, actedAt: at });
-  return end ? deadline(end, at, overseas) : "";
-};
-
 /** The key tells a second arrival of the same form. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, viewer, account, at } = await requireCompany(args);
-  const until = invitedUntil(at, viewer?.overseas);
+  const until = untilFrom("invited", at, viewer?.overseas);
   const mayInvite = can(actor, "acharne.contact");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);

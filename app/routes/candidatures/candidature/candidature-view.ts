@@ -3,7 +3,7 @@ import { eventWords } from "~/marketplace/candidatures/event-words";
 import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
 import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
 import { reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
-import { turnOf, turnTerm, turnTitle } from "~/marketplace/candidatures/turn";
+import { turnOf, turnTerm, turnTitle, untilFrom } from "~/marketplace/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
 import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/marketplace/french";
 import { REFUSALS } from "~/marketplace/messages";
@@ -59,6 +59,9 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     offer: offerView(found, firstName),
     offerDefaults: offerDefaults(found, now),
     /** The earliest day that an offer may start on. */
+    /** Until when an offer, or a renewed candidature, that leaves now waits for its answer. */
+    offerUntil: untilFrom("offered", now, overseas),
+    renewedUntil: untilFrom("submitted", now, overseas),
     today: calendarDayOf(now),
     usualRate: found.ownRate,
     lines: linesOf(found),

@@ -99,7 +99,8 @@ const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
   renew: {
     variant: "primary",
     label: "Renouveler ma candidature",
-    hint: () => "Une seule fois. L’entreprise a de nouveau quatorze jours pour répondre.",
+    hint: ({ renewedUntil }) =>
+      `Une seule fois. L’entreprise a de nouveau jusqu’au ${renewedUntil} pour répondre.`,
   },
   retract: {
     variant: "danger",

@@ -6,6 +6,7 @@ import {
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { countOf, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
+import { ANSWER_TERM } from "~/marketplace/candidatures/terms";
 import { plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "~/ui/brand/button";
@@ -100,7 +101,7 @@ export function Received({ filter, cards, counts, received, missions, next }: Re
             </ButtonLink>
           }
         >
-          Une candidature à l’une de vos missions se range ici, et vous avez quatorze jours pour y répondre.
+          Une candidature à l’une de vos missions se range ici, et vous avez {ANSWER_TERM} pour y répondre.
         </EmptyState>
       )}
     </>

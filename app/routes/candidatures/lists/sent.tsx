@@ -6,6 +6,7 @@ import {
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { countOf, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
+import { ANSWER_TERM } from "~/marketplace/candidatures/terms";
 import { plural } from "~/marketplace/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
@@ -84,7 +85,7 @@ export function Sent({ filter, cards, counts, received, next }: SentProps) {
             </ButtonLink>
           }
         >
-          Choisissez une mission et proposez votre tarif. L’entreprise a quatorze jours pour vous répondre.
+          Choisissez une mission et proposez votre tarif. L’entreprise a {ANSWER_TERM} pour vous répondre.
         </EmptyState>
       )}
       <ListPages

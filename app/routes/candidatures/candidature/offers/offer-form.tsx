@@ -24,7 +24,7 @@ const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
 
 /** CAND-6: the offer, its amounts on both sides as they are typed. */
 export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
-  const { moves, firstName } = candidature;
+  const { moves, firstName, offerUntil } = candidature;
   if (!moves.includes("offer")) return null;
   return (
     <AskedForm
@@ -33,7 +33,11 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
       intent="offer"
       label="Faire une offre"
       variant={moves.includes("shortlist") ? "line" : "primary"}
-      intro={<p className="soft">{isolated(firstName)} a sept jours pour répondre.</p>}
+      intro={
+        <p className="soft">
+          {isolated(firstName)} a jusqu’au {offerUntil} pour répondre.
+        </p>
+      }
     >
       {(values) => <Offer candidature={candidature} values={values} />}
     </AskedForm>
