@@ -3,7 +3,7 @@ import { ANSWER_MAX } from "~/marketplace/bounds";
 import { othersForm } from "~/marketplace/candidatures/answer-forms";
 import { refusalText } from "~/marketplace/candidatures/refusal-reasons";
 import { plural } from "~/marketplace/french";
-import { CLOSING_ANSWERS } from "~/marketplace/messages";
+import { CLOSING_ANSWERS, REFUSALS } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import { WHETHER_FILLED } from "~/marketplace/paths";
 import { isolated } from "~/marketplace/text/text";
@@ -63,6 +63,7 @@ function Filled({ values }: Words) {
       <TextArea
         field={fields.answer_text}
         label="Ce que lisent ceux qui attendent"
+        hint={REFUSALS.wordsToSome}
         counter={{ max: ANSWER_MAX }}
         rows={3}
         optional
@@ -102,6 +103,7 @@ function OthersForm({ othersWaiting, values }: Words & Pick<CandidatureView, "ot
       <TextArea
         field={fields.reason_text}
         label="Ce qu’ils liront"
+        hint={REFUSALS.wordsToSome}
         counter={{ max: ANSWER_MAX }}
         rows={3}
         optional

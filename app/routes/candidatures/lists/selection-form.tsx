@@ -5,6 +5,7 @@ import {
   candidaturesPath,
 } from "~/marketplace/candidatures/lists/candidatures-filter";
 import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { REFUSALS } from "~/marketplace/messages";
 import { Button } from "~/ui/brand/button";
 import { useKeptSelection } from "./kept-selection";
 import { SELECTION } from "./selection";
@@ -49,7 +50,11 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
                 rows={3}
                 maxLength={ANSWER_MAX}
                 defaultValue={kept?.reason_text}
+                aria-describedby="reason_text-hint"
               />
+              <span className="field__hint" id="reason_text-hint">
+                {REFUSALS.wordsToSome}
+              </span>
             </p>
             <Button
               variant="danger"

@@ -1,6 +1,6 @@
 import { ANSWER_MAX } from "~/marketplace/bounds";
 import { plural } from "~/marketplace/french";
-import { CLOSING_ANSWERS } from "~/marketplace/messages";
+import { CLOSING_ANSWERS, REFUSALS } from "~/marketplace/messages";
 import { closingForm } from "~/marketplace/missions/closing-form";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
@@ -61,7 +61,7 @@ export function CloseDialog({ mission, filter, filled }: DialogProps) {
           <TextArea
             field={fields.answer_text}
             label={`Votre réponse à ${plural(mission.waiting, "personne")} en attente`}
-            hint="Chacune la reçoit par mail. Changez ces mots si vous voulez."
+            hint={`Chacune la reçoit par mail. Changez ces mots si vous voulez. ${REFUSALS.wordsToSome}`}
             counter={{ max: ANSWER_MAX }}
             rows={5}
           />

@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { readCandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
+import { REFUSALS } from "~/marketplace/messages";
+import { readOwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
+import type { CandidatureView } from "./candidatures/candidature/candidature-view";
+import { SettlePanels } from "./candidatures/candidature/settle-panels";
+import { Selection } from "./candidatures/lists/selection-form";
+import { CloseDialog } from "./missions/own/close-dialog";
+
+const shown = (element: ReactElement): string => {
+  const Stub = createRoutesStub([{ path: "*", Component: () => element }]);
+  return renderToStaticMarkup(<Stub initialEntries={["/candidatures"]} />);
+};
+
+const accepted = (facts: Partial<CandidatureView>) =>
+  ({
+    id: "c1",
+    account: "u1",
+    firstName: "Awa",
+    asksWhetherFilled: false,
+    othersWaiting: 0,
+    ...facts,
+  }) as never;
+
+test("CONV-2 CAND-5 CAND-8 qui répond à plusieurs lit que des mots ne seront pas remis là où la conversation est close", () => {
+  const mission = { id: "m1", title: "Ouvrir l’Ouest", waiting: 2 };
+  const missions = readOwnMissionsFilter(new URLSearchParams());
+  for (const form of [
+    <Selection key="1" filter={readCandidaturesFilter(new URLSearchParams("vue=liste"), "company")} />,
+    <SettlePanels key="2" candidature={accepted({ asksWhetherFilled: true })} />,
+    <SettlePanels key="3" candidature={accepted({ othersWaiting: 2 })} />,
+    <CloseDialog key="4" mission={mission} filter={missions} filled={false} />,
+    <CloseDialog key="5" mission={mission} filter={missions} filled />,
+  ])
+    expect(shown(form).split(REFUSALS.wordsToSome)).toHaveLength(2);
+  const nobody = { ...mission, waiting: 0 };
+  expect(shown(<CloseDialog mission={nobody} filter={missions} filled={false} />)).not.toContain(
+    REFUSALS.wordsToSome,
+  );
+});
