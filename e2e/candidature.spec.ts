@@ -162,7 +162,7 @@ test.describe("sans JavaScript", () => {
     await refusal.getByLabel("Ce que lira Solenn").fill("Nous avons changé de route.");
     await commercial.api.post(address, { form: { intent: "withdraw" } });
     await refusal.getByRole("button", { name: "Refuser et prévenir Solenn" }).click();
-    await expect(toast("Rien n’a changé")).toContainText("L’état a changé entre-temps");
+    await expect(toast("Rien n’a changé")).toContainText("Cette candidature a été retirée");
     await expect(page.getByText("Retirée", { exact: true })).toBeVisible();
     await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
   });

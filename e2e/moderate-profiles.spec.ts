@@ -133,7 +133,7 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
   await dialog.getByRole("button", { name: "Rejeter" }).click();
   await dialog.getByLabel("Motif").fill("Précisez votre marché");
   await dialog.getByRole("button", { name: "Rejeter" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("L’état a changé entre-temps");
+  await expect(dialog.getByRole("alert")).toContainText("Ce profil est déjà publié");
   await expect(dialog).toContainText("Profil validé");
   await expect(dialog.getByRole("button", { name: "Dépublier" })).toBeVisible();
   await expect(toast("Erreur", second)).toContainText("Impossible de mettre à jour le profil.");

@@ -22,7 +22,11 @@ import {
   TITLE,
   TOTAL_STARS,
 } from "./bounds";
+import type { CandidatureStatus } from "./candidatures/candidature-status";
+import type { ConversationStatus } from "./conversations/conversation";
 import { count, plural } from "./french";
+import type { MissionStatus } from "./missions/mission-status";
+import type { ProfileStatus } from "./profiles/profile-status";
 import { isolated } from "./text/text";
 
 /** A notification: a title, and words under it. */
@@ -266,6 +270,59 @@ export const VERSION_RESTORED = {
 } as const;
 
 /** Messages of refusals that belong to no single field. */
+/** ADM-6: what somebody reads whose move came too late: where the thing stands by now. */
+export const STANDING = {
+  mission: {
+    draft: "Cette mission est en brouillon",
+    pending: "Cette mission est en attente de validation",
+    published: "Cette mission est déjà publiée",
+    closed: "Cette mission est déjà fermée",
+  },
+  profile: {
+    draft: "Ce profil est en brouillon",
+    pending: "Ce profil est en attente de validation",
+    published: "Ce profil est déjà publié",
+  },
+  candidature: {
+    invited: "Cette invitation attend encore la réponse de l’Acharné",
+    submitted: "Cette candidature est envoyée et attend d’être ouverte",
+    viewed: "Cette candidature a été ouverte et attend une réponse",
+    shortlisted: "Cette candidature est en présélection",
+    offered: "Une offre a été faite",
+    accepted: "L’offre a été acceptée",
+    refused: "Cette candidature a été refusée",
+    offer_declined: "L’offre a été déclinée",
+    invitation_declined: "L’invitation a été déclinée",
+    withdrawn: "Cette candidature a été retirée",
+    expired: "Cette candidature a expiré",
+    mission_closed: "La mission a été fermée",
+  },
+  conversation: {
+    open: "Cette conversation est ouverte",
+    declined: "Cet échange a été décliné",
+    blocked_by_company: "L’entreprise a fermé cette conversation",
+    blocked_by_commercial: "L’Acharné a fermé cette conversation",
+    closed_by_team: "L’équipe a fermé cette conversation",
+  },
+  report: {
+    open: "Ce signalement a changé",
+    upheld: "Ce signalement a déjà été retenu",
+    dismissed: "Ce signalement a déjà été écarté",
+  },
+  contest: {
+    open: "Cette contestation a changé",
+    confirmed: "Cette décision a déjà été confirmée",
+    reversed: "Cette décision a déjà été annulée",
+  },
+} as const satisfies {
+  readonly mission: Readonly<Record<MissionStatus, string>>;
+  readonly profile: Readonly<Record<ProfileStatus, string>>;
+  readonly candidature: Readonly<Record<CandidatureStatus, string>>;
+  readonly conversation: Readonly<Record<ConversationStatus, string>>;
+  readonly report: Readonly<Record<string, string>>;
+  readonly contest: Readonly<Record<string, string>>;
+};
+
 export const REFUSALS = {
   wrongCredentials: "Adresse email ou mot de passe incorrect.",
   cookiesRefused:
@@ -300,7 +357,14 @@ export const REFUSALS = {
   roleAlreadyChosen: "Votre rôle est déjà choisi, il ne peut plus changer.",
   isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
-  alreadyMoved: "L’état a changé entre-temps\u202f: cette action n’est plus possible.",
+  alreadyMoved: (standing: string) => `${standing}\u202f: cette action n’est plus possible.`,
+  unknownMove: "Cette action n’existe pas ici\u202f: rechargez la page pour voir ce qui reste possible.",
+  decidedSince:
+    "Une autre personne de l’équipe en a décidé entre-temps\u202f: l’historique dit quoi, et cette action n’est plus possible.",
+  alreadySettled: "Cette question a déjà sa réponse\u202f: il n’y a plus rien à dire ici.",
+  noneRefusable:
+    "Aucune de ces candidatures n’attend plus votre réponse\u202f: elles ont été retirées, closes ou déjà traitées.",
+  draftGone: "Ce brouillon a été envoyé ou effacé entre-temps\u202f: il ne se garde plus.",
   alreadyDone: "C’est déjà fait\u202f: un premier envoi était bien arrivé.",
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",

@@ -15,7 +15,7 @@ export const contestForm = z.object({
 
 /** What an administrator decides of it, and why. */
 export const contestDecisionForm = z.object({
-  intent: z.enum(CONTEST_OUTCOMES, { error: REFUSALS.alreadyMoved }),
+  intent: z.enum(CONTEST_OUTCOMES, { error: REFUSALS.unknownMove }),
   reason: requiredText({
     ...REASON,
     tooShort: FIELD_ERRORS.reasonRequired,

@@ -16,12 +16,12 @@ export function moderationForm(kind: ModeratedKind) {
   return z
     .object({
       id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
-      intent: z.string({ error: REFUSALS.alreadyMoved }).max(40, REFUSALS.alreadyMoved),
+      intent: z.string({ error: REFUSALS.unknownMove }).max(40, REFUSALS.unknownMove),
       reason: optionalText(REASON.max),
       ground: z.enum(GROUND_VALUES, { error: FIELD_ERRORS.unknownChoice }).optional(),
       motive: z.string().max(40, FIELD_ERRORS.unknownChoice).optional(),
       seen: z.iso
-        .datetime({ error: REFUSALS.alreadyMoved })
+        .datetime({ error: REFUSALS.unknownMove })
         .optional()
         .transform((text) => (text ? new Date(text) : null)),
     })

@@ -18,7 +18,7 @@ export const REPORT_STATES: Readonly<Record<"open" | Decision, Pick<State, "labe
 
 /** What an administrator's button sends of a report: what is decided, why, and whether the reported side may still write. */
 export const reportDecisionForm = z.object({
-  intent: z.enum(DECISIONS, { error: REFUSALS.alreadyMoved }),
+  intent: z.enum(DECISIONS, { error: REFUSALS.unknownMove }),
   reason: requiredText({
     ...REASON,
     tooShort: FIELD_ERRORS.reasonRequired,
@@ -34,7 +34,7 @@ export const reportDecisionForm = z.object({
     .transform((checked) => checked === "on"),
   /** When what is reported last changed, as its reader saw it. */
   seen: z.iso
-    .datetime({ error: REFUSALS.alreadyMoved })
+    .datetime({ error: REFUSALS.unknownMove })
     .optional()
     .transform((text) => (text ? new Date(text) : null)),
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import {
@@ -102,7 +102,10 @@ test("CAND-10 GEN-2 la même acceptation, renvoyée, se dit faite ; une autre le
     proposed_rate: (TERMS.proposed_rate ?? 0) + 7,
   };
   for (const other of [accept(user, id, `${MESSAGE} Et plus.`), acceptInvitation(t.db, user, terms, when)])
-    expect(await other).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyMoved });
+    expect(await other).toMatchObject({
+      kind: "conflict",
+      message: REFUSALS.alreadyMoved(STANDING.candidature.submitted),
+    });
 });
 
 test("CAND-10 une invitation s’accepte d’un mot ou d’aucun, au tarif du profil", async () => {

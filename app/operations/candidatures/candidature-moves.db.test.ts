@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -153,24 +153,37 @@ test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce 
   const outcomes = await Promise.all([act(hers, "accept", 2), act(other, "retract", 2)]);
   const late = outcomes.find(({ ok }) => !ok);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(late).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyMoved });
+  expect(late).toMatchObject({
+    kind: "conflict",
+    message: expect.stringMatching(
+      /^(L’offre a été acceptée|Cette candidature est en présélection)\u202f: cette action/,
+    ),
+  });
   expect(commercial.userId).not.toBe(hers.userId);
 });
 
-test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend qu’il est fait, l’autre que l’état a changé", async () => {
+test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend qu’il est fait, l’autre ce qu’elle est devenue", async () => {
   const { company, commercial, move, offer } = await sent();
   await offer(1);
   const done = { kind: "conflict", message: REFUSALS.alreadyDone };
   expect(await offer(2)).toMatchObject(done);
-  expect(await offer(2, { rate: 380 })).toMatchObject({ message: REFUSALS.alreadyMoved });
-  expect(await offer(2, { message: "Autre chose." })).toMatchObject({ message: REFUSALS.alreadyMoved });
+  expect(await offer(2, { rate: 380 })).toMatchObject({
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offered),
+  });
+  expect(await offer(2, { message: "Autre chose." })).toMatchObject({
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offered),
+  });
   await move(commercial, "decline", 2);
   expect(await move(commercial, "decline", 2)).toMatchObject(done);
   expect(await move(commercial, "decline", 2, { text: "Trop loin." })).toMatchObject({
-    message: REFUSALS.alreadyMoved,
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
   });
-  expect(await move(commercial, "accept", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
-  expect(await move(company, "decline", 2)).toMatchObject({ message: REFUSALS.alreadyMoved });
+  expect(await move(commercial, "accept", 2)).toMatchObject({
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+  });
+  expect(await move(company, "decline", 2)).toMatchObject({
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+  });
 });
 
 test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour celle qui a été lue", async () => {

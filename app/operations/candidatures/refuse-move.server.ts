@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import { refused } from "~/marketplace/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
@@ -40,7 +40,10 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
   )
     return refused("conflict", REFUSALS.alreadyDone);
   const isOver = expires_at !== null && expires_at <= at;
-  return refused("conflict", isOver ? REFUSALS.termPassed : REFUSALS.alreadyMoved);
+  return refused(
+    "conflict",
+    isOver ? REFUSALS.termPassed : REFUSALS.alreadyMoved(STANDING.candidature[candidature.status]),
+  );
 }
 
 type Said = { readonly reason: string | null; readonly text: string | null };

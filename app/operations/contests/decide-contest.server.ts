@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { contestDecidedMail } from "~/mails/contest-mail";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
 import { reviewerStanding } from "~/marketplace/moderation/contest";
 import type { ContestDecision } from "~/marketplace/moderation/contest-forms";
 import { PATHS } from "~/marketplace/paths";
@@ -54,7 +54,9 @@ export async function decideContest(
       return refused("invalid", FIELD_ERRORS.aloneRequired, { alone: [FIELD_ERRORS.aloneRequired] });
     const subject = await holdSubject(tx, found);
     const [contest] = await tx.select().from(contests).where(eq(contests.id, contestId)).for("update");
-    if (contest?.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    if (!contest) return refused("missing", REFUSALS.notFound);
+    if (contest.status !== "open")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.contest[contest.status]));
     const reversing = intent === "reversed";
     const outcome = reversing
       ? await restore(db, tx, admin, subject, { appUrl, at, seen })

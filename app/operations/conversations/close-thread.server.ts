@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ConversationStatus, Side } from "~/marketplace/conversations/conversation";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import {
@@ -43,7 +43,8 @@ async function change(db: Db, actor: Actor, key: ThreadKey, { may, to }: Change)
     const held = await holdThread(tx, actor, key);
     if (!held.ok) return held;
     const { conversation, side } = held;
-    if (!may(factsOf(held), side)) return refused("conflict", REFUSALS.alreadyMoved);
+    if (!may(factsOf(held), side))
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.conversation[conversation.status]));
     await tx.update(conversations).set(to(conversation, side)).where(eq(conversations.id, conversation.id));
     await announceThread(tx, held);
     return done({});

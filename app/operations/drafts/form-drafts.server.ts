@@ -39,7 +39,7 @@ export async function keepDraft(
       .for("update");
     const emptiedAt = before?.emptied_at?.getTime() ?? null;
     if (isOutOfDate({ ...payload, since: draft.since }, emptiedAt))
-      return refused("conflict", REFUSALS.alreadyMoved);
+      return refused("conflict", REFUSALS.draftGone);
     await tx.update(formDrafts).set(state).where(ofForm(user.userId, form));
     return done({});
   });

@@ -53,6 +53,6 @@ export async function duplicateMission(
       })
       .onConflictDoNothing({ target: [missions.company_id, missions.submission_key] })
       .returning({ id: missions.id });
-    return created ? done({ missionId: created.id }) : refused("conflict", REFUSALS.alreadyMoved);
+    return created ? done({ missionId: created.id }) : refused("conflict", REFUSALS.alreadyDone);
   });
 }

@@ -5,6 +5,7 @@ import {
   FIELD_ERRORS,
   type Notice,
   REFUSALS,
+  STANDING,
   VERSION_RESTORED,
 } from "~/marketplace/messages";
 import { missionChanges } from "~/marketplace/missions/mission-changes";
@@ -89,7 +90,7 @@ export async function moderateMissionIn(
     isPublic,
     undoing,
   });
-  if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[mission.status]));
   const refusal = refuseModeration(move, {
     isOwn: mission.company_id === admin.userId,
     companyWaits: await holdWaitingCompany(tx, mission.company_id),

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
 import { closerOf, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -37,7 +37,7 @@ export async function moveOwnMission(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     const move = await moveHeld(tx, own.mission, name, at);
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[own.mission.status]));
     await then?.(tx);
     return done({ notice: move.success });
   });

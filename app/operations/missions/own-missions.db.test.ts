@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import {
   MISSION_STATUSES,
   MISSION_TRANSITIONS,
@@ -66,7 +66,11 @@ test("STATE-2 MIS-8 chaque verbe de l’entreprise dans chaque état : ce que la
       const answer = await VERBS[verb](id);
       const expected = to[verb][from];
       expect([from, verb, answer.ok]).toEqual([from, verb, expected !== undefined]);
-      if (!answer.ok) expect(answer).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyMoved });
+      if (!answer.ok)
+        expect(answer).toMatchObject({
+          kind: "conflict",
+          message: REFUSALS.alreadyMoved(STANDING.mission[from]),
+        });
       expect([from, verb, (await rowOf(id))?.status]).toEqual([from, verb, expected ?? from]);
     }
   }

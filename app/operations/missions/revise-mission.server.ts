@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import { NOTICES, type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
 import type { MissionInput } from "~/marketplace/missions/mission-form";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
@@ -42,12 +42,12 @@ export async function reviseMission(
     const tooEarly = refuseStart(row, at, own.mission.start_date);
     if (tooEarly) return tooEarly;
     if (!submit) {
-      if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
+      if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
       await tx.update(missions).set(row).where(eq(missions.id, missionId));
       return done({ notice: NOTICES.missionDraftSaved });
     }
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
     const owing = status === "draft" ? await refuseOwing(tx, actor) : undefined;
     if (owing) return owing;
     await tx

@@ -157,7 +157,7 @@ test("CAND-8 STATE-3 rien à demander sans acceptation, et rien à qui la missio
   const empty = await anOpenMission(t.db, company);
   expect(await fillMission(t.db, company, { missionId: empty.id }, when)).toMatchObject({
     kind: "conflict",
-    message: REFUSALS.alreadyMoved,
+    message: REFUSALS.alreadySettled,
   });
 });
 

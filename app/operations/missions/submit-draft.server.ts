@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
+import { type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
 import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -21,7 +21,8 @@ export async function submitDraft(
     if (!own.ok) return own;
     const { status } = own.mission;
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
-    if (!move || status !== "draft") return refused("conflict", REFUSALS.alreadyMoved);
+    if (!move || status !== "draft")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
     const owing = await refuseOwing(tx, actor);
     if (owing) return owing;
     await tx.update(missions).set({ status: move.to, submitted_at: at }).where(eq(missions.id, missionId));

@@ -49,7 +49,7 @@ export async function submitMission(
       .returning({ id: missions.id });
     if (created) return done({ missionId: created.id });
     const first = known ?? (await findKnown(tx, company.userId, submissionKey));
-    return first ? done({ missionId: first.id }) : refused("conflict", REFUSALS.alreadyMoved);
+    return first ? done({ missionId: first.id }) : refused("conflict", REFUSALS.alreadyDone);
   });
 }
 

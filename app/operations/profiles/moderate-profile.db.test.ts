@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
 import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
 import type { Actor } from "~/marketplace/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
@@ -58,7 +58,7 @@ test("STATE-1 ADM-6 toute la table, dans la base : ce qui n’y est pas est refu
         expect([from, move, answer]).toEqual([
           from,
           move,
-          { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved },
+          { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved(STANDING.profile[from]) },
         ]);
         expect([from, move, after, mails]).toEqual([from, move, { status: from, acts: 0 }, 0]);
       }

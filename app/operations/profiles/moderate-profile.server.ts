@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { profileMails, type Statement } from "~/mails/moderation-mails";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
-import { FIELD_ERRORS, type Notice, REFUSALS, VERSION_RESTORED } from "~/marketplace/messages";
+import { FIELD_ERRORS, type Notice, REFUSALS, STANDING, VERSION_RESTORED } from "~/marketplace/messages";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
@@ -94,7 +94,7 @@ export async function moderateProfileIn(
     isPublic,
     undoing,
   });
-  if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+  if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[profile.status]));
   const refusal = refuseModeration(move, { isOwn: profileId === admin.userId, companyWaits: false });
   if (refusal) return refused("conflict", refusal);
   const reason = reasonFor(move, given, "profile");

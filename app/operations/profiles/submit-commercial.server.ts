@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
@@ -44,7 +44,7 @@ export async function submitCommercial(
         .for("no key update");
       if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
       const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
-      if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+      if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[before.status]));
       if (isOutdated(before, input, seen)) return refused("conflict", REFUSALS.profileChangedSince);
       await tx
         .update(profiles)

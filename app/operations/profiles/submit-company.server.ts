@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import type { CompanyInput } from "~/marketplace/profiles/company-form";
 import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
@@ -35,7 +35,7 @@ export async function submitCompany(
       .for("no key update");
     if (before?.role !== "entreprise") return refused("conflict", REFUSALS.isCommercial);
     const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved);
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[before.status]));
     const { company_name, company_size, ...rest } = input;
     const columns = { ...rest, competences: { company_name, company_size } };
     if (isOutdated(before, columns, seen)) return refused("conflict", REFUSALS.profileChangedSince);

@@ -112,5 +112,5 @@ async function hide(
       { missionId: mission_id, move: "close", reason, ground, byReport: true },
       when,
     );
-  return refused("conflict", REFUSALS.alreadyMoved);
+  return refused("conflict", REFUSALS.notFound);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import { isParty } from "~/marketplace/moderation/refuse-moderation";
 import type { ReportDecision } from "~/marketplace/moderation/report-decision";
 import type { Actor } from "~/marketplace/policy";
@@ -31,7 +31,8 @@ export async function decideReport(
     const held = await holdReport(tx, reportId);
     if (!held) return refused("missing", REFUSALS.notFound);
     const { report, conversationId } = held;
-    if (report.status !== "open") return refused("conflict", REFUSALS.alreadyMoved);
+    if (report.status !== "open")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.report[report.status]));
     if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
     const { seen } = decision;
     // Not its order: what was changed after a clock was put back bears an earlier time.

@@ -164,7 +164,7 @@ test("ADM-6 seul le dernier acte s’annule, par qui l’a fait, et pas après u
   await onProfile(second.userId, "publish", { by: other, undoable: false });
   expect(await undoAct(t.db, admin, secondAct, { at: later(1) })).toMatchObject({
     ...refusal,
-    message: REFUSALS.alreadyMoved,
+    message: REFUSALS.decidedSince,
   });
   expect(await t.mails()).toHaveLength(3);
 });

@@ -45,8 +45,9 @@ export async function undoAct(
     const { act, kept } = found;
     const row = await lockRow(tx, act);
     const move = row && reverseOf(act, row.status);
-    if (!row || !move || row.updated_at.getTime() !== kept.rowWritten.getTime())
-      return refused("conflict", REFUSALS.alreadyMoved);
+    if (!row) return refused("missing", REFUSALS.notFound);
+    if (!move || row.updated_at.getTime() !== kept.rowWritten.getTime())
+      return refused("conflict", REFUSALS.decidedSince);
     if (row.subject.kind === "profile" && (await hasPublishedSince(tx, act, kept.before as ProfileBefore)))
       return refused("conflict", REFUSALS.missionSince);
     if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);

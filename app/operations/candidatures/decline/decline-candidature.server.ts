@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { DeclineReason } from "~/marketplace/candidatures/refusal-reasons";
-import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
+import { NOTICES, type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { UNDO_SECONDS } from "~/marketplace/transition";
@@ -64,7 +64,8 @@ export async function undoDecline(
   return db.transaction(async (tx): Promise<Result<Undone>> => {
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
-    if (held.side !== "commercial") return refused("conflict", REFUSALS.alreadyMoved);
+    if (held.side !== "commercial")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.candidature[held.candidature.status]));
     const undone = await tx
       .delete(heldDeclines)
       .where(and(eq(heldDeclines.candidature_id, candidatureId), gt(heldDeclines.until, at)))

@@ -43,7 +43,7 @@ test("ADM-7 rejeter demande d’abord le motif, par une adresse, puis se confirm
 
 test("ADM-6 ce qu’un autre a décidé entre-temps se dit à qui venait rejeter", () => {
   const gone = foot(profile("draft", false), "/?un=1&intent=reject");
-  expect(gone).toContain(REFUSALS.alreadyMoved);
+  expect(gone).toContain(REFUSALS.decidedSince);
   expect(words(gone)).toContain("Publier");
   expect(gone).not.toContain("Rejeter");
 });

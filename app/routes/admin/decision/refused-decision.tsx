@@ -11,7 +11,7 @@ export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) 
   const intent = params.get("intent");
   const refused = useActionData<Partial<FormReply>>()?.lastResult?.error;
   const gone = intent !== null && !moves.some(({ name }) => name === intent);
-  const errors = refused?.[""] ?? (gone ? [REFUSALS.alreadyMoved] : []);
+  const errors = refused?.[""] ?? (gone ? [REFUSALS.decidedSince] : []);
   return errors.map((message) => (
     <ErrorText className="decision__refused" role="alert" key={message}>
       {message}

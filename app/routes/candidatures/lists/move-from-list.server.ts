@@ -25,7 +25,7 @@ export async function moveFromList(
   const known = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
   const candidatureId = String(form?.get("id") ?? "");
   const outcome = known ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
-  if (!outcome?.ok) return { notice: NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.alreadyMoved) };
+  if (!outcome?.ok) return { notice: NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.unknownMove) };
   return { notice: { tone: "success", ...outcome.notice } };
 }
 
@@ -37,7 +37,7 @@ async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, wh
   const parsed = parseForm(form, refusalForm);
   if (!parsed.ok) return refuse(parsed.message);
   const { refused, left } = await refuseSelected(db, actor, { ids, ...parsed.value }, when);
-  if (refused === 0) return refuse(REFUSALS.alreadyMoved);
+  if (refused === 0) return refuse(REFUSALS.noneRefusable);
   const notice = NOTICES.candidaturesRefused(
     plural(refused, "candidature refusée", "candidatures refusées"),
     left ? `${plural(left, "autre ne pouvait", "autres ne pouvaient")} plus l’être.` : "",

@@ -35,5 +35,5 @@ export async function moveMission(
         ? await withdrawMission(db, actor, id, at)
         : undefined;
   if (outcome?.ok) return { notice: { tone: "success", ...outcome.notice } };
-  return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.alreadyMoved) };
+  return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.unknownMove) };
 }
