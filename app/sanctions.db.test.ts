@@ -10,6 +10,7 @@ import { findStanding } from "~/operations/conversations/find-standing.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
+import { findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
@@ -31,6 +32,7 @@ import {
   reportReadings,
   reports,
 } from "~/platform/db/schema.server";
+import { ownMissionView } from "~/routes/missions/own/own-mission-view";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
@@ -268,6 +270,27 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
       expect(await statusOf(conversationId)).toBe(before);
     },
   );
+
+  test("ADM-9 PUB-5 une entreprise validée dont une modification attend perd sa validation", async () => {
+    for (const status of ["pending", "draft"] as const) {
+      const company = await aCompany(t.db, { status: "published" });
+      await t.db.update(profiles).set({ status }).where(eq(profiles.id, company.userId));
+      expect(await onProfile(company.userId, "unpublish")).toMatchObject({ ok: true });
+      expect(await profileOf(t.db, company)).toMatchObject({ status: "draft", company_validated_at: null });
+    }
+    const never = await aCompany(t.db, { status: "pending" });
+    expect(await onProfile(never.userId, "unpublish")).toMatchObject({ kind: "conflict" });
+  });
+
+  test("ADM-9 MIS-8 l’entreprise lit que l’équipe a fermé sa mission", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const [byTeam, byItself] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
+    await onMission(byTeam.id, "close");
+    await closeMission(t.db, company, { missionId: byItself.id }, { appUrl: APP_URL, at: AT });
+    const rows = await findOwnMissions(t.db, company, { status: "closed", page: 1 });
+    const labels = new Map(rows.map((row) => [row.id, ownMissionView(row, AT).status]));
+    expect([labels.get(byTeam.id), labels.get(byItself.id)]).toEqual(["Fermée par l’équipe", "Fermée"]);
+  });
 
   test("ADM-9 MIS-8 l’entreprise ne relance pas la mission que l’équipe a fermée", async () => {
     const company = await aCompany(t.db, { status: "published" });

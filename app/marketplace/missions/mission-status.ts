@@ -121,6 +121,10 @@ export const EVER_PUBLIC: readonly MissionStatus[] = MISSION_STATUSES.filter((st
 export const closerOf = ({ to, by }: Pick<Transition<MissionStatus>, "to" | "by">): Mover | null =>
   to === "closed" ? by : null;
 
+/** ADM-9, MIS-8: what its company reads of the state of a mission. */
+export const ownStateOf = (status: MissionStatus, closedBy: Mover | null): MissionState =>
+  closedBy === "admin" ? { ...MISSION_STATES[status], label: "Fermée par l’équipe" } : MISSION_STATES[status];
+
 /** MIS-8: whether its company may still rewrite it; what it may not, it duplicates. */
 export const isEditable = (status: MissionStatus): boolean =>
   findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" }) !== undefined;

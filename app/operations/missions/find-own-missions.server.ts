@@ -43,6 +43,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       id: missions.id,
       title: missions.title,
       status: missions.status,
+      closed_by: missions.closed_by,
       created_at: missions.created_at,
       submitted_at: missions.submitted_at,
       budget_min: missions.budget_min,

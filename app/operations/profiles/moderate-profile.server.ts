@@ -91,7 +91,8 @@ export async function moderateProfileIn(
     from: profile.status,
     name,
     by: "admin",
-    isPublic,
+    // PUB-5: a company has no page; what is taken from it is its validation.
+    isPublic: isPublic || profile.company_validated_at !== null,
     undoing,
   });
   if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[profile.status]));

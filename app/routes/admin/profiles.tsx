@@ -44,7 +44,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const isOwn = opened !== undefined && owns(actor, opened.profile.id);
       const moves =
         opened && !isOwn
-          ? movesFrom(PROFILE_TRANSITIONS, opened.profile.status, "admin", opened.publicSlug !== null)
+          ? movesFrom(
+              PROFILE_TRANSITIONS,
+              opened.profile.status,
+              "admin",
+              opened.publicSlug !== null || opened.profile.company_validated_at !== null,
+            )
           : [];
       return {
         filter: found.filter,

@@ -115,7 +115,12 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
         : null,
     full: { kind: "profile", profile: view },
     moves: waits
-      ? movesFrom(PROFILE_TRANSITIONS, profile.status, "admin", publicSlug !== null).map(moveView)
+      ? movesFrom(
+          PROFILE_TRANSITIONS,
+          profile.status,
+          "admin",
+          publicSlug !== null || profile.company_validated_at !== null,
+        ).map(moveView)
       : [],
   };
 }

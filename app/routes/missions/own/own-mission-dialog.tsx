@@ -1,6 +1,7 @@
 import { href } from "react-router";
-import { isEditable, MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { isEditable, type MissionStatus, ownStateOf } from "~/marketplace/missions/mission-status";
 import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import type { Mover } from "~/marketplace/transition";
 import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { StateBadge } from "~/ui/feedback/status-badge";
@@ -11,6 +12,7 @@ export type OpenedMission = {
   readonly id: string;
   readonly title: string;
   readonly state: MissionStatus;
+  readonly closedBy: Mover | null;
   readonly publicSlug: string | null;
   readonly rejection: string | null;
   readonly full: FullMissionView;
@@ -25,7 +27,7 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
       open
       title={mission.title}
       closeTo={ownMissionsPath(filter)}
-      meta={<StateBadge of={MISSION_STATES[mission.state]} />}
+      meta={<StateBadge of={ownStateOf(mission.state, mission.closedBy)} />}
       footer={
         <>
           {mission.publicSlug ? (

@@ -2,14 +2,16 @@ import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-
 import { RECEIVED } from "~/marketplace/candidatures/lists/groups";
 import type { LocationType } from "~/marketplace/catalogue";
 import { duration, plural, shortDay } from "~/marketplace/french";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus, ownStateOf } from "~/marketplace/missions/mission-status";
 import { placeText } from "~/marketplace/missions/mission-words";
 import { budgetOf } from "~/marketplace/pricing";
+import type { Mover } from "~/marketplace/transition";
 
 type Row = {
   readonly id: string;
   readonly title: string;
   readonly status: MissionStatus;
+  readonly closed_by: Mover | null;
   readonly created_at: Date;
   readonly budget_min: number | null;
   readonly budget_max: number | null;
@@ -32,7 +34,7 @@ export function ownMissionView(row: Row, today: Date) {
     title: row.title,
     state: row.status,
     tone: row.rejection === null ? MISSION_STATES[row.status].tone : ("rejected" as const),
-    status: row.rejection === null ? MISSION_STATES[row.status].label : "À reprendre",
+    status: row.rejection === null ? ownStateOf(row.status, row.closed_by).label : "À reprendre",
     createdOn: shortDay(row.created_at, today),
     budget: budgetOf(row),
     facts: [placeText(row), duration(row.duration_weeks)].filter(Boolean).join(", "),

@@ -71,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
       id: opened.mission.id,
       title: opened.mission.title,
       state: opened.mission.status,
+      closedBy: opened.mission.closed_by,
       publicSlug: opened.publicSlug,
       waiting: opened.waiting,
       rejection: opened.rejection,
