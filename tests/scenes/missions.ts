@@ -7,11 +7,12 @@ import { fillMission, keepMissionOpen } from "~/operations/missions/settle-missi
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { aMission, missionInput } from "../missions";
 import { aDraft, commercialInput, companyInput } from "../profiles";
-import { anOpenMission } from "../published";
+import { anOpenMission, aPublicCommercial } from "../published";
 import { NOON } from "../visitors";
 
 import { ACCEPTED, candidature, type Scenes, sides, when } from "./scene";
@@ -53,6 +54,10 @@ export const PUBLICATION_SCENES: Scenes = {
     const missionId = await aMission(t.db, company);
     const input = missionInput({ title: "Un autre titre, plus juste" });
     return () => reviseMission(t.db, company, { missionId, input, submit: true }, NOON);
+  },
+  removePicture: async (t) => {
+    const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/portrait.webp" });
+    return () => removePicture(t.db, user);
   },
   submitCommercial: async (t) => {
     const actor = await aDraft(t.db, "commercial");
