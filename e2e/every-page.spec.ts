@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samplePages } from "../scripts/built-server.mjs";
 import { findPages, ROLES } from "../scripts/pages.mjs";
+import { valueIn } from "./database";
 import { expect, test } from "./fixtures";
 import { heardFaults } from "./heard-faults";
 import { ownServer } from "./servers";
@@ -42,6 +43,30 @@ const MORE = {
   ],
   admin: async () => [],
 };
+
+/** The rights that the journal says were refused since an entry of it. */
+const refusedSince = (entry: string) =>
+  valueIn(
+    "select string_agg(distinct facts->>'action', ', ') from audit_entries where kind = 'policy.refused' and id > $1::bigint",
+    entry,
+  );
+
+for (const role of ["commercial", "entreprise"] as const) {
+  test(`SAFE-7 aucune page, ${role}, ne demande ce que son lecteur n’a pas : le journal ne garde que le refus de /admin`, async ({
+    page,
+    login,
+  }) => {
+    test.setTimeout(180_000);
+    await login(role);
+    const before = (await valueIn("select max(id) from audit_entries")) ?? "0";
+    const samples = await samplePages(ownServer().url);
+    const pages = await findPages(role, samples, async (list) => (await page.request.get(list)).text());
+    for (const path of [...pages, ...(await MORE[role](page, samples))]) await page.request.get(path);
+    expect((await page.request.get("/admin")).status()).toBe(404);
+    await expect.poll(() => refusedSince(before)).toContain("admin.enter");
+    expect(await refusedSince(before)).toBe("admin.enter");
+  });
+}
 
 for (const role of ROLES) {
   test(`GEN-8 GEN-9 GEN-10 SAFE-5 chaque page, ${role} : rien de demandé à un tiers, accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
