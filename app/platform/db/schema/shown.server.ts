@@ -42,21 +42,24 @@ export const agreedMissions = pgTable("agreed_missions", {
   kept_at: instant("kept_at").notNull(),
 });
 
-/** The columns of `profiles` that hold nothing typed, for queries that tell somebody about somebody else. */
+/**
+ * The columns of `profiles` that hold nothing typed, for queries that tell somebody about somebody else. Each column is named
+ * here: Drizzle remembers the names that it derives by the table's name, which `profiles` has as well.
+ */
 export const profileFacts = pgView("profiles", {
-  id: uuid().notNull(),
-  role: roleEnum().notNull(),
-  status: profileStatusEnum().notNull(),
+  id: uuid("id").notNull(),
+  role: roleEnum("role").notNull(),
+  status: profileStatusEnum("status").notNull(),
   company_validated_at: instant("company_validated_at"),
   created_at: createdAt(),
 }).existing();
 
 /** The same of `missions`. */
 export const missionFacts = pgView("missions", {
-  id: uuid().notNull(),
-  slug: text().notNull(),
-  company_id: uuid().notNull(),
-  status: missionStatusEnum().notNull(),
+  id: uuid("id").notNull(),
+  slug: text("slug").notNull(),
+  company_id: uuid("company_id").notNull(),
+  status: missionStatusEnum("status").notNull(),
   submitted_at: instant("submitted_at").notNull(),
   created_at: createdAt(),
 }).existing();
