@@ -85,6 +85,16 @@ test("ONB-10 deux onglets du même profil : le second ne remplace pas le premier
   expect(await send("Nolwenn", (await rowOf(user.userId))?.updated_at ?? null)).toEqual({ ok: true });
 });
 
+test("ONB-10 une validation pendant que l’on écrit n’est en conflit avec rien", async () => {
+  const user = await aCommercial(t.db, { status: "pending" });
+  const seen = (await rowOf(user.userId))?.updated_at ?? null;
+  const change = { profileId: user.userId, move: "approve", reason: null };
+  const when = { appUrl: APP_URL, at: new Date() };
+  expect(await moderateProfile(t.db, await anAdmin(t.db), change, when)).toMatchObject({ ok: true });
+  const edit = commercialInput({ first_name: "Maëlle" });
+  expect(await submitCommercial(t.db, t.files, user, edit, undefined, seen)).toEqual({ ok: true });
+});
+
 test("ONB-32 un premier profil, que sa page soit plus ancienne que son rôle ou non, n’est en conflit avec rien", async () => {
   const seen = new Date(Date.now() - 60_000);
   expect(await submitCompany(t.db, await anAccount(t.db), companyInput(), seen)).toEqual({ ok: true });

@@ -73,6 +73,7 @@ SELECT m."id", coalesce(m."public_confidential", m."company_confidential"), m."t
 WHERE m."status" = 'closed' AND EXISTS (
 	SELECT 1 FROM "moderation_acts" a
 	WHERE a."mission_id" = m."id" AND a."to_status" = 'published' AND a."created_at" >= m."submitted_at"
+	AND NOT EXISTS (SELECT 1 FROM "moderation_acts" u WHERE u."mission_id" = m."id" AND u."id" > a."id" AND u."move" = 'undo')
 )
 ON CONFLICT DO NOTHING;--> statement-breakpoint
 INSERT INTO "agreed_missions" ("candidature_id", "title", "description", "objectives", "deliverables", "target_contacts", "tools_provided", "daily_volume_estimate", "volume_days", "volume_period", "start_date", "duration_weeks", "budget_min", "budget_max", "location_type", "city", "region", "department", "required_experience_years", "required_sectors", "required_competences", "required_languages", "mission_type", "kept_at")
@@ -97,6 +98,7 @@ FROM "profiles" p
 WHERE p."role" = 'commercial' AND p."status" <> 'pending' AND p."first_name" IS NOT NULL AND EXISTS (
 	SELECT 1 FROM "moderation_acts" a
 	WHERE a."profile_id" = p."id" AND a."to_status" = 'published' AND a."created_at" >= p."submitted_at"
+	AND NOT EXISTS (SELECT 1 FROM "moderation_acts" u WHERE u."profile_id" = p."id" AND u."id" > a."id" AND u."move" = 'undo')
 )
 ON CONFLICT DO NOTHING;--> statement-breakpoint
 INSERT INTO "shown_profiles" ("profile_id", "name", "initials", "first_name")

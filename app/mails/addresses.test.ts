@@ -22,6 +22,7 @@ const FACTS: CandidatureFacts = {
   companyName: "Ateliers Morvan",
   companyFirstName: "Yann",
   commercialFirstName: "Awa",
+  shownFirstName: "Awa",
   commercialName: "Awa N.",
   applicant: null,
   letter: "Bonjour",

@@ -17,6 +17,8 @@ export type CandidatureFacts = {
   readonly companyName: string | null;
   readonly companyFirstName: string;
   readonly commercialFirstName: string;
+  /** The same as last validated, for the other side; empty of who never was. */
+  readonly shownFirstName: string;
   readonly commercialName: string;
   /** What the public may read of who applies, and no more. */
   readonly applicant: {
@@ -98,7 +100,7 @@ type TermsProps = { readonly event: CandidatureEvent; readonly side: Side; reado
 
 /** CAND-6: every amount on both sides, the reader's own first. */
 function Terms({ event, side, facts }: TermsProps) {
-  const name = isolated(facts.commercialFirstName);
+  const name = isolated(facts.shownFirstName);
   if (facts.offer && (event === "offered" || event === "accepted"))
     return <FactLines lines={offerLines(offerFacts(facts.offer, side, name))} />;
   if (facts.asked && event === "submitted") return <FactLines lines={askedLines(facts.asked, side, name)} />;

@@ -16,6 +16,7 @@ const facts = {
   companyName: "Ateliers Morvan",
   companyFirstName: "Yann",
   commercialFirstName: "Awa",
+  shownFirstName: "Awa",
   commercialName: "Awa N.",
   applicant: { experience_years: 6, price_min: 488, price_max: 638 },
   letter: "Bonjour",

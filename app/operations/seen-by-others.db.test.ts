@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
 import { addDays, parisTime } from "~/marketplace/working-days";
 import { aCandidature, anApproach } from "../../tests/candidatures";
@@ -14,6 +15,7 @@ import { countCandidatures } from "./candidatures/lists/count-candidatures.serve
 import { findBoard } from "./candidatures/lists/find-board.server";
 import { findCompared } from "./candidatures/lists/find-compared.server";
 import { findCandidatures } from "./candidatures/lists/find-list.server";
+import { makeOffer } from "./candidatures/make-offer.server";
 import { moveCandidature } from "./candidatures/move-candidature.server";
 import { findThread } from "./conversations/find-thread.server";
 import { findThreads } from "./conversations/find-threads.server";
@@ -32,6 +34,13 @@ const when = { appUrl: APP_URL, at: AT };
 const NUMBERS = { entreprise: "06 39 98 44 17", commercial: "06 39 98 55 28" } as const;
 const EDIT = "zqnonrelu";
 const UNSEEN = [...Object.values(NUMBERS), EDIT];
+
+const OFFER = offerForm("2026-11-20").parse({
+  kind: "mission",
+  rate: 460,
+  start_date: "2027-01-04",
+  duration_weeks: 12,
+});
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
@@ -60,7 +69,8 @@ async function aRelation() {
   await anApproach(t.db, { company, commercial, at: SENT });
   await edit(company, mission.id);
   await edit(commercial, mission.id);
-  return { company, commercial, mission, ids: [id, second.id] as const };
+  await edit(other, mission.id);
+  return { company, commercial, other, mission, ids: [id, second.id] as const };
 }
 
 /** Everything that a side gets of the other, by the place it is read at. */
@@ -98,8 +108,8 @@ const OWN_PARTS = ["profile", "missions"];
 test.each(["publiés", "retirés"])(
   "PUB-7 PUB-8 un numéro pour prénom et une modification que personne n’a relue ne sont nulle part pour l’autre côté : %s",
   async (state) => {
-    const { company, commercial, mission, ids } = await aRelation();
-    const [id] = ids;
+    const { company, commercial, other, mission, ids } = await aRelation();
+    const [id, second] = ids;
     for (const name of ["view", "shortlist"])
       await moveCandidature(t.db, company, { candidatureId: id, name }, when);
     for (const actor of [company, commercial])
@@ -114,12 +124,24 @@ test.each(["publiés", "retirés"])(
         },
         { files: t.files, at: AT },
       );
+    for (const name of ["withdraw", "renew"])
+      expect(await moveCandidature(t.db, other, { candidatureId: second, name }, when)).toMatchObject({
+        ok: true,
+      });
+    expect(await makeOffer(t.db, company, { candidatureId: id, offer: OFFER }, when)).toMatchObject({
+      ok: true,
+    });
     if (state === "retirés") {
       await t.sql("delete from public_missions");
       await t.sql("delete from public_profiles");
     }
     await remindCompanies(t.db, { appUrl: APP_URL, at: parisTime(addDays("2026-11-20", 12), 9) });
     await sendDigests(t.db, { appUrl: APP_URL, at: LATER });
+    expect(
+      await moveCandidature(t.db, commercial, { candidatureId: id, name: "accept" }, when),
+    ).toMatchObject({
+      ok: true,
+    });
     for (const user of [company, commercial]) {
       const got = Object.entries(await gotBy(user, ids, mission.slug));
       expect(got.flatMap(([place, read]) => holding(read).map((word) => `${place}: ${word}`))).toEqual([]);

@@ -37,13 +37,13 @@ export async function makeOffer(
       );
     if (startsTooEarly(offer.start_date, calendarDayOf(at)))
       return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
-    const throttled = await takeMove(tx, held, at);
-    if (throttled) return throttled;
     const undelivered = await refuseUndelivered(tx, candidature.id, {
       field: "message",
       text: offer.message,
     });
     if (undelivered) return undelivered;
+    const throttled = await takeMove(tx, held, at);
+    if (throttled) return throttled;
     const created_at = afterOthers(candidature.id, at);
     await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });
     const after = await makeMove(db, tx, candidature, {

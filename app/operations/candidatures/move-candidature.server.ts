@@ -56,13 +56,13 @@ export async function moveCandidature(
       return refused("conflict", REFUSALS.offerChanged);
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
-    const throttled = await takeMove(tx, held, at);
-    if (throttled) return throttled;
     const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));
     if (undelivered) return undelivered;
     const actorId = actor.kind === "user" ? actor.userId : null;
     const asked = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
     if (!asked) return refused("invalid", FIELD_ERRORS.rateOrCommission);
+    const throttled = await takeMove(tx, held, at);
+    if (throttled) return throttled;
     const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
     return done({ candidature: after, notice: move.success });
   });

@@ -12,6 +12,7 @@ import {
   offers,
   publicProfiles,
   shownMissions,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { findOtherSide } from "../conversations/other-side.server";
@@ -112,6 +113,12 @@ async function findFacts(
   const [applicant = null] = commercial_id
     ? await db.select().from(publicProfiles).where(eq(publicProfiles.profile_id, commercial_id))
     : [];
+  const [shown] = commercial_id
+    ? await db
+        .select({ firstName: shownProfiles.first_name })
+        .from(shownProfiles)
+        .where(eq(shownProfiles.profile_id, commercial_id))
+    : [];
   const [letter] = await db
     .select({ body: messages.body })
     .from(conversations)
@@ -131,6 +138,7 @@ async function findFacts(
     companyFirstName: await ownFirstName(db, company_id),
     overseas: await isOverseas(db, company_id),
     commercialFirstName: await ownFirstName(db, commercial_id),
+    shownFirstName: shown?.firstName ?? "",
     commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
     applicant,
     letter: letter?.body ?? "",

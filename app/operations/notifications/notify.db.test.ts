@@ -34,6 +34,7 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
         companyName: "Ateliers Morvan",
         companyFirstName: "Yann",
         commercialFirstName: "Awa",
+        shownFirstName: "Awa",
         commercialName: "Awa N.",
         applicant: null,
         letter: LETTER,

@@ -6,7 +6,7 @@ import type { ProfileRow } from "~/platform/db/schema.server";
  * sent twice is no conflict with itself.
  */
 export function isOutdated(profile: ProfileRow, columns: Partial<ProfileRow>, seen: Date | null): boolean {
-  if (!seen || !profile.submitted_at || profile.updated_at <= seen) return false;
+  if (!seen || !profile.submitted_at || profile.submitted_at <= seen) return false;
   return Object.entries(columns).some(
     ([name, value]) => !isDeepStrictEqual(profile[name as keyof ProfileRow], value),
   );

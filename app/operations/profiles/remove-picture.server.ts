@@ -15,6 +15,9 @@ export async function removePicture(db: Db, actor: Actor): Promise<Result> {
   const user = authorize(actor, "profile.fillCommercial");
   if (isRefusal(user)) return user;
   return db.transaction(async (tx) => {
+    const ofOwn = sql`${undoableActs.before}->'shown'->>'profile_id' = ${user.userId}`;
+    // Lock the acts before the profile; undoAct takes the same order.
+    await tx.select({ id: undoableActs.actId }).from(undoableActs).where(ofOwn).for("update");
     const [own] = await tx
       .select({ url: profiles.avatar_url })
       .from(profiles)
@@ -38,7 +41,7 @@ export async function removePicture(db: Db, actor: Actor): Promise<Result> {
     await tx
       .update(undoableActs)
       .set({ before: sql`jsonb_set(${undoableActs.before}, '{shown,avatar_url}', 'null')` })
-      .where(sql`${undoableActs.before}->'shown'->>'profile_id' = ${user.userId}`);
+      .where(ofOwn);
     await discardPictures(db, tx, [own.url, shown?.url]);
     return done({});
   });

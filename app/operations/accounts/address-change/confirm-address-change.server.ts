@@ -7,7 +7,14 @@ import { done, type Result, refused } from "~/marketplace/result";
 import { searchText } from "~/marketplace/text/search-text";
 import { isStorable } from "~/marketplace/text/text";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { addressChanges, contactMessages, profiles, sessions, users } from "~/platform/db/schema.server";
+import {
+  addressChanges,
+  contactMessages,
+  profiles,
+  reports,
+  sessions,
+  users,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../throttle.server";
@@ -74,7 +81,15 @@ async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change,
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
   await moveProfile(tx, userId, { from: before.email, to: email });
   // What they wrote to the team is theirs under whichever address: it is exported, and goes, with the account.
-  await tx.update(contactMessages).set({ email }).where(eq(contactMessages.email, before.email));
+  const former = before.email.toLowerCase();
+  await tx
+    .update(contactMessages)
+    .set({ email })
+    .where(eq(sql`lower(${contactMessages.email})`, former));
+  await tx
+    .update(reports)
+    .set({ reporter_email: email })
+    .where(eq(sql`lower(${reports.reporter_email})`, former));
   await endMailedLinks(tx, userId);
   await tx
     .delete(sessions)

@@ -76,7 +76,9 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await forgetAllAttempts(tx, userId);
   await db.jobs.forgetMailsTo(tx, account.email);
   await db.jobs.send(tx, "forget-mails", { to: account.email });
-  await tx.delete(contactMessages).where(eq(contactMessages.email, account.email));
+  await tx
+    .delete(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, account.email.toLowerCase()));
   await tx
     .update(reports)
     .set({ reporter_name: null, reporter_email: null })

@@ -34,7 +34,7 @@ const expireBatch = (db: Db, { appUrl, at }: Due): Promise<number> =>
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     for (const row of rows) {
-      if (await makeHeldDecline(db, tx, row, { appUrl, at })) continue;
+      if (await makeHeldDecline(db, tx, row, { appUrl, at, recount: false })) continue;
       const move = findMove(lifeOf(row), "expire", "clock", at);
       if (!move) throw new Error(`the clock does not end what is ${row.status}`);
       await makeMove(db, tx, row, { move, actorId: null, at, appUrl, recount: false });

@@ -5,10 +5,15 @@ import type { Db, Tx } from "~/platform/db.server";
 import { lifeOf } from "../held-candidature.server";
 import { makeMove } from "../make-move.server";
 
-type Circumstances = { readonly appUrl: string; readonly at: Date };
+type When = {
+  readonly appUrl: string;
+  readonly at: Date;
+  /** False where the caller counts the answers of several companies together, in one order. */
+  readonly recount?: false;
+};
 
 /** CAND-5: makes a decline that nobody has undone, and tells the company; nothing where it was undone or is done. */
-export async function makeDecline(db: Db, id: string, when: Circumstances): Promise<void> {
+export async function makeDecline(db: Db, id: string, when: When): Promise<void> {
   await db.transaction(async (tx) => {
     const [held] = await tx.select().from(heldDeclines).where(eq(heldDeclines.id, id));
     if (!held) return;
@@ -29,7 +34,7 @@ export async function makeHeldDecline(
   db: Db,
   tx: Tx,
   candidature: CandidatureRow,
-  when: Circumstances,
+  when: When,
   id?: string,
 ): Promise<boolean> {
   const [held] = await tx.select().from(heldDeclines).where(eq(heldDeclines.candidature_id, candidature.id));

@@ -23,13 +23,13 @@ export const PURPOSES = [
   },
   {
     purpose: "Publier et relire les missions",
-    data: "Contenu de la mission, entreprise qui la propose, décisions de relecture et leurs raisons.",
+    data: "Contenu de la mission et sa dernière version validée, même retirée du public, entreprise qui la propose, décisions de relecture et leurs raisons.",
     basis: "Exécution du contrat ; pour la trace des décisions, obligation légale de les motiver.",
     kept: "Jusqu’à la suppression du compte de l’entreprise.",
   },
   {
     purpose: "Suivre vos candidatures et porter vos messages",
-    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
+    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
     kept: `Une candidature terminée et son fil\u202f: ${termWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
   },
