@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CONVERSATION_STATUSES } from "~/marketplace/conversations/conversation";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS, REVIEW_FIRST } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { contestDecision } from "~/operations/contests/contest-decision.server";
 import { decideContest } from "~/operations/contests/decide-contest.server";
@@ -17,6 +17,7 @@ import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
 import { findReports } from "~/operations/reports/find-reports.server";
 import { readReport } from "~/operations/reports/read-report.server";
@@ -31,13 +32,16 @@ import {
   profiles,
   reportReadings,
   reports,
+  shownProfiles,
+  withdrawnMissions,
+  withdrawnProfiles,
 } from "~/platform/db/schema.server";
 import { ownMissionView } from "~/routes/missions/own/own-mission-view";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
 import { anAdmin, type User } from "../tests/people";
-import { aCommercial, aCompany, commercialInput } from "../tests/profiles";
+import { aCommercial, aCompany, commercialInput, companyInput } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 import { missionOf, profileOf, publicMissionOf, publicProfileOf } from "../tests/rows";
 
@@ -45,6 +49,7 @@ const AT = new Date("2026-11-20T12:00:00Z");
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000);
 const WHY = "Deux des trois références citées sont introuvables.";
 const NEW_TITLE = "Un titre que personne n’a relu";
+const NEW_NAME = "Un nom que personne n’a relu";
 const NEW_BIO = "Un texte que personne n’a relu, assez long pour être accepté par le formulaire du profil.";
 
 const t = ownDatabase();
@@ -196,6 +201,100 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     expect(await publishAgain[how](user)).toMatchObject({ ok: true });
     expect((await publicProfileOf(t.db, user))?.bio).toBe(before?.bio);
     expect(await profileOf(t.db, user)).toMatchObject({ status: "pending", bio: NEW_BIO });
+  });
+
+  describe.each(["pending", "draft"] as const)(
+    "ADM-9 une entreprise dont une modification est %s",
+    (status) => {
+      async function anEditedCompany() {
+        const company = await aCompany(t.db, { status: "published" });
+        const { id } = await anOpenMission(t.db, company);
+        const name = (await publicMissionOf(t.db, id))?.company_name;
+        await submitCompany(t.db, company, companyInput({ company_name: NEW_NAME }));
+        if (status === "draft") await onProfile(company.userId, "reject");
+        await onProfile(company.userId, "unpublish", { at: minutes(1) });
+        return { company, missionId: id, name };
+      }
+      const shownNameOf = async ({ userId }: User) =>
+        (await t.db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, userId)))[0]?.name;
+
+      test.each(["publish", "contest"] as const)(
+        "ADM-9 PUB-5 PUB-7 reprend sa validation seule : %s",
+        async (how) => {
+          const { company, missionId, name } = await anEditedCompany();
+          expect(name).toBeTruthy();
+          expect(await publishAgain[how](company)).toMatchObject({ ok: true });
+          expect((await publicMissionOf(t.db, missionId))?.company_name).toBe(name);
+          expect(await shownNameOf(company)).toBe(name);
+          const row = await profileOf(t.db, company);
+          expect([row?.status, row?.competences]).toMatchObject([status, { company_name: NEW_NAME }]);
+          expect(row?.company_validated_at).not.toBeNull();
+          const queue = await findWaiting(t.db, await anAdmin(t.db), { kind: "profile" });
+          expect(queue.ok && queue.waiting.map(({ id }) => id)).toEqual(
+            status === "pending" ? [company.userId] : [],
+          );
+        },
+      );
+    },
+  );
+
+  test.each(["publish", "contest"] as const)(
+    "ADM-9 PUB-7 sans version gardée, un profil retiré avec sa modification attend d’être relu : %s",
+    async (how) => {
+      const { user } = await aPublicCommercial(t.db);
+      await submitCommercial(t.db, t.files, user, commercialInput({ bio: NEW_BIO }));
+      await onProfile(user.userId, "unpublish", { at: minutes(1) });
+      await t.db.delete(withdrawnProfiles);
+      await t.emptyQueue();
+      expect(await publishAgain[how](user)).toMatchObject({ ok: true });
+      expect(await publicProfileOf(t.db, user)).toBeUndefined();
+      expect((await profileOf(t.db, user))?.status).toBe("pending");
+      expect((await t.mails()).map(({ subject }) => subject)).toEqual(
+        how === "contest" ? ["Votre contestation est relue"] : [],
+      );
+    },
+  );
+
+  test.each(["reopen", "contest"] as const)(
+    "ADM-9 PUB-7 sans version gardée, une mission fermée avec sa modification attend d’être relue : %s",
+    async (how) => {
+      const { company, id } = await anEditedMission();
+      await onMission(id, "close", { at: minutes(1) });
+      await t.db.delete(withdrawnMissions);
+      await t.emptyQueue();
+      expect(await restored[how](company, id)).toMatchObject({ ok: true });
+      expect(await publicMissionOf(t.db, id)).toBeUndefined();
+      expect(await missionOf(t.db, id)).toMatchObject({ status: "pending", closed_by: null });
+      const mails = await t.mails();
+      expect(mails).toHaveLength(how === "contest" ? 1 : 0);
+      for (const { text } of mails)
+        expect(text).toContain("Votre texte sera relu avant d’être remis en ligne.");
+      await onMission(id, "approve", { at: minutes(6) });
+      expect((await publicMissionOf(t.db, id))?.title).toBe(NEW_TITLE);
+    },
+  );
+
+  test("ADM-9 sans version gardée, une mission rouvre si son texte est celui que l’équipe a publié en dernier", async () => {
+    const company = await aCompany(t.db, { status: "published" });
+    const closedAfter = async (moves: readonly string[]) => {
+      const id = await aMission(t.db, company, { submitted_at: AT });
+      for (const move of [...moves, "close"]) await onMission(id, move, { at: minutes(1) });
+      await t.db.delete(withdrawnMissions);
+      return id;
+    };
+    for (const moves of [["approve"], ["return", "publish"]]) {
+      const id = await closedAfter(moves);
+      expect(await onMission(id, "reopen", { at: minutes(2) })).toMatchObject({ ok: true });
+      expect((await missionOf(t.db, id))?.status).toBe("published");
+      expect(await publicMissionOf(t.db, id)).toBeDefined();
+    }
+    const id = await closedAfter(["approve"]);
+    await t.db
+      .update(missions)
+      .set({ submitted_at: minutes(1.5) })
+      .where(eq(missions.id, id));
+    expect(await onMission(id, "reopen", { at: minutes(2) })).toMatchObject({ notice: REVIEW_FIRST.mission });
+    expect((await missionOf(t.db, id))?.status).toBe("pending");
   });
 
   test("ADM-9 ce que son auteur a renvoyé à relire depuis, et qu’on publie ensuite, est ce texte-là", async () => {

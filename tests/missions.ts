@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { shownMissionOf } from "~/operations/missions/publish-mission.server";
-import { missions, shownMissions } from "~/platform/db/schema.server";
+import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
+import { missions, shownMissions, withdrawnMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { missionFields } from "./forms/inputs";
 import type { User } from "./people";
@@ -10,7 +10,7 @@ import type { User } from "./people";
 export const missionInput = (overrides: Record<string, unknown> = {}): MissionInput =>
   missionForm.parse(missionFields(overrides));
 
-/** A mission, pending unless told; gives its id. Nothing of it is public. */
+/** A mission, pending unless told; gives its id. Nothing of it is public; of a closed one, the version that was is kept. */
 export async function aMission(
   db: Db,
   company: User,
@@ -30,5 +30,10 @@ export async function aMission(
   if (!created) throw new Error("no mission was made");
   if (created.status === "published" || created.status === "closed")
     await db.insert(shownMissions).values(shownMissionOf(created));
+  if (created.status === "closed") {
+    const { created_at: at } = created;
+    const kept = { published_at: at, withdrawn_at: at, status_before: "published" as const };
+    await db.insert(withdrawnMissions).values({ ...publicMissionOf(created, null), ...kept });
+  }
   return created.id;
 }

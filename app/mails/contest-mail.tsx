@@ -9,6 +9,8 @@ type Decided = {
   /** Of a report that was not followed: it waits to be decided again. */
   readonly reopened: boolean;
   readonly restored: boolean | null;
+  /** ADM-9: what had been taken down is read again before it is public. */
+  readonly unread: boolean;
   readonly reason: string;
   readonly reviewedAlone: boolean;
   readonly link: string;
@@ -42,8 +44,13 @@ export function contestDecidedMail({ outcome, ...words }: Decided): MailContent 
   };
 }
 
-function consequence({ restored, reopened }: Pick<Decided, "restored" | "reopened">): string {
+function consequence({
+  restored,
+  unread,
+  reopened,
+}: Pick<Decided, "restored" | "unread" | "reopened">): string {
   if (!restored) return "L’état a changé depuis : rien d’autre n’est modifié.";
+  if (unread) return "Votre texte sera relu avant d’être remis en ligne.";
   return reopened
     ? "Votre signalement sera relu, et vous recevrez une nouvelle décision."
     : "Ce qui avait été retiré est rétabli.";

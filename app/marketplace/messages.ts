@@ -269,6 +269,18 @@ export const VERSION_RESTORED = {
   },
 } as const;
 
+/** ADM-9: what was taken away waits to be read, as no validated version of it is kept. */
+export const REVIEW_FIRST = {
+  mission: {
+    title: "Mission à relire",
+    message: "Aucune version validée n’en est gardée. Elle attend d’être relue avant d’être publiée.",
+  },
+  profile: {
+    title: "Profil à relire",
+    message: "Aucune version validée n’en est gardée. Il attend d’être relu avant d’être publié.",
+  },
+} as const;
+
 /** Messages of refusals that belong to no single field. */
 /** ADM-6: what somebody reads whose move came too late: where the thing stands by now. */
 export const STANDING = {

@@ -15,7 +15,7 @@ import { countDuty, secondsBetween } from "../duties/count-duty.server";
 import { notify } from "../notifications/notify.server";
 import { ownFirstName } from "../own-first-name.server";
 import { holdReport } from "../reports/hold-report.server";
-import { reopenReport, restoreAct, restoreThread } from "./restore.server";
+import { type Restored, reopenReport, restoreAct, restoreThread } from "./restore.server";
 
 type Contest = typeof contests.$inferSelect;
 type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
@@ -58,11 +58,10 @@ export async function decideContest(
     if (contest.status !== "open")
       return refused("conflict", REFUSALS.alreadyMoved(STANDING.contest[contest.status]));
     const reversing = intent === "reversed";
-    const outcome = reversing
-      ? await restore(db, tx, admin, subject, { appUrl, at, seen })
-      : done({ restored: null });
+    const outcome: Result<{ readonly restored: boolean | null; readonly unread?: boolean | undefined }> =
+      reversing ? await restore(db, tx, admin, subject, { appUrl, at, seen }) : done({ restored: null });
     if (!outcome.ok) return outcome;
-    const { restored } = outcome;
+    const { restored, unread = false } = outcome;
     const reviewedAlone = standing === "alone";
     await tx
       .update(contests)
@@ -98,6 +97,7 @@ export async function decideContest(
           outcome: intent,
           reopened: subject.of === "report" && subject.held?.report.status === "dismissed",
           restored,
+          unread,
           reason,
           reviewedAlone,
           link: `${appUrl}${PATHS.decisions}`,
@@ -141,7 +141,7 @@ async function restore(
   admin: { readonly userId: string },
   subject: Subject,
   when: { readonly appUrl: string; readonly at: Date; readonly seen: Date | null },
-): Promise<Result<{ readonly restored: boolean }>> {
+): Promise<Restored> {
   if (subject.of === "act")
     return subject.act ? restoreAct(db, tx, admin, subject.act, when) : done({ restored: false });
   if (!subject.held) return done({ restored: false });

@@ -20,7 +20,11 @@ import { moderateProfileIn } from "../profiles/moderate-profile.server";
 import type { HeldReport } from "../reports/held-report.server";
 
 type Act = typeof moderationActs.$inferSelect;
-type Restored = Result<{ readonly restored: boolean }>;
+export type Restored = Result<{
+  readonly restored: boolean;
+  /** ADM-9: it waits to be read before it is public again. */
+  readonly unread?: boolean | undefined;
+}>;
 type Circumstances = {
   readonly appUrl: string;
   readonly at: Date;
@@ -78,8 +82,8 @@ async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {
 }
 
 /** A text that nobody has read is not published; what cannot be for another reason is left as it is. */
-function judged(moved: Result): Restored {
-  if (moved.ok) return done({ restored: true });
+function judged(moved: Result<{ readonly unread?: true }>): Restored {
+  if (moved.ok) return done({ restored: true, unread: moved.unread });
   return moved.message === REFUSALS.editedSince ? moved : NOTHING;
 }
 

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { missionMails, type Statement } from "~/mails/moderation-mails";
 import {
   CLOSING_ANSWERS,
   FIELD_ERRORS,
   type Notice,
   REFUSALS,
+  REVIEW_FIRST,
   STANDING,
   VERSION_RESTORED,
 } from "~/marketplace/messages";
@@ -47,6 +48,8 @@ type Moderated = Result<{
   readonly notice: Omit<Notice, "tone">;
   /** The reason that its owner reads of what one press took down; null of every other move. */
   readonly told: string | null;
+  /** ADM-9: it went back to the queue instead of the public. */
+  readonly unread?: true;
 }>;
 
 /**
@@ -106,13 +109,14 @@ export async function moderateMissionIn(
   const acting = later?.db ?? db;
   const before = later && (await missionBefore(tx, missionId));
   const restored = move.from === "closed" ? await restoreToPublic(tx, mission, at) : undefined;
-  const status = restored?.statusBefore ?? move.to;
+  const unread = move.from === "closed" && !restored && !(await isAsPublished(tx, mission));
+  const status = unread ? "pending" : (restored?.statusBefore ?? move.to);
   const [written] = await tx
     .update(missions)
     .set({ status, closed_by: closerOf(move) })
     .where(eq(missions.id, missionId))
     .returning({ at: missions.updated_at });
-  if (move.effect === "show" && !restored) {
+  if (move.effect === "show" && !restored && !unread) {
     const { shown } = before ?? (await missionBefore(tx, missionId));
     await openToPublic(tx, mission, at);
     const changes = shown && missionChanges(shown, mission);
@@ -150,7 +154,7 @@ export async function moderateMissionIn(
     : null;
   if (statement)
     await countDuty(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
-  if (move.mail)
+  if (move.mail && !unread)
     await tellOutcome(
       acting,
       tx,
@@ -159,8 +163,20 @@ export async function moderateMissionIn(
     );
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
+  if (unread) return done({ notice: REVIEW_FIRST.mission, told: null, unread });
   const notice = status === move.to ? move.success : VERSION_RESTORED.mission;
   return done({ notice, told: move.reason === "prewritten" ? reason : null });
+}
+
+/** ADM-9: whether the last act before a mission was closed published the text that its row holds. */
+async function isAsPublished(tx: Tx, { id, submitted_at }: MissionRow): Promise<boolean> {
+  const [act] = await tx
+    .select({ to: moderationActs.toStatus, at: moderationActs.createdAt })
+    .from(moderationActs)
+    .where(and(eq(moderationActs.missionId, id), ne(moderationActs.toStatus, "closed")))
+    .orderBy(desc(moderationActs.id))
+    .limit(1);
+  return act?.to === "published" && act.at >= submitted_at;
 }
 
 /** Whether the company of a mission waits to be validated; its row is held, so that nobody takes its validation back meanwhile. */

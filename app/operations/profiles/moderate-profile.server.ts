@@ -1,7 +1,14 @@
 import { desc, eq } from "drizzle-orm";
 import { profileMails, type Statement } from "~/mails/moderation-mails";
 import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
-import { FIELD_ERRORS, type Notice, REFUSALS, STANDING, VERSION_RESTORED } from "~/marketplace/messages";
+import {
+  FIELD_ERRORS,
+  type Notice,
+  REFUSALS,
+  REVIEW_FIRST,
+  STANDING,
+  VERSION_RESTORED,
+} from "~/marketplace/messages";
 import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
 import { reasonFor } from "~/marketplace/moderation/moderation-form";
 import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
@@ -51,6 +58,8 @@ type Moderated = Result<{
   readonly notice: Omit<Notice, "tone">;
   /** The reason that its owner reads of what one press took down; null of every other move. */
   readonly told: string | null;
+  /** ADM-9: it went back to the queue instead of the public. */
+  readonly unread?: true;
 }>;
 
 /**
@@ -108,17 +117,17 @@ export async function moderateProfileIn(
   const later = undoable && isUndoable(PROFILE_TRANSITIONS, move) ? undoableUntil(db, at) : undefined;
   const acting = later?.db ?? db;
   const before = later && (await profileBefore(tx, profile));
-  const restored =
-    move.effect === "show" && (await wasTakenDown(tx, profile))
-      ? await restoreToPublic(tx, profile, at)
-      : undefined;
-  const status = restored ?? move.to;
+  const removedFrom = move.effect === "show" ? await statusBeforeRemoval(tx, profile) : undefined;
+  const restored = removedFrom && (await restoreToPublic(tx, profile, removedFrom, at));
+  // Nobody validated the edit that the row holds, and the version before it is not known any more.
+  const unread = !restored && removedFrom !== undefined && removedFrom !== "published";
+  const status = unread ? "pending" : (restored ?? move.to);
   const [written] = await tx
     .update(profiles)
-    .set({ status, ...validation(profile, move.effect, at) })
+    .set({ status, ...(unread ? {} : validation(profile, move.effect, at)) })
     .where(eq(profiles.id, profileId))
     .returning({ at: profiles.updated_at });
-  if (!restored) await applyToPublic(acting, tx, profile, move.effect, at);
+  if (!restored && !unread) await applyToPublic(acting, tx, profile, move.effect, at);
   if (move.effect === "hide") await tellProfileUnpublished(acting, tx, profile, { appUrl, at });
   const [act] = await tx
     .insert(moderationActs)
@@ -149,7 +158,7 @@ export async function moderateProfileIn(
   if (statement)
     await countDuty(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
   const { mail } = move;
-  if (mail)
+  if (mail && !unread)
     await notify(acting, tx, {
       userId: profileId,
       kind: "profile_reviewed",
@@ -160,20 +169,23 @@ export async function moderateProfileIn(
     });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
+  if (unread) return done({ notice: REVIEW_FIRST.profile, told: null, unread });
   const notice = status === move.to ? move.success : VERSION_RESTORED.profile;
   return done({ notice, told: move.reason === "prewritten" ? reason : null });
 }
 
-/** Whether the last thing that happened to a draft is that an administrator took its public version away. */
-async function wasTakenDown(tx: Tx, { id, status }: ProfileRow): Promise<boolean> {
-  if (status !== "draft") return false;
+/** The state of a draft before an administrator took its public version away, where nothing else has happened to it since. */
+async function statusBeforeRemoval(tx: Tx, { id, status }: ProfileRow): Promise<ProfileStatus | undefined> {
+  if (status !== "draft") return undefined;
   const [act] = await tx
-    .select({ move: moderationActs.move })
+    .select({ move: moderationActs.move, from: moderationActs.fromStatus })
     .from(moderationActs)
     .where(eq(moderationActs.profileId, id))
     .orderBy(desc(moderationActs.id))
     .limit(1);
-  return PROFILE_TRANSITIONS.some(({ name, effect }) => name === act?.move && effect === "hide");
+  return PROFILE_TRANSITIONS.find(
+    ({ name, from, effect }) => name === act?.move && from === act.from && effect === "hide",
+  )?.from;
 }
 
 type Effect = Transition<ProfileStatus>["effect"];

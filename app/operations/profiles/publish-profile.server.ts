@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { only } from "~/marketplace/columns";
+import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
 import {
   type CompleteCommercial,
   publicProfileOf,
@@ -79,9 +80,11 @@ const WITHDRAWN_COLUMNS = Object.keys(
 
 /**
  * ADM-9: shows the version that the public last read; gives the state that the profile was in, or undefined where none is kept.
+ * Of a company, what others read stayed in place (PUB-7), so that its state of before the removal is all there is to restore.
  * A picture that the owner has changed since is in no store any more.
  */
-export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date) {
+export async function restoreToPublic(tx: Tx, profile: ProfileRow, removedFrom: ProfileStatus, at: Date) {
+  if (profile.role === "entreprise") return (await hasShown(tx, profile.id)) ? removedFrom : undefined;
   const [kept] = await tx
     .select()
     .from(withdrawnProfiles)
@@ -95,6 +98,9 @@ export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date) {
   await keepWords(tx, "profiles", version.search_text);
   return status_before;
 }
+
+const hasShown = async (tx: Tx, profileId: string): Promise<boolean> =>
+  (await tx.$count(shownProfiles, eq(shownProfiles.profile_id, profileId))) > 0;
 
 const keepShown = (tx: Tx, shown: ShownProfileRow) =>
   tx.insert(shownProfiles).values(shown).onConflictDoUpdate({ target: shownProfiles.profile_id, set: shown });
