@@ -86,7 +86,7 @@ test("SAFE-8 SET-4 le retour d’une sauvegarde efface de nouveau un compte supp
       await visit.goto("/parametres");
       await expect(visit, "the session of the backup is over").toHaveURL(/\/auth\b/);
       await signInOn(visit, leaving.email);
-      await expect(visit.getByText("Adresse email ou mot de passe incorrect.")).toBeVisible();
+      await expect(visit.getByText("Adresse email ou mot de passe incorrect.").first()).toBeVisible();
       await signInOn(visit, staying.email);
       await expect(visit).toHaveURL(/\/parametres\b/);
     } finally {

@@ -33,7 +33,7 @@ export function askedLines(asked: AskedTerms, reader: Side, otherName: string): 
 /** CAND-6: an offer, its amounts on both sides. */
 export function offerLines({ kind, pay, per, start, rhythm, length, total }: OfferFacts): Line[] {
   return [
-    ["Offre", kind],
+    ["Type d’offre", kind],
     [per, paySidesText(pay)],
     ["Début", start],
     ...(rhythm || length ? [["Rythme", [rhythm, length].filter(Boolean).join(", ")] as const] : []),

@@ -105,7 +105,7 @@ describe("mails", () => {
     const offered = await read("offered", "commercial");
     expect(offered).toContain("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
     expect(offered).toContain("11\u202f040\u202f€ pour vous · 13\u202f800\u202f€ pour l’entreprise");
-    expect(offered).toContain("jusqu’au 4 décembre 2026 à 18\u202fh\u202f00");
+    expect(offered).toContain("jusqu’au 4 décembre 2026 à 18\u202fh");
     const submitted = await read("submitted", "company");
     expect(submitted).toContain("575\u202f€ pour vous · 460\u202f€ pour Awa");
   });
@@ -114,7 +114,7 @@ describe("mails", () => {
     const facts = { ...FACTS, expiresAt: new Date("2026-12-04T17:00:00Z"), overseas: true };
     const read = async (mail: MailContent) =>
       (await renderMail("qui@example.test", mail)).text.replace(/\s+/g, " ");
-    expect(await read(candidatureMail("submitted", "company", facts))).toContain("h 00 (heure de Paris).");
+    expect(await read(candidatureMail("submitted", "company", facts))).toContain("h (heure de Paris).");
     expect(await read(candidatureMail("offered", "commercial", facts))).not.toContain("heure de Paris");
     const waiting = [{ missionTitle: "Ouvrir", commercialName: "Awa", day: 14, daysLeft: 0, link: LINK }];
     const reminder = { firstName: "Yann", waiting, listLink: LINK, answers: [] };

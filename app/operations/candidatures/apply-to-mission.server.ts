@@ -8,6 +8,7 @@ import { isSlug } from "~/marketplace/text/slug";
 import { candidatures, conversations, missionFacts } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { findStanding } from "../conversations/find-standing.server";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
@@ -41,6 +42,10 @@ export async function applyToMission(
     if (throttled) {
       const known = await answerKnown(tx, key, message);
       return known.ok ? known : { ...throttled, message: REFUSALS.tooManyApplications };
+    }
+    if ((await findStanding(tx, mission.company_id, commercial.userId)) === "blocked") {
+      await returnAttempt(tx, "applicationByCommercial", commercial.userId);
+      return refused("conflict", REFUSALS.threadClosed);
     }
     const [sent] = await tx
       .insert(candidatures)

@@ -12,6 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
+import { announce } from "../live/announce.server";
 import { countResponses } from "../responses/count-responses.server";
 import { keepAgreedMission } from "./agreed-mission.server";
 import { voidAnswerLinks } from "./answer-links.server";
@@ -71,6 +72,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       text,
     })
     .returning({ id: candidatureEvents.id });
+  await announce(tx, { userIds: [after.company_id, after.commercial_id], kind: "candidature", id: after.id });
   if (move.mail && event)
     await tellOfCandidature(db, tx, after, {
       event: move.mail,

@@ -83,11 +83,11 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
                 <SettlePanels candidature={candidature} />
                 <LetterPart candidature={candidature} />
                 {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
-                <MissionPart candidature={candidature} />
               </Fragment>
               {thread ? (
                 <CandidatureThread thread={thread} letterId={candidature.letter?.id ?? null} />
               ) : null}
+              <MissionPart candidature={candidature} />
               <Timeline lines={candidature.lines} />
             </div>
           </>

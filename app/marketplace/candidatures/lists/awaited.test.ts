@@ -28,7 +28,7 @@ describe("WORK-3 ce qu’une candidature attend", () => {
       soon: true,
       until: "Expire dans 2 jours.",
     });
-    expect(awaitedOf(submitted, "company", days(14)).until).toBe("Expire aujourd’hui à 18\u202fh\u202f00.");
+    expect(awaitedOf(submitted, "company", days(14)).until).toBe("Expire aujourd’hui à 18\u202fh.");
     expect(awaitedOf(submitted, "company", days(15)).until).toBe("Le délai est passé.");
   });
 
