@@ -102,7 +102,7 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d�
   await moveMission(await admin(), title, "return", "Dites combien de cavistes.");
   await become(company);
   await page.goto("/dashboard");
-  await expect(page.getByText("Dites combien de cavistes.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Dites combien de cavistes.")).toBeVisible();
   await page.goto("/mes-missions");
   await expect(rowOf(page, title)).toContainText("À reprendre");
   await rowOf(page, title)
