@@ -87,7 +87,9 @@ function readStop(target: Node | null): { stop: Stop | null; reached: boolean; g
   const box = frame?.getBoundingClientRect();
   const seen = box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   const name = `${at.localName} « ${at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent?.trim()} »`;
-  const wrapped = !left?.isConnected || left === document.body || left === at;
+  // A toast floats above the page, with no place in its order.
+  const floats = [left, at].some((element) => element?.closest(".toast-stack"));
+  const wrapped = floats || !left?.isConnected || left === document.body || left === at;
   const before = !wrapped && left.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_PRECEDING;
   const goes = wrapped ? "round" : before ? "back" : "on";
   return { stop: { name, seen: Boolean(seen), goes }, reached: at === target, gone };
