@@ -77,7 +77,7 @@ const KINDS = [
   securityMails,
 ] as const;
 
-/** Those that take what they tell of; `told` is what some of them are made by. */
+/** The mails that are built from facts; `told` holds the facts that several of them share. */
 const isMail = ([name, kind]: [string, unknown]) => typeof kind === "function" && name !== "told";
 
 const mails: readonly (readonly [string, MailContent])[] = [

@@ -54,7 +54,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number]["value"];
 export const refusalText = (reason: AnswerReason, typed: string | null): string | null =>
   typed ?? REFUSAL_REASONS.find(({ value }) => value === reason)?.text ?? null;
 
-/** What somebody typed with a move, beside which field; the words that stand ready for a reason are not theirs. */
+/** The text typed with a move, and the field it was typed in; the prewritten text of a reason does not count as typed. */
 export const typedWith = (reason: AnswerReason | null, text: string | null) => ({
   field: REFUSAL_REASONS.some(({ value }) => value === reason) ? "reason_text" : "message",
   text: reason && text === refusalText(reason, null) ? null : text,

@@ -9,7 +9,7 @@ export const contactForm = z.object({
   email: emailAddress(),
   subject: titleText({ ...CONTACT_SUBJECT, tooShort: FIELD_ERRORS.subjectTooShort }),
   message: requiredText({ ...CONTACT_MESSAGE, tooShort: FIELD_ERRORS.messageTooShort }),
-  /** Hidden from people, and named as no form filler knows: what fills it in is a script, or a browser that is told so. */
+  /** Honeypot: hidden from people, with a name that form fillers do not know, so that only scripts fill it in. */
   laisser_vide: z.string().max(500).optional().catch("filled"),
   stamp: z.string().max(200).optional().catch(undefined),
 });

@@ -9,7 +9,7 @@ const AT = [
   `[-/#=.]{1,2}(?:at|${AROBASE})[-/#=.]{1,2}`,
   String.raw`\s{1,3}${AROBASE}\s{1,3}`,
 ].join("|");
-/** A full stop in words or between brackets, as nobody writes one who does not hide an address. */
+/** A full stop written as a word or in brackets, which only a disguised address contains. */
 const HIDDEN_DOT = [
   String.raw`\s{0,3}${OPEN}\s{0,3}(?:[.。]|dot|point)\s{0,3}${CLOSE}\s{0,3}`,
   `[-/#=.]{1,2}(?:dot|point)[-/#=.]{1,2}`,

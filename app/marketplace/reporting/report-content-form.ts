@@ -10,7 +10,7 @@ const report = z.object({
   name: nameText({ ...CONTACT_NAME, tooShort: FIELD_ERRORS.lastNameTooShort }).optional(),
   email: emailAddress().optional(),
   good_faith: z.literal("on", { error: FIELD_ERRORS.goodFaithRequired }),
-  /** Hidden from people, and named as no form filler knows: what fills it in is a script, or a browser that is told so. */
+  /** Honeypot: hidden from people, with a name that form fillers do not know, so that only scripts fill it in. */
   laisser_vide: z.string().max(500).optional().catch("filled"),
   stamp: z.string().max(200).optional().catch(undefined),
 });

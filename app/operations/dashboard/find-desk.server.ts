@@ -18,7 +18,7 @@ type Desk = {
   readonly side: Side;
   /** How many candidatures stand in each state. */
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
-  /** How many of them were sent: not the invitations that nobody took up. */
+  /** How many of them were sent: unanswered invitations do not count. */
   readonly received: number;
   readonly threads: number;
   readonly own: readonly DeskLine[];

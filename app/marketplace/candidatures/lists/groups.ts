@@ -14,7 +14,7 @@ export type Group = {
   readonly key: string;
   readonly label: string;
   readonly statuses: readonly CandidatureStatus[];
-  /** Only those that were sent: not the invitations that nobody took up. */
+  /** Only candidatures that were sent: unanswered invitations do not count. */
   readonly sent?: true;
 };
 

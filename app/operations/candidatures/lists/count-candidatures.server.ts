@@ -19,7 +19,7 @@ type StateCount = { readonly key: CandidatureStatus; readonly count: number; rea
 
 type Counted = {
   readonly counts: CandidatureCounts;
-  /** Of those, the ones that were sent: not the invitations that nobody took up. */
+  /** How many of them were sent: unanswered invitations do not count. */
   readonly received: CandidatureCounts;
   /** The company's missions that have some, with how many of the tab they have; by title. */
   readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
