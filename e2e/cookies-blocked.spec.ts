@@ -1,36 +1,43 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
-import { CHROMIUM } from "../scripts/built-server.mjs";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { signInOn, signUpOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { freshAddress, type Person } from "./people";
 import { ownServer } from "./servers";
 
-const BLOCKED = 2;
+const COOKIE_HEADER = /^(set-)?cookie$/i;
 
-/** A browser whose settings block every cookie. */
-async function blockingCookies(use: (context: BrowserContext) => Promise<void>, javaScriptEnabled: boolean) {
-  const profile = await mkdtemp(join(tmpdir(), "cookies-blocked-"));
-  await mkdir(join(profile, "Default"));
-  const preferences = { profile: { default_content_setting_values: { cookies: BLOCKED } } };
-  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, {
-    ...CHROMIUM,
-    baseURL: ownServer().url,
-    javaScriptEnabled,
-  });
+const withoutCookies = (headers: IncomingMessage["headers"]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !COOKIE_HEADER.test(name)));
+
+/** Forwards a request without its cookies, and its answer without those it sets. */
+function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const upstream = request(
+    incoming.url ?? "",
+    { method: incoming.method, headers: withoutCookies(incoming.headers), agent: false },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, withoutCookies(answer.headers));
+      answer.pipe(outgoing);
+    },
+  );
+  upstream.on("error", () => outgoing.destroy());
+  incoming.pipe(upstream);
+}
+
+/** A forward proxy that keeps no cookie: to the server, the browser behind it blocks them all. */
+async function withCookieFreeProxy(use: (proxy: string) => Promise<void>) {
+  const proxy = createServer(forward);
+  await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));
   try {
-    await use(context);
+    await use(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
   } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
+    proxy.closeAllConnections();
+    proxy.close();
   }
 }
 
-const signsInInVain = async (context: BrowserContext, { email }: Person) => {
-  const page = await context.newPage();
+const signsInInVain = async (page: Page, { email }: Person) => {
   const said = page.getByRole("alert").filter({ hasText: "La connexion n’a pas tenu" });
   const words = "Votre navigateur bloque les cookies de ce site";
   await page.goto("/dashboard");
@@ -47,11 +54,23 @@ const signsInInVain = async (context: BrowserContext, { email }: Person) => {
   await expect(said).toContainText(words);
 };
 
-for (const javaScript of [true, false]) {
-  test(`AUTH-3 cookies bloqués, la page de connexion dit pourquoi elle revient (${javaScript ? "avec" : "sans"} JavaScript)`, async ({
+for (const javaScriptEnabled of [true, false]) {
+  test(`AUTH-3 cookies bloqués, la page de connexion dit pourquoi elle revient (${javaScriptEnabled ? "avec" : "sans"} JavaScript)`, async ({
+    browser,
     newcomer,
   }) => {
     const person = await newcomer();
-    await blockingCookies((context) => signsInInVain(context, person), javaScript);
+    await withCookieFreeProxy(async (server) => {
+      const context = await browser.newContext({
+        baseURL: ownServer().url,
+        javaScriptEnabled,
+        proxy: { server, bypass: "<-loopback>" },
+      });
+      try {
+        await signsInInVain(await context.newPage(), person);
+      } finally {
+        await context.close();
+      }
+    });
   });
 }
