@@ -18,6 +18,7 @@ import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";
 import { fontLinks } from "~/ui/brand/fonts";
 import { Failure } from "~/ui/feedback/failure/failure";
+import { LastResort } from "~/ui/feedback/failure/last-resort";
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
@@ -140,8 +141,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null}>
-      <Failure error={error} reference={crashReference(error)} />
-    </PageShell>
+    <LastResort>
+      <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null}>
+        <Failure error={error} reference={crashReference(error)} />
+      </PageShell>
+    </LastResort>
   );
 }

@@ -52,7 +52,7 @@ for (const [role, path] of [
   });
 
 for (const [which, file] of [
-  ["que charge chaque page", "frame"],
+  ["que charge chaque page", "react"],
   ["de cette page seule", "contact"],
   ["qui éveille la page", "entry.client"],
 ] as const)
