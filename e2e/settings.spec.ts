@@ -151,7 +151,7 @@ test("SET-5 ses données en une archive, et en clair", async ({
   expect(data).toMatchObject({
     account: { email: person.email },
     profile: { last_name: "Quiberonnaise", phone: "+33639980011" },
-    public_profile: { display_name: "Solenn Q." },
+    shown_profile: { name: "Solenn Q." },
   });
   await page.getByRole("link", { name: "Les lire ici" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes données");

@@ -60,7 +60,7 @@ test("PUB-7 la ligne publique est celle que la validation aurait écrite", async
 });
 
 test("PUB-5 les entreprises chargées sont validées, sous leur nom", async () => {
-  const validated = "company_validated_at is not null and name = competences->>'company_name'";
+  const validated = "company_validated_at is not null and name = profiles.competences->>'company_name'";
   expect(
     await count(`profiles join shown_profiles on profile_id = id where role = 'entreprise' and ${validated}`),
   ).toBe(MISSIONS / 10);

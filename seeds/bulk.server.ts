@@ -19,7 +19,6 @@ const TABLES = [
   "profiles",
   "public_profiles",
   "shown_profiles",
-  "profile_links",
   "missions",
   "public_missions",
   "shown_missions",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
 import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
-import { missions, shownMissions, withdrawnMissions } from "~/platform/db/schema.server";
+import { shownMissionOf } from "~/operations/missions/publish-mission.server";
+import { missions, shownMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { missionFields } from "./forms/inputs";
 import type { User } from "./people";
@@ -28,12 +28,8 @@ export async function aMission(
     })
     .returning();
   if (!created) throw new Error("no mission was made");
-  if (created.status === "published" || created.status === "closed")
-    await db.insert(shownMissions).values(shownMissionOf(created));
-  if (created.status === "closed") {
-    const { created_at: at } = created;
-    const kept = { published_at: at, withdrawn_at: at, status_before: "published" as const };
-    await db.insert(withdrawnMissions).values({ ...publicMissionOf(created, null), ...kept });
-  }
+  const status_before = created.status === "closed" ? "published" : null;
+  if (created.status === "published" || status_before)
+    await db.insert(shownMissions).values({ ...shownMissionOf(created), status_before });
   return created.id;
 }

@@ -190,17 +190,6 @@ async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: st
   return { user, mission };
 }
 
-/** Of each public page, the version that was last public before an administrator took it away. */
-async function withWithdrawn(t: TestDb): Promise<void> {
-  const kept = { withdrawn_at: AT, status_before: "published" } as const;
-  for (const row of await t.db.select().from(schema.publicMissions))
-    await t.db.insert(schema.withdrawnMissions).values({ ...row, ...kept });
-  for (const row of await t.db.select().from(schema.publicProfiles))
-    await t.db
-      .insert(schema.withdrawnProfiles)
-      .values({ ...row, ...kept, website_url: "https://avant.exemple" });
-}
-
 /** What either says to the other: both are named in it, as people do. */
 const said = (by: Who, field: string) =>
   `${text(by, field)} Ici ${NAMES.commercial.first} ${NAMES.commercial.last}, ${NAMES.commercial.email}, 06 39 98 00 17. À ${NAMES.company.first} ${NAMES.company.last} de ${NAMES.company.company}, ${NAMES.company.email}, 02 98 99 00 19.`;
@@ -332,7 +321,6 @@ export async function wholeLives(t: TestDb) {
     move: "shortlist",
     expires_at: new Date("2026-12-04T09:00:00Z"),
   });
-  await withWithdrawn(t);
   await t.emptyQueue();
   return { commercial, company, admin, candidatureId: id };
 }

@@ -103,10 +103,8 @@ test("DIR-10 un relevé de plusieurs lots garde les mots de chaque texte", async
 });
 
 test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au relevé", async () => {
-  await t.db.transaction((tx) =>
-    hideFromPublic(t.db, tx, { id: shown.user.userId, status: "published" }, AT),
-  );
-  await t.db.transaction((tx) => withdrawFromPublic(tx, { id: opened.id, status: "published" }, AT));
+  await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
+  await t.db.transaction((tx) => withdrawFromPublic(tx, { id: opened.id, status: "published" }));
   expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await nearMissions("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await knows("cosmetique")).toBe(true);

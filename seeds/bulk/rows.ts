@@ -55,13 +55,11 @@ export function commercialRows(seed: number, index: number): Rows {
     updated_at: published_at,
   };
   if (row.status !== "published") return { users: [user], profiles: [row] };
-  const { linkedin_url, website_url } = row;
   return {
     users: [user],
     profiles: [row],
     public_profiles: [{ ...publicProfileOf(row), published_at }],
     shown_profiles: [shownProfileOf(row)],
-    profile_links: [{ profile_id: id, linkedin_url, website_url }],
   };
 }
 
@@ -121,9 +119,10 @@ export function missionRows(seed: number, index: number, companies: number): Row
   };
   if (row.status !== "published") return { missions: [row] };
   const { company_name } = companyOfIndex(seed, company).input;
+  const shown = shownMissionOf(row);
   return {
     missions: [row],
-    public_missions: [{ ...publicMissionOf(row, company_name), published_at }],
-    shown_missions: [shownMissionOf(row)],
+    public_missions: [{ ...publicMissionOf(shown, row.slug, company_name), published_at }],
+    shown_missions: [shown],
   };
 }

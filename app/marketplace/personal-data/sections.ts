@@ -2,30 +2,16 @@
 export const SECTIONS = {
   account: { title: "Compte", about: "L’adresse et les dates de votre compte." },
   profile: { title: "Profil", about: "Ce que vous avez écrit de vous ou de votre entreprise." },
-  public_profile: {
-    title: "Profil public",
-    about: "Ce que chacun lit de la dernière version relue de votre profil.",
-  },
-  withdrawn_profile: {
-    title: "Profil retiré",
-    about: "La dernière version publique de votre profil, quand notre équipe l’a retirée.",
-  },
   shown_profile: {
     title: "Profil montré aux autres",
-    about: "Ce que lisent de vous ceux avec qui vous échangez, même une fois votre profil retiré.",
+    about:
+      "La dernière version relue de votre profil\u202f: ce que chacun en lit tant qu’il est public, et ceux avec qui vous échangez une fois qu’il est retiré.",
   },
   missions: { title: "Missions", about: "Vos missions, telles que vous les avez écrites." },
-  public_missions: {
-    title: "Missions publiques",
-    about: "Ce que chacun lit de la dernière version relue de vos missions.",
-  },
-  withdrawn_missions: {
-    title: "Missions fermées",
-    about: "La dernière version publique de vos missions fermées.",
-  },
   shown_missions: {
     title: "Missions montrées aux autres",
-    about: "Ce que lisent de vos missions ceux qui y ont répondu, même une fois la mission retirée.",
+    about:
+      "La dernière version relue de vos missions\u202f: ce que chacun en lit tant qu’elles sont publiques, et ceux qui y ont répondu une fois qu’elles sont retirées.",
   },
   agreed_missions: {
     title: "Missions convenues",
@@ -109,11 +95,4 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 
 /** Those that hold one record, or none. */
-export const SINGLE: ReadonlySet<SectionName> = new Set([
-  "account",
-  "profile",
-  "public_profile",
-  "withdrawn_profile",
-  "shown_profile",
-  "responses",
-]);
+export const SINGLE: ReadonlySet<SectionName> = new Set(["account", "profile", "shown_profile", "responses"]);

@@ -13,7 +13,13 @@ export const STRONG_FROM = 4;
 /** A complete commercial, as validated. */
 export type CompleteCommercial = Pick<
   CommercialInput,
-  PublicProfileColumn | "first_name" | "last_name" | "daily_rate_min" | "daily_rate_max"
+  | PublicProfileColumn
+  | "first_name"
+  | "last_name"
+  | "daily_rate_min"
+  | "daily_rate_max"
+  | "linkedin_url"
+  | "website_url"
 > & {
   readonly id: string;
   readonly profile_slug: string;
@@ -44,39 +50,64 @@ export const searchedInProfile = (profile: Searched) => [
 
 export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));
 
-/** PUB-7: what others may still see of a person once the profile left the public. */
+/** PUB-7, ADM-9: what others may see of a validated commercial, which is kept once the profile left the public. */
 export const shownProfileOf = (profile: CompleteCommercial) => ({
+  ...only(profile, PUBLIC_PROFILE_COLUMNS),
   profile_id: profile.id,
   name: publicName(profile),
   initials: initials(profile),
   first_name: profile.first_name.trim(),
-  experience_years: profile.experience_years,
+  avatar_url: profile.avatar_url,
+  price_min: publicRate(profile.daily_rate_min),
+  price_max: publicRate(profile.daily_rate_max),
+  linkedin_url: profile.linkedin_url,
+  website_url: profile.website_url,
 });
 
-/** The same of a company; the person who answers for it is whom one writes to. */
+export type ShownCommercial = ReturnType<typeof shownProfileOf>;
+type Shown = { readonly [Column in keyof ShownCommercial]: ShownCommercial[Column] | null };
+
+/** Whether the version that others may see is a whole one of a commercial. */
+export const isShownCommercial = <Row extends Shown>(shown: Row): shown is Row & ShownCommercial =>
+  PUBLIC_PROFILE_COLUMNS.every((column) => column === "available_from" || shown[column] !== null);
+
+const NOTHING_PUBLIC = {
+  ...(Object.fromEntries(PUBLIC_PROFILE_COLUMNS.map((column) => [column, null])) as Readonly<
+    Record<PublicProfileColumn, null>
+  >),
+  avatar_url: null,
+  price_min: null,
+  price_max: null,
+  linkedin_url: null,
+  website_url: null,
+};
+
+/** The same of a company, which has no page; the person who answers for it is whom one writes to. */
 export const shownCompanyOf = (
   { id, first_name }: { readonly id: string; readonly first_name: string | null },
   name: string,
 ) => ({
+  ...NOTHING_PUBLIC,
   profile_id: id,
   name,
   initials: initials({ first_name: name, last_name: name.split(" ")[1] ?? null }),
   first_name: first_name?.trim() || name,
-  experience_years: null,
 });
 
-/** The row that the public reads of a validated profile (DIR-9): no last name, no contact, no own rates. */
-export function publicProfileOf(profile: CompleteCommercial) {
-  return {
-    ...only(profile, PUBLIC_PROFILE_COLUMNS),
-    profile_id: profile.id,
-    slug: profile.profile_slug,
-    display_name: publicName(profile),
-    initials: initials(profile),
-    avatar_url: profile.avatar_url,
-    strong_skills: strongSkills(profile.competences),
-    price_min: publicRate(profile.daily_rate_min),
-    price_max: publicRate(profile.daily_rate_max),
-    search_text: profileSearchText(profile),
-  };
-}
+/** The row that the public reads of a validated version (DIR-9): no last name, no contact, no own rates. */
+export const publicVersionOf = (shown: ShownCommercial, slug: string) => ({
+  ...only(shown, PUBLIC_PROFILE_COLUMNS),
+  profile_id: shown.profile_id,
+  slug,
+  display_name: shown.name,
+  initials: shown.initials,
+  avatar_url: shown.avatar_url,
+  strong_skills: strongSkills(shown.competences),
+  price_min: shown.price_min,
+  price_max: shown.price_max,
+  search_text: profileSearchText(shown),
+});
+
+/** The same of a profile as it is validated. */
+export const publicProfileOf = (profile: CompleteCommercial) =>
+  publicVersionOf(shownProfileOf(profile), profile.profile_slug);

@@ -67,10 +67,11 @@ test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", asyn
       "candidatures.mission_id",
       "missions.id",
       "moderation_acts.mission_id",
-      "profile_links.profile_id",
       "public_missions.mission_id",
       "public_profiles.profile_id",
       "sessions.user_id",
+      "shown_missions.mission_id",
+      "shown_profiles.profile_id",
       "users.id",
     ]),
   );

@@ -71,7 +71,6 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
 test("SET-4 la photo que le public voyait encore part aussi", async () => {
   const { actor, origin, userId } = await someone();
   await aPublicCommercial(t.db);
-  await t.sql("delete from profile_links");
   const shown = "/fichiers/avatars/public.webp";
   await t.sql("update public_profiles set profile_id = $1, avatar_url = $2", [userId, shown]);
   expect(await deleteAccount(t.db, actor, origin, SURE)).toMatchObject({ ok: true });
@@ -131,7 +130,7 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   expect(mine).toMatchObject({
     account: { email: EMAIL, email_verified: true, administrator_since: null, second_factor_since: null },
     profile: { first_name: "Solenn", last_name: "Kerbrat" },
-    public_profile: null,
+    shown_profile: { name: "Solenn K.", published_at: null },
     missions: [],
     candidatures: [
       { mission: expect.any(String), with: "Ateliers Morvan", status: "submitted", proposed_rate: 460 },

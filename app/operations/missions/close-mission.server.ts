@@ -20,7 +20,7 @@ export const closeMission = (
   { missionId, answerText }: Closing,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ) =>
-  moveOwnMission(db, actor, missionId, "close", at, async (tx) => {
+  moveOwnMission(db, actor, missionId, "close", async (tx) => {
     await answerWaiting(db, tx, missionId, {
       by: "mission",
       text: answerText ?? CLOSING_ANSWERS.closed,

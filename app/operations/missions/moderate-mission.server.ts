@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { missionMails, type Statement } from "~/mails/moderation-mails";
 import {
   CLOSING_ANSWERS,
@@ -109,7 +109,7 @@ export async function moderateMissionIn(
   const acting = later?.db ?? db;
   const before = later && (await missionBefore(tx, missionId));
   const restored = move.from === "closed" ? await restoreToPublic(tx, mission, at) : undefined;
-  const unread = move.from === "closed" && !restored && !(await isAsPublished(tx, mission));
+  const unread = move.from === "closed" && !restored;
   const status = unread ? "pending" : (restored?.statusBefore ?? move.to);
   const [written] = await tx
     .update(missions)
@@ -123,7 +123,7 @@ export async function moderateMissionIn(
     if (changes) await tellMissionChanged(acting, tx, missionId, changes, { appUrl, at });
   }
   if (move.effect === "hide") {
-    await withdrawFromPublic(tx, mission, at);
+    await withdrawFromPublic(tx, mission);
     await answerWaiting(acting, tx, missionId, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
   }
   const [act] = await tx
@@ -158,7 +158,7 @@ export async function moderateMissionIn(
     await tellOutcome(
       acting,
       tx,
-      { ...mission, title: restored?.version.title ?? mission.title },
+      { ...mission, title: restored?.title ?? mission.title },
       { mail: move.mail, isPublic, reason, statement, appUrl, at },
     );
   if (later && before && written && act)
@@ -166,17 +166,6 @@ export async function moderateMissionIn(
   if (unread) return done({ notice: REVIEW_FIRST.mission, told: null, unread });
   const notice = status === move.to ? move.success : VERSION_RESTORED.mission;
   return done({ notice, told: move.reason === "prewritten" ? reason : null });
-}
-
-/** ADM-9: whether the last act before a mission was closed published the text that its row holds. */
-async function isAsPublished(tx: Tx, { id, submitted_at }: MissionRow): Promise<boolean> {
-  const [act] = await tx
-    .select({ to: moderationActs.toStatus, at: moderationActs.createdAt })
-    .from(moderationActs)
-    .where(and(eq(moderationActs.missionId, id), ne(moderationActs.toStatus, "closed")))
-    .orderBy(desc(moderationActs.id))
-    .limit(1);
-  return act?.to === "published" && act.at >= submitted_at;
 }
 
 /** Whether the company of a mission waits to be validated; its row is held, so that nobody takes its validation back meanwhile. */

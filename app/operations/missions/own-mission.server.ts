@@ -30,13 +30,12 @@ export async function moveOwnMission(
   actor: Actor,
   missionId: string,
   name: "close" | "withdraw",
-  at: Date,
   then?: (tx: Tx) => Promise<void>,
 ) {
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    const move = await moveHeld(tx, own.mission, name, at);
+    const move = await moveHeld(tx, own.mission, name);
     if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[own.mission.status]));
     await then?.(tx);
     return done({ notice: move.success });
@@ -44,7 +43,7 @@ export async function moveOwnMission(
 }
 
 /** The same of a mission whose row is held; undefined where STATE-2 has no such move. */
-export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw", at: Date) {
+export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw") {
   const isPublic = await isOpenToPublic(tx, id);
   const move = findTransition(MISSION_TRANSITIONS, { from: status, name, by: "owner", isPublic });
   if (!move) return undefined;
@@ -52,6 +51,6 @@ export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close"
     .update(missions)
     .set({ status: move.to, closed_by: closerOf(move) })
     .where(eq(missions.id, id));
-  if (move.effect === "hide") await withdrawFromPublic(tx, { id, status }, at);
+  if (move.effect === "hide") await withdrawFromPublic(tx, { id, status });
   return move;
 }

@@ -6,58 +6,58 @@ import {
   type MissionRow,
   missions,
   publicMissions,
+  type ShownMissionRow,
   shownMissions,
   shownProfiles,
-  withdrawnMissions,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { keepWords } from "../public-words.server";
 
-/** What the public reads of a validated mission, its company's name unless that is confidential (MIS-9). */
-export function publicMissionOf(row: MissionRow, companyName: string | null) {
-  return {
-    ...only(row, PUBLIC_MISSION_COLUMNS),
-    mission_id: row.id,
-    slug: row.slug,
-    company_name: row.company_confidential ? null : companyName,
-    search_text: missionSearchText(row),
-  };
-}
+/** PUB-7, ADM-9: what others read of a validated mission, which is kept once it left the public. */
+export const shownMissionOf = (row: MissionRow): ShownMissionRow => ({
+  ...only(row, PUBLIC_MISSION_COLUMNS),
+  mission_id: row.id,
+  confidential: row.company_confidential,
+  search_text: missionSearchText(row),
+  status_before: null,
+});
 
-/** PUB-7: what the sides of its candidatures read of a validated mission, also once it left the public. */
-export function shownMissionOf(row: MissionRow) {
-  return {
-    ...only(row, PUBLIC_MISSION_COLUMNS),
-    mission_id: row.id,
-    confidential: row.company_confidential,
-    search_text: missionSearchText(row),
-  };
-}
+/** What the public reads of a validated version, its company's name unless that is confidential (MIS-9). */
+export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyName: string | null) => ({
+  ...only(shown, PUBLIC_MISSION_COLUMNS),
+  mission_id: shown.mission_id,
+  slug,
+  company_name: shown.confidential ? null : companyName,
+  search_text: shown.search_text,
+});
 
 /** Opens a mission to the public; the date of a publication under way stays. */
 export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
-  const [company] = await tx
-    .select({ name: shownProfiles.name })
-    .from(shownProfiles)
-    .where(eq(shownProfiles.profile_id, row.company_id));
-  const view = publicMissionOf(row, company?.name ?? null);
-  await tx
-    .insert(publicMissions)
-    .values({ ...view, published_at: at })
-    .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
-  await tx.delete(withdrawnMissions).where(eq(withdrawnMissions.mission_id, row.id));
   const shown = shownMissionOf(row);
   await tx
     .insert(shownMissions)
     .values(shown)
     .onConflictDoUpdate({ target: shownMissions.mission_id, set: shown });
+  await publish(tx, row, shown, at);
   await tx
     .update(missions)
     .set({
-      search_text: view.search_text,
+      search_text: shown.search_text,
       updated_at: sql`${missions.updated_at}`,
     })
     .where(eq(missions.id, row.id));
+}
+
+async function publish(tx: Tx, { company_id, slug }: MissionRow, shown: ShownMissionRow, at: Date) {
+  const [company] = await tx
+    .select({ name: shownProfiles.name })
+    .from(shownProfiles)
+    .where(eq(shownProfiles.profile_id, company_id));
+  const view = publicMissionOf(shown, slug, company?.name ?? null);
+  await tx
+    .insert(publicMissions)
+    .values({ ...view, published_at: at })
+    .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
   await keepWords(tx, "missions", view.search_text);
 }
 
@@ -65,38 +65,18 @@ export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean
   return (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
 }
 
-/** PUB-7, ADM-9: takes away what the public reads of a mission, and keeps that version with the state the mission was in. */
-export async function withdrawFromPublic(
-  tx: Tx,
-  { id, status }: Pick<MissionRow, "id" | "status">,
-  at: Date,
-): Promise<void> {
-  const [shown] = await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id)).returning();
-  if (!shown) return;
-  const kept = { ...shown, withdrawn_at: at, status_before: status };
-  await tx
-    .insert(withdrawnMissions)
-    .values(kept)
-    .onConflictDoUpdate({ target: withdrawnMissions.mission_id, set: kept });
+/** PUB-7, ADM-9: takes away what the public reads of a mission, and remembers the state that the mission was in. */
+export async function withdrawFromPublic(tx: Tx, { id, status }: Pick<MissionRow, "id" | "status">) {
+  await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id));
+  await tx.update(shownMissions).set({ status_before: status }).where(eq(shownMissions.mission_id, id));
 }
 
-/**
- * ADM-9: opens the version that the public last read, under the validated name of its company; gives it with the state that the
- * mission was in, or undefined where none is kept.
- */
+/** ADM-9: opens the version that was validated last; gives it as it was, or undefined where there is none. */
 export async function restoreToPublic(tx: Tx, row: MissionRow, at: Date) {
-  const [kept] = await tx
-    .delete(withdrawnMissions)
-    .where(eq(withdrawnMissions.mission_id, row.id))
-    .returning();
-  if (!kept) return undefined;
-  const { withdrawn_at: _at, status_before, ...version } = kept;
-  const [company] = await tx
-    .select({ name: shownProfiles.name })
-    .from(shownProfiles)
-    .where(eq(shownProfiles.profile_id, row.company_id));
-  const company_name = version.company_name === null ? null : (company?.name ?? null);
-  await tx.insert(publicMissions).values({ ...version, company_name, published_at: at });
-  await keepWords(tx, "missions", version.search_text);
-  return { version, statusBefore: status_before };
+  const ofRow = eq(shownMissions.mission_id, row.id);
+  const [shown] = await tx.select().from(shownMissions).where(ofRow);
+  if (!shown?.status_before) return undefined;
+  await tx.update(shownMissions).set({ status_before: null }).where(ofRow);
+  await publish(tx, row, shown, at);
+  return { title: shown.title, statusBefore: shown.status_before };
 }

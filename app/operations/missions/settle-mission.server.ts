@@ -25,7 +25,7 @@ export async function fillMission(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
-    await moveHeld(tx, own.mission, "close", at);
+    await moveHeld(tx, own.mission, "close");
     const text = answerText ?? CLOSING_ANSWERS.filled;
     const answered = await answerWaiting(db, tx, missionId, { by: "mission", text, at, appUrl });
     return done({ notice: NOTICES.missionFilled(answered) });

@@ -7,8 +7,8 @@ import {
   candidatures,
   conversations,
   messages,
-  profileLinks,
   publicProfiles,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -41,9 +41,10 @@ export async function findAcharneLinks(
   if (!can(actor, "profile.readLinks", { met: true }) || actor.kind !== "user") return undefined;
   if (!can(actor, "profile.readLinks", { met: await haveMet(db, actor.userId, profileId) })) return undefined;
   const [links] = await db
-    .select({ linkedin_url: profileLinks.linkedin_url, website_url: profileLinks.website_url })
-    .from(profileLinks)
-    .where(eq(profileLinks.profile_id, profileId));
+    .select({ linkedin_url: shownProfiles.linkedin_url, website_url: shownProfiles.website_url })
+    .from(shownProfiles)
+    .innerJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
+    .where(eq(shownProfiles.profile_id, profileId));
   return links;
 }
 

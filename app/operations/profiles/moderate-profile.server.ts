@@ -118,8 +118,8 @@ export async function moderateProfileIn(
   const acting = later?.db ?? db;
   const before = later && (await profileBefore(tx, profile));
   const removedFrom = move.effect === "show" ? await statusBeforeRemoval(tx, profile) : undefined;
-  const restored = removedFrom && (await restoreToPublic(tx, profile, removedFrom, at));
-  // Nobody validated the edit that the row holds, and the version before it is not known any more.
+  const restored = removedFrom && (await restoreToPublic(tx, profile, at)) ? removedFrom : undefined;
+  // Nobody validated the edit that the row holds, and the version before it is not known.
   const unread = !restored && removedFrom !== undefined && removedFrom !== "published";
   const status = unread ? "pending" : (restored ?? move.to);
   const [written] = await tx
@@ -203,7 +203,7 @@ const companyNameOf = ({ competences }: ProfileRow): string | null =>
 
 /** A rejected edit leaves the published version in place (PUB-7); unpublishing takes it away at once. */
 async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect, at: Date): Promise<void> {
-  if (effect === "hide") await hideFromPublic(db, tx, profile, at);
+  if (effect === "hide") await hideFromPublic(db, tx, profile.id);
   if (effect !== "show") return;
   if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
   const name = companyNameOf(profile);

@@ -3,7 +3,6 @@ import {
   missions,
   type ProfileRow,
   type PublicProfileRow,
-  profileLinks,
   profiles,
   publicMissions,
   publicProfiles,
@@ -19,7 +18,6 @@ export type ProfileBefore = {
   readonly shown: PublicProfileRow | null;
   /** What others may see (PUB-7); null before the first validation. */
   readonly seen: ShownProfileRow | null;
-  readonly links: typeof profileLinks.$inferSelect | null;
   /** The name of a company on its open missions. */
   readonly companyName: string | null;
 };
@@ -30,7 +28,6 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, profile.id));
   const [seen = null] = await tx.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profile.id));
-  const [links = null] = await tx.select().from(profileLinks).where(eq(profileLinks.profile_id, profile.id));
   const [open] = await tx
     .select({ name: publicMissions.company_name })
     .from(publicMissions)
@@ -41,14 +38,13 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
     validatedAt: profile.company_validated_at?.toISOString() ?? null,
     shown,
     seen,
-    links,
     companyName: open?.name ?? null,
   };
 }
 
 /** The profile waits again, and the public reads what it read before. */
 export async function restoreProfile(tx: Tx, profileId: string, before: ProfileBefore): Promise<void> {
-  const { shown, seen, links, companyName, validatedAt } = before;
+  const { shown, seen, companyName, validatedAt } = before;
   await tx
     .update(profiles)
     .set({
@@ -60,6 +56,5 @@ export async function restoreProfile(tx: Tx, profileId: string, before: ProfileB
   if (shown) await tx.insert(publicProfiles).values({ ...shown, published_at: new Date(shown.published_at) });
   await tx.delete(shownProfiles).where(eq(shownProfiles.profile_id, profileId));
   if (seen) await tx.insert(shownProfiles).values(seen);
-  if (links) await tx.insert(profileLinks).values(links);
   if (companyName) await showCompanyName(tx, profileId, companyName);
 }

@@ -123,9 +123,12 @@ test("PUB-7 valider une modification la montre, à la date de la première publi
 
 test("PUB-7 dépublier retire du public à l’instant, liens compris", async () => {
   const commercial = await published();
+  const reader = await aCompany(t.db, { status: "published" });
+  await aCandidature(t.db, { mission: await anOpenMission(t.db, reader), company: reader, commercial });
+  expect(await findAcharneLinks(t.db, reader, commercial.userId)).toBeDefined();
   await moderate(commercial.userId, "unpublish");
   expect(await publicOf(commercial)).toBeUndefined();
-  expect(await t.sql("select 1 from profile_links where profile_id = $1", [commercial.userId])).toEqual([]);
+  expect(await findAcharneLinks(t.db, reader, commercial.userId)).toBeUndefined();
 });
 
 test("PUB-7 ADM-5 dépublier retire aussi la version qu’une modification laissait en ligne", async () => {

@@ -6,10 +6,10 @@ import {
   candidatures,
   missions,
   moderationActs,
-  profileLinks,
   profiles,
   publicMissions,
   publicProfiles,
+  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findMissionToModerate } from "../missions/find-missions-to-moderate.server";
@@ -37,9 +37,9 @@ export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewS
 
 async function findShownProfile(db: Reader, id: string) {
   const [shown] = await db
-    .select({ profile: publicProfiles, links: profileLinks })
+    .select({ profile: publicProfiles, links: shownProfiles })
     .from(publicProfiles)
-    .leftJoin(profileLinks, eq(profileLinks.profile_id, publicProfiles.profile_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, publicProfiles.profile_id))
     .where(eq(publicProfiles.profile_id, id));
   return shown;
 }

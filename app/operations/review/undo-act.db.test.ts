@@ -83,7 +83,7 @@ test("ADM-7 PUB-7 une modification validée puis annulée rend au public la vers
   expect((await shown(commercial))?.display_name).toContain("Maëlle");
   await undo();
   expect(await shown(commercial)).toEqual(before);
-  const links = await t.sql("select linkedin_url from profile_links where profile_id = $1", [
+  const links = await t.sql("select linkedin_url from shown_profiles where profile_id = $1", [
     commercial.userId,
   ]);
   expect(links).toEqual([{ linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat" }]);

@@ -9,7 +9,6 @@ import {
   formDrafts,
   letterTemplates,
   missions,
-  profileLinks,
   profiles,
   publicMissions,
   publicProfiles,
@@ -19,8 +18,6 @@ import {
   termsAcceptances,
   termsTold,
   users,
-  withdrawnMissions,
-  withdrawnProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findPreferences } from "../../notifications/find-preferences.server";
@@ -36,13 +33,9 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
   return {
     account: () => findAccount(db, userId, at),
     profile: () => findProfile(db, userId),
-    public_profile: () => findShown(db, userId),
-    withdrawn_profile: () => findWithdrawn(db, userId),
-    shown_profile: () => findSeen(db, userId),
+    shown_profile: () => findShown(db, userId),
     missions: () => findMissions(db, userId),
-    public_missions: () => findShownMissions(db, userId),
-    withdrawn_missions: () => findWithdrawnMissions(db, userId),
-    shown_missions: () => findSeenMissions(db, userId),
+    shown_missions: () => findShownMissions(db, userId),
     letter_templates: () =>
       inPages((page) =>
         db
@@ -129,54 +122,16 @@ async function* findProfile(db: Reader, userId: string) {
     yield { ...row, avatar_url: row.avatar_url && OWN_PICTURE };
 }
 
-/** ADM-9: the version that was last public, where it was taken away. */
-async function* findWithdrawn(db: Reader, userId: string) {
-  const {
-    search_text: _search,
-    profile_id: _id,
-    status_before: _was,
-    ...columns
-  } = getTableColumns(withdrawnProfiles);
-  const rows = await db
-    .select(columns)
-    .from(withdrawnProfiles)
-    .where(eq(withdrawnProfiles.profile_id, userId));
-  for (const row of rows) yield { ...row, avatar_url: null };
-}
-
-function findWithdrawnMissions(db: Reader, companyId: string) {
-  const {
-    mission_id: _id,
-    search_text: _search,
-    status_before: _was,
-    ...columns
-  } = getTableColumns(withdrawnMissions);
-  return inPages((page) =>
-    db
-      .select(columns)
-      .from(withdrawnMissions)
-      .innerJoin(missions, eq(missions.id, withdrawnMissions.mission_id))
-      .where(eq(missions.company_id, companyId))
-      .orderBy(asc(missions.created_at), missions.id)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
-}
-
+/** PUB-7: what others read of them, with since when it is public. */
 async function* findShown(db: Reader, userId: string) {
-  const { search_text: _search, profile_id: _id, ...shown } = getTableColumns(publicProfiles);
-  const { skill_bits: _1, language_bits: _2, sector_bits: _3, price_from: _4, ...columns } = shown;
-  const rows = await db
-    .select({ ...columns, linkedin_url: profileLinks.linkedin_url, website_url: profileLinks.website_url })
-    .from(publicProfiles)
-    .leftJoin(profileLinks, eq(profileLinks.profile_id, publicProfiles.profile_id))
-    .where(eq(publicProfiles.profile_id, userId));
-  for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
-}
-
-async function* findSeen(db: Reader, userId: string) {
   const { profile_id: _id, ...columns } = getTableColumns(shownProfiles);
-  yield* await db.select(columns).from(shownProfiles).where(eq(shownProfiles.profile_id, userId));
+  const { avatar_url, published_at } = publicProfiles;
+  const rows = await db
+    .select({ ...columns, avatar_url, published_at })
+    .from(shownProfiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
+    .where(eq(shownProfiles.profile_id, userId));
+  for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
 }
 
 function findMissions(db: Reader, companyId: string) {
@@ -198,29 +153,20 @@ function findMissions(db: Reader, companyId: string) {
   );
 }
 
-/** PUB-7: what the public reads of them, which an edit that waits does not change. */
+/** PUB-7: what others read of them, which an edit that waits does not change, with since when it is public. */
 function findShownMissions(db: Reader, companyId: string) {
-  const { mission_id: _id, search_text: _search, ...columns } = getTableColumns(publicMissions);
+  const {
+    mission_id: _id,
+    search_text: _search,
+    status_before: _was,
+    ...columns
+  } = getTableColumns(shownMissions);
   return inPages((page) =>
     db
-      .select(columns)
-      .from(publicMissions)
-      .innerJoin(missions, eq(missions.id, publicMissions.mission_id))
-      .where(eq(missions.company_id, companyId))
-      .orderBy(asc(missions.created_at), missions.id)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
-}
-
-/** PUB-7: what the other sides read of them, also once they are no longer public. */
-function findSeenMissions(db: Reader, companyId: string) {
-  const { mission_id: _id, search_text: _search, ...columns } = getTableColumns(shownMissions);
-  return inPages((page) =>
-    db
-      .select(columns)
+      .select({ ...columns, published_at: publicMissions.published_at })
       .from(shownMissions)
       .innerJoin(missions, eq(missions.id, shownMissions.mission_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, shownMissions.mission_id))
       .where(eq(missions.company_id, companyId))
       .orderBy(asc(missions.created_at), missions.id)
       .limit(page.limit)

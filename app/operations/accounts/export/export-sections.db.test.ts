@@ -110,25 +110,19 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { id: "number", token: "secret", userId: "whose", expiresAt: "derived" },
   },
   profiles: { in: "profile", not: { id: "number", search_text: "derived" } },
-  profile_links: { in: "public_profile", not: { profile_id: "whose" } },
   public_profiles: {
-    in: "public_profile",
+    in: "shown_profile",
+    as: { display_name: "name" },
     not: {
       profile_id: "whose",
+      slug: "derived",
+      strong_skills: "derived",
       search_text: "derived",
       skill_bits: "derived",
       language_bits: "derived",
       sector_bits: "derived",
       price_from: "derived",
     },
-  },
-  withdrawn_profiles: {
-    in: "withdrawn_profile",
-    not: { profile_id: "whose", search_text: "derived", status_before: "undo" },
-  },
-  withdrawn_missions: {
-    in: "withdrawn_missions",
-    not: { mission_id: "number", search_text: "derived", status_before: "undo" },
   },
   missions: {
     in: "missions",
@@ -139,9 +133,15 @@ const DECIDED: Readonly<Record<string, Table>> = {
       search_text: "derived",
     },
   },
-  public_missions: { in: "public_missions", not: { mission_id: "number", search_text: "derived" } },
+  public_missions: {
+    in: "shown_missions",
+    not: { mission_id: "number", slug: "derived", company_name: "derived", search_text: "derived" },
+  },
   shown_profiles: { in: "shown_profile", not: { profile_id: "whose" } },
-  shown_missions: { in: "shown_missions", not: { mission_id: "number", search_text: "derived" } },
+  shown_missions: {
+    in: "shown_missions",
+    not: { mission_id: "number", search_text: "derived", status_before: "undo" },
+  },
   agreed_missions: { in: "agreed_missions", not: { candidature_id: "number" } },
   candidatures: {
     in: "candidatures",

@@ -125,7 +125,8 @@ export const missions = pgTable(
   ],
 );
 
-const versionColumns = () => ({
+/** What the public may read of the last validated version of a mission. */
+export const publicMissions = pgTable("public_missions", {
   mission_id: uuid()
     .primaryKey()
     .references(() => missions.id, { onDelete: "cascade" }),
@@ -135,16 +136,6 @@ const versionColumns = () => ({
   company_name: text(),
   ...missionTextColumns(),
   search_text: text().notNull(),
-});
-
-/** What the public may read of the last validated version of a mission. */
-export const publicMissions = pgTable("public_missions", versionColumns());
-
-/** ADM-9: the version that the public last read of a mission that is closed, and the state that the mission was in. */
-export const withdrawnMissions = pgTable("withdrawn_missions", {
-  ...versionColumns(),
-  withdrawn_at: instant("withdrawn_at").notNull(),
-  status_before: missionStatusEnum().notNull(),
 });
 
 export type MissionRow = typeof missions.$inferSelect;

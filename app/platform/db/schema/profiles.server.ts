@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type NotNull, type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -151,41 +151,29 @@ const bitsOf = (column: string, codes: readonly string[]): SQL =>
       .join(" + "),
   );
 
-/** What the public reads of a commercial just as they wrote it. */
-const publicColumns = () =>
+/** What others read of a commercial just as they wrote it; nullable where companies have a row too. */
+export const publicColumns = () =>
   ({
-    region: text().notNull(),
-    sectors: text({ enum: codesOf(SECTORS) })
-      .array()
-      .notNull(),
-    languages: text({ enum: codesOf(LANGUAGES) })
-      .array()
-      .notNull(),
-    competences: jsonb().$type<Ratings>().notNull(),
-    experience_years: integer().notNull(),
-    experience_type: marketEnum().notNull(),
-    mission_preferences: marketEnum().notNull(),
-    success_only: boolean().notNull(),
+    region: text(),
+    sectors: text({ enum: codesOf(SECTORS) }).array(),
+    languages: text({ enum: codesOf(LANGUAGES) }).array(),
+    competences: jsonb().$type<Ratings>(),
+    experience_years: integer(),
+    experience_type: marketEnum(),
+    mission_preferences: marketEnum(),
+    success_only: boolean(),
     available_from: date({ mode: "string" }),
-    bio_short: text().notNull(),
-    bio: text().notNull(),
+    bio_short: text(),
+    bio: text(),
   }) satisfies Record<PublicProfileColumn, unknown>;
 
-const versionColumns = () => ({
-  slug: text().notNull().unique(),
-  published_at: instant("published_at").notNull(),
-  display_name: text().notNull(),
-  initials: text().notNull(),
-  avatar_url: text(),
-  ...publicColumns(),
-  /** The skills rated 4 or 5 (DIR-3). */
-  strong_skills: text({ enum: SKILLS }).array().notNull(),
-  price_min: integer(),
-  price_max: integer(),
-  search_text: text().notNull(),
-});
-
-const linkColumns = () => ({ linkedin_url: text(), website_url: text() });
+/** The same columns, none of which may be missing of a commercial but the date. */
+function requiredColumns() {
+  const { available_from, ...columns } = publicColumns();
+  type Columns = typeof columns;
+  for (const column of Object.values(columns)) column.notNull();
+  return { ...(columns as { [Name in keyof Columns]: NotNull<Columns[Name]> }), available_from };
+}
 
 /** What the public may read of the last validated version of a commercial, and nothing else (DIR-9). */
 export const publicProfiles = pgTable(
@@ -194,7 +182,17 @@ export const publicProfiles = pgTable(
     profile_id: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    ...versionColumns(),
+    slug: text().notNull().unique(),
+    published_at: instant("published_at").notNull(),
+    display_name: text().notNull(),
+    initials: text().notNull(),
+    avatar_url: text(),
+    ...requiredColumns(),
+    /** The skills rated 4 or 5 (DIR-3). */
+    strong_skills: text({ enum: SKILLS }).array().notNull(),
+    price_min: integer(),
+    price_max: integer(),
+    search_text: text().notNull(),
     skill_bits: smallint().notNull().generatedAlwaysAs(bitsOf("strong_skills", SKILLS)),
     language_bits: smallint()
       .notNull()
@@ -209,25 +207,6 @@ export const publicProfiles = pgTable(
     index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
   ],
 );
-
-/** The validated links of a commercial: they give the name away, so only companies whom the commercial has met read them (PUB-6). */
-export const profileLinks = pgTable("profile_links", {
-  profile_id: uuid()
-    .primaryKey()
-    .references(() => publicProfiles.profile_id, { onDelete: "cascade" }),
-  ...linkColumns(),
-});
-
-/** ADM-9: the version that the public last read of a profile that was unpublished, and the state that the profile was in. */
-export const withdrawnProfiles = pgTable("withdrawn_profiles", {
-  profile_id: uuid()
-    .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
-  ...versionColumns(),
-  ...linkColumns(),
-  withdrawn_at: instant("withdrawn_at").notNull(),
-  status_before: profileStatusEnum().notNull(),
-});
 
 export type ProfileRow = typeof profiles.$inferSelect;
 export type PublicProfileRow = typeof publicProfiles.$inferSelect;

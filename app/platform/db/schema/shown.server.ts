@@ -2,11 +2,11 @@ import { boolean, integer, pgTable, pgView, text, uuid } from "drizzle-orm/pg-co
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant } from "./columns.server";
 import { missionStatusEnum, missions, missionTextColumns } from "./missions.server";
-import { profileStatusEnum, profiles, roleEnum } from "./profiles.server";
+import { profileStatusEnum, profiles, publicColumns, roleEnum } from "./profiles.server";
 
 /**
- * PUB-7, PUB-8: what others may see of a person: as last validated, kept when the profile leaves the public. There is no row before
- * the first validation. `profiles` is what the owner typed.
+ * PUB-7, PUB-8: what others may see of a person: as last validated, kept when the profile leaves the public, so that it can be
+ * restored (ADM-9). There is no row before the first validation. `profiles` is what the owner typed.
  */
 export const shownProfiles = pgTable("shown_profiles", {
   profile_id: uuid()
@@ -16,7 +16,14 @@ export const shownProfiles = pgTable("shown_profiles", {
   name: text().notNull(),
   initials: text().notNull(),
   first_name: text().notNull(),
-  experience_years: integer(),
+  avatar_url: text(),
+  /** Null of a company. */
+  ...publicColumns(),
+  price_min: integer(),
+  price_max: integer(),
+  /** The links of a commercial give the name away: only companies whom the commercial has met read them (PUB-6). */
+  linkedin_url: text(),
+  website_url: text(),
 });
 
 /** PUB-7, PUB-8: what others may see of a mission: as last validated, kept when it leaves the public. `missions` is what its company typed. */
@@ -28,6 +35,8 @@ export const shownMissions = pgTable("shown_missions", {
   confidential: boolean().notNull(),
   ...missionTextColumns(),
   search_text: text().notNull(),
+  /** ADM-9: the state of the mission before it was closed; null while it is public. */
+  status_before: missionStatusEnum(),
 });
 
 /**

@@ -32,7 +32,7 @@ export async function moveMission(
     intent === "submit"
       ? await submitDraft(db, actor, id, at)
       : intent === "withdraw"
-        ? await withdrawMission(db, actor, id, at)
+        ? await withdrawMission(db, actor, id)
         : undefined;
   if (outcome?.ok) return { notice: { tone: "success", ...outcome.notice } };
   return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.unknownMove) };

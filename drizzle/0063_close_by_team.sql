@@ -7,72 +7,8 @@ ALTER TABLE "conversations" ALTER COLUMN "status" TYPE "public"."conversation_st
 ALTER TABLE "conversations" ALTER COLUMN "status" SET DEFAULT 'open';--> statement-breakpoint
 DROP TYPE "public"."conversation_status_before";--> statement-breakpoint
 CREATE UNIQUE INDEX "conversations_one_approach" ON "conversations" USING btree ("company_id","commercial_id") WHERE "conversations"."origin" = 'approach' and "conversations"."status" = 'open';--> statement-breakpoint
-CREATE TABLE "withdrawn_missions" (
-	"mission_id" uuid PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"published_at" timestamp (3) with time zone NOT NULL,
-	"company_name" text,
-	"title" text NOT NULL,
-	"description" text NOT NULL,
-	"objectives" text,
-	"deliverables" text,
-	"target_contacts" text,
-	"tools_provided" text,
-	"daily_volume_estimate" text,
-	"volume_days" integer,
-	"volume_period" "volume_period",
-	"start_date" date,
-	"duration_weeks" integer,
-	"budget_min" integer,
-	"budget_max" integer,
-	"location_type" "location_type" NOT NULL,
-	"city" text,
-	"region" text,
-	"department" text,
-	"required_experience_years" integer,
-	"required_sectors" text[],
-	"required_competences" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"required_languages" text[] DEFAULT '{}'::text[] NOT NULL,
-	"mission_type" "mission_type" NOT NULL,
-	"search_text" text NOT NULL,
-	"withdrawn_at" timestamp (3) with time zone NOT NULL,
-	"status_before" "mission_status" NOT NULL,
-	CONSTRAINT "withdrawn_missions_slug_unique" UNIQUE("slug")
-);
---> statement-breakpoint
-CREATE TABLE "withdrawn_profiles" (
-	"profile_id" uuid PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"published_at" timestamp (3) with time zone NOT NULL,
-	"display_name" text NOT NULL,
-	"initials" text NOT NULL,
-	"avatar_url" text,
-	"region" text NOT NULL,
-	"sectors" text[] NOT NULL,
-	"languages" text[] NOT NULL,
-	"competences" jsonb NOT NULL,
-	"experience_years" integer NOT NULL,
-	"experience_type" "market" NOT NULL,
-	"mission_preferences" "market" NOT NULL,
-	"success_only" boolean NOT NULL,
-	"available_from" date,
-	"bio_short" text NOT NULL,
-	"bio" text NOT NULL,
-	"strong_skills" text[] NOT NULL,
-	"price_min" integer,
-	"price_max" integer,
-	"search_text" text NOT NULL,
-	"linkedin_url" text,
-	"website_url" text,
-	"withdrawn_at" timestamp (3) with time zone NOT NULL,
-	"status_before" "profile_status" NOT NULL,
-	CONSTRAINT "withdrawn_profiles_slug_unique" UNIQUE("slug")
-);
---> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "status_before" "conversation_status";--> statement-breakpoint
 ALTER TABLE "missions" ADD COLUMN "closed_by" text;--> statement-breakpoint
-ALTER TABLE "withdrawn_missions" ADD CONSTRAINT "withdrawn_missions_mission_id_missions_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."missions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "withdrawn_profiles" ADD CONSTRAINT "withdrawn_profiles_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "conversations" ADD CONSTRAINT "conversations_status_before" CHECK (("conversations"."status" = 'closed_by_team') = ("conversations"."status_before" is not null) and "conversations"."status_before" <> 'closed_by_team');--> statement-breakpoint
 ALTER TABLE "missions" ADD CONSTRAINT "missions_closed_by" CHECK (("missions"."closed_by" is null or "missions"."status" = 'closed') and "missions"."closed_by" = any(array['owner', 'admin']::text[]));--> statement-breakpoint
 -- ADM-9: who closed a mission, by the last act of moderation on it.
