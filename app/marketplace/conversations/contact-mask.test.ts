@@ -119,9 +119,23 @@ test.each([
   "00   -  ",
   "x@x-",
   "٠",
-])("CONV-4 5 000 signes de « %s » se masquent sans que personne attende", (unit) => {
-  const worst = unit.repeat(Math.ceil(5000 / unit.length));
+  "06 ",
+  "06, 13, ",
+  "06 a 12 b ",
+  "tel 612 345 678 ",
+  "zone ",
+  "le 06 13 83 84 04, ",
+  "jean.d à ",
+  "m.e.s ",
+  "aaa",
+  ", arobase",
+  "a, point, ",
+  "zero 12345678 ",
+  "09h30 ",
+  "1 a 2, ",
+])("CONV-4 20 000 signes de « %s » se masquent sans que personne attende", (unit) => {
+  const worst = unit.repeat(Math.ceil(20_000 / unit.length));
   const before = performance.now();
   withoutContacts(worst);
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(performance.now() - before).toBeLessThan(2000);
 });

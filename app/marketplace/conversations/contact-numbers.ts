@@ -1,3 +1,5 @@
+import { CODES, isAnnounced, isListOfPlaces } from "./listed-places";
+
 /** Where something begins and ends in a text. */
 export type Span = readonly [start: number, end: number];
 
@@ -19,6 +21,9 @@ const FRENCH = String.raw`(?:(?:\+|00|(?<!\d)(?=33))${SIGNS}33${GAP}(?:\(?${NOUG
 const apart = (word: string) => String.raw`[^\p{L}\d]{0,3}(?<${word}>\p{L}{1,12}|[€$£%])[^\p{L}\d]{0,3}`;
 const SAME_PAIRS = String.raw`0[1-9](?<pairs>${apart("pair")})\d\d(?:\k<pairs>\d\d){3}(?!\s{0,3}\k<pair>)`;
 const SAME_FIGURES = String.raw`0(?<figures>${apart("figure")})[1-9](?:\k<figures>\d){8}(?!\s{0,3}\k<figure>)`;
+/** '06 a 12 b 34', '06 12h34': a letter between pairs; 'lot 01 a, 02 b' has one after each. */
+const PAIR_AFTER_LETTER = String.raw`[^\p{L}\d€$£%]{0,3}\p{L}?[^\p{L}\d€$£%]{0,3}\d\d`;
+const LETTERED = String.raw`(?<!\p{L})(?:0|33\s?)[1-9](?:${PAIR_AFTER_LETTER}){4}(?!\s{0,3}[b-z](?![\p{L}'’]))`;
 
 const UNIT_AFTER = String.raw`\s{0,3}(?:[km]?[€$£%]|(?:d['’]?\s?)?(?:euros?|eur|dollars|ht|ttc|k|m|ca|millions?)(?!\p{L})|de\s(?:ca|chiffre|marge|budget|commandes)(?!\p{L}))`;
 /** A mobile number without its nought; nine digits by threes, or of a company's number or an amount, are none. */
@@ -30,7 +35,12 @@ const THOUSANDS = String.raw`\+\s?\d{1,3}(?:[\s.]\d{3}){1,3}(?!\d)`;
 const AMOUNT = String.raw`(?:${THOUSANDS}(?=${UNIT_AFTER})|\+\s?\d{1,3}(?:[\s.]\d{3}){0,2}[\s.]000(?![\s.]?\d)|\+\s?\d{1,2}(?:[\s.]\d{3}){2}(?![\s.]?\d))`;
 const FOREIGN = String.raw`(?:\+|(?<![\d.,]\s?)\b00)[\s.\-_/·•,()]{0,3}[1-9](?:[\s.\-_/·•,()]{0,3}\d){7,14}${NO_AMOUNT}`;
 const NUMBER = new RegExp(
-  String.raw`(?<!\d)(?!(?<=\p{L})o)(?!${AMOUNT})(?:${FRENCH}|${SAME_PAIRS}|${SAME_FIGURES}|${WITHOUT_NOUGHT}|${FOREIGN})(?!\d)`,
+  String.raw`(?<!\d)(?!(?<=\p{L})o)(?!${AMOUNT})(?:${FRENCH}|${SAME_PAIRS}|${SAME_FIGURES}|${LETTERED}|${WITHOUT_NOUGHT}|${FOREIGN})(?!\d)`,
+  "gu",
+);
+/** Nine digits, of which only the words before tell that they are a telephone's: 'joignable au 612 345 678'. */
+const NINE_DIGITS = new RegExp(
+  String.raw`${OF_COMPANY}(?<![\d+][\s.-]?)[1-9](?:\d\d(?:[\s.-]\d{3}){2}|(?:[\s.-]\d\d){4})(?![\s.-]?\d)${NO_AMOUNT}`,
   "gu",
 );
 /** 'oil' reads as digits too; what is mostly letters is a word. */
@@ -38,45 +48,31 @@ const DIGITS_LEAST = 6;
 
 const DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const MONTH = `(?:0?[1-9]|1[0-2])`;
+const TIME = String.raw`(?:[01]?\d|2[0-3])\s?h(?:\s?[0-5]\d)?(?![\p{L}\d])`;
+const RANGE = String.raw`\d{1,3}\sa\s\d{1,3}`;
 /** What digits around it make no number of: days, months, times, accounts of a bank, post codes. */
 const SET_APART = [
   String.raw`(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)`,
   String.raw`(?<![\d/.-])${DAY}/${MONTH}/(?:1[89]|2\d|3[0-2])(?![\d/.-]|\s{0,2}\d\d\s)`,
+  String.raw`(?<=\bet\s)${DAY}/${MONTH}(?![\d/.-]|\s\d)`,
   String.raw`(?<![\d/.-])${MONTH}[/.-](?:19|20)\d\d(?![\d/.-]|\s\d\d)`,
   String.raw`(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?![:\d])`,
+  String.raw`(?<!\d)${TIME}(?:[^\p{L}\d]{1,5}(?:(?:a|et|ou|puis|de)\s)?${TIME}){1,20}`,
+  String.raw`(?<!\d)${RANGE}(?:\s?[,;]\s?(?:(?:et|ou|de)\s)?${RANGE}){1,20}(?!\d)`,
   String.raw`(?<![\p{L}\d])fr\d\d(?:\s?[\da-z]{4}){5}\s?[\da-z]{3}(?!\d)`,
   String.raw`(?<!\d)\d{5}(?:\s{0,2}(?:[,;/]|\bet\b|\bou\b)\s{0,2}\d{5}){1,20}(?!\d)`,
   String.raw`(?<!\d)\d{3}00(?:\s\d{3}00){1,20}(?!\d)`,
 ];
 const APARTS = new RegExp(SET_APART.join("|"), "gu");
 
-/** Pairs in a list: departments, where the sentence speaks of places and of no telephone. */
-const LISTED = String.raw`(?<!\d)\d[\dab](?:(?:\s{0,2}[,;/–]\s{0,2}(?:et\s|ou\s)?|\s-\s|\s(?:et|ou)\s(?:le\s|la\s|du\s)?|\s?\+\s?)\d[\dab](?![\dab])){2,40}`;
-const LISTS = new RegExp(LISTED, "gu");
-const OF_PLACES =
-  /departement|\bdepts?\b|\bdpts?\b|\bdeps?\b|secteur|\bzones?\b|region|couvr|couvert|interven|intervien|deplace|mobil(?!e)|rayonn|territoire|basee?\b|perimetre|\bsur (?:les?|la)\b|\bdans (?:les?|la)\b|paca|occitanie|bretagne|auvergne|normandie|idf|ile-de-france|grand est/;
-const OF_TELEPHONE =
-  /\btel|\bappel|joindre|joign|portable|mobile|numero|\bnum\b|\bligne\b|\bgsm\b|\bsms\b|whatsapp|signal|rappel|contact/;
-const AROUND = 60;
-
-function isListOfPlaces(text: string, start: number, end: number): boolean {
-  const before =
-    text
-      .slice(Math.max(0, start - AROUND), start)
-      .split(/[.!?\n]/)
-      .at(-1) ?? "";
-  const after = text.slice(end, end + AROUND).split(/[.!?\n]/)[0] ?? "";
-  const around = `${before} ${after}`;
-  return OF_PLACES.test(around) && !OF_TELEPHONE.test(around);
-}
-
 const UNITS = "zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf";
 const TEENS = "dix|onze|douze|treize|quatorze|quinze|seize";
 const TENS = "vingts?|trente|quarante|cinquante|soixante|septante|huitante|octante|nonante";
-const PIECE = String.raw`(?:\d{1,2}(?!\d)|(?<!\p{L})oh?(?=\s(?:six|sept|un|deux|trois|quatre|cinq|neuf|[1-9]))|${UNITS}|${TEENS}|${TENS})`;
+const PIECE = String.raw`(?:\d{1,8}(?!\d)|(?<!\p{L})oh?(?=\s(?:six|sept|un|deux|trois|quatre|cinq|neuf|[1-9]))|${UNITS}|${TEENS}|${TENS})`;
+const FIRST_PIECE = `(?=0|33|zero|oh?|trente|${UNITS})${PIECE}`;
 /** Numbers in words, or words among digits. */
 const SPELLED = new RegExp(
-  String.raw`(?<![\p{L}\d])${PIECE}(?:[^\p{L}\d€$£%]{0,4}(?:${FILLER}(?!\p{L})[^\p{L}\d€$£%]{1,4}){0,2}${PIECE}){4,24}(?![\p{L}\d])`,
+  String.raw`(?<![\p{L}\d])${FIRST_PIECE}(?:[^\p{L}\d€$£%]{0,4}(?:${FILLER}(?!\p{L})[^\p{L}\d€$£%]{1,4}){0,2}${PIECE}){2,24}(?![\p{L}\d])`,
   "gu",
 );
 const PIECES = new RegExp(PIECE, "gu");
@@ -119,8 +115,11 @@ export function findNumbers(text: string): Span[] {
   const startOf = (groups: readonly unknown[]) => groups.find((group) => typeof group === "number") as number;
   text
     .replace(APARTS, hidden)
-    .replace(LISTS, (list, start: number, all: string) =>
-      isListOfPlaces(all, start, start + list.length) ? hidden(list) : list,
+    .replace(CODES, (list, start: number, all: string) =>
+      isListOfPlaces(all, start, list) ? hidden(list) : list,
+    )
+    .replace(NINE_DIGITS, (nine, start: number, all: string) =>
+      isAnnounced(all, start) ? hold(nine, start) : nine,
     )
     .replace(NUMBER, (number: string, ...groups) =>
       (number.match(/\d/g)?.length ?? 0) >= DIGITS_LEAST ? hold(number, startOf(groups)) : number,
