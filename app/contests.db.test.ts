@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { REFUSALS } from "~/marketplace/messages";
 import { contestDecision } from "~/operations/contests/contest-decision.server";
 import { decideContest } from "~/operations/contests/decide-contest.server";
 import { countOpenContests, findContests, readContest } from "~/operations/contests/find-contests.server";
@@ -8,6 +9,7 @@ import { findClosedThreads } from "~/operations/decisions/find-decisions.server"
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { decideReport } from "~/operations/reports/decide-report.server";
+import { countWork } from "~/operations/work/find-work.server";
 import {
   administrators,
   contests,
@@ -80,7 +82,7 @@ test("SAFE-6 une décision se conteste une fois, par qui elle concerne, dans les
   expect(await t.db.select().from(contests)).toMatchObject([
     { author_id: author.userId, contested: WHY, reason_text: CONTEST, status: "open" },
   ]);
-  expect(await countOpenContests(t.db)).toBe(1);
+  expect(await countOpenContests(t.db, author.userId)).toBe(1);
 });
 
 test("SAFE-6 une autre personne annule la décision : le profil est de nouveau public, et son titulaire l’apprend", async () => {
@@ -131,6 +133,40 @@ test("SAFE-6 sans personne d’autre, qui a décidé relit lui-même, le confirm
   expect(mail?.text.replace(/\s+/g, " ")).toContain("n’avait personne d’autre");
 });
 
+test("SAFE-6 qui conteste ne répond pas à sa propre contestation, même seul avec l’auteur, et ne la voit pas parmi celles à relire", async () => {
+  const { author, user, decisionId } = await unpublished();
+  await t.db.insert(administrators).values({ userId: user.userId });
+  const contester: User = { ...user, admin: true };
+  await contest(contester, decisionId);
+  const [found] = await t.db.select({ id: contests.id }).from(contests);
+  const own = { ok: false, kind: "conflict", message: REFUSALS.ownContest };
+  for (const admins of [2, 1]) {
+    expect(await t.db.$count(administrators)).toBe(admins);
+    for (const intent of ["reversed", "confirmed"])
+      expect(await decide(contester, { intent, alone: true })).toEqual(own);
+    expect(await findContests(t.db, contester)).toMatchObject({ ok: true, open: [], decided: [] });
+    expect(await countOpenContests(t.db, contester.userId)).toBe(0);
+    expect((await countWork(t.db, contester)).contests).toBe(0);
+    expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ standing: "party" });
+    await t.db.delete(administrators).where(eq(administrators.userId, author.userId));
+  }
+  expect(await t.db.select().from(contests)).toMatchObject([{ status: "open", decided_by: null }]);
+  await t.db.insert(administrators).values({ userId: author.userId });
+  expect(await findContests(t.db, author)).toMatchObject({ open: [{ contest: { id: found?.id } }] });
+  expect(await countOpenContests(t.db, author.userId)).toBe(1);
+  expect(await decide(author, { alone: true })).toEqual({ ok: true, told: "reversed" });
+});
+
+test("SAFE-6 CONV-7 l’autre côté de la conversation ne répond pas à la contestation d’un signalement qui le concerne", async () => {
+  const { company, commercial, reportId } = await aReportedThread({});
+  await contest(commercial, reportId);
+  await t.db.insert(administrators).values({ userId: company.userId });
+  const party: User = { ...company, admin: true };
+  const [found] = await t.db.select({ id: contests.id }).from(contests);
+  expect(await readContest(t.db, party, found?.id ?? "")).toMatchObject({ standing: "party" });
+  expect(await decide(party, { intent: "confirmed" })).toMatchObject({ message: REFUSALS.ownContest });
+});
+
 test("SAFE-6 la base refuse qu’un auteur relise sa décision comme si c’était un autre, ou hors délai", async () => {
   const { author, user, decisionId } = await unpublished();
   const row = {
@@ -146,6 +182,7 @@ test("SAFE-6 la base refuse qu’un auteur relise sa décision comme si c’éta
   for (const wrong of [
     { ...decided, decided_by: author.userId },
     { ...decided, decided_by: user.userId },
+    { ...decided, decided_by: user.userId, reviewed_alone: true },
     { created_at: new Date("2027-05-20T12:00:01Z") },
     { status: "reversed" as const },
     { reason_text: "court" },
@@ -160,7 +197,7 @@ test("SAFE-6 ce qui a changé depuis n’est pas rétabli, la parole seule l’e
   const other = await anAdmin(t.db);
   await contest(user, decisionId);
   expect(await decide(other, { seen: new Date(0) })).toMatchObject({ kind: "conflict" });
-  expect(await countOpenContests(t.db)).toBe(1);
+  expect(await countOpenContests(t.db, crypto.randomUUID())).toBe(1);
   await t.db.update(profiles).set({ status: "pending" }).where(eq(profiles.id, user.userId));
   expect(await decide(other)).toEqual({ ok: true, told: "word" });
   expect(await t.db.$count(publicProfiles)).toBe(0);

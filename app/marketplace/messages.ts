@@ -440,8 +440,9 @@ export const REFUSALS = {
   contentGone: "Cette page n’est plus publiée\u202f: il n’y a plus rien à signaler.",
   alreadyContested: "Cette décision est déjà contestée, et ne peut l’être qu’une fois.",
   contestTooLate: "Le délai de six mois pour contester cette décision est passé.",
-  ownDecision:
-    "Cette décision est la vôtre, ou vous concerne\u202f: une autre personne de l’équipe la relit.",
+  ownDecision: "Cette décision est la vôtre\u202f: une autre personne de l’équipe la relit.",
+  ownContest:
+    "Cette contestation est la vôtre, ou vous concerne\u202f: une autre personne de l’équipe y répond.",
   tooManyApplications: "Vous avez atteint la limite des candidatures de la journée. Réessayez demain.",
   tooManyMissions:
     "Vous avez atteint la limite des missions de la journée. Réessayez demain\u202f: ce que vous avez écrit est gardé.",

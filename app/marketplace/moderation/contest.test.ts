@@ -11,14 +11,16 @@ test("SAFE-6 une décision se conteste six mois, jour pour jour, ou jusqu’au d
   expect(isContestable(decided, new Date("2027-05-23T10:00:00.001Z"))).toBe(false);
 });
 
-test("SAFE-6 une autre personne relit ; la même seulement quand il n’y en a aucune autre", () => {
+test("SAFE-6 une autre personne relit ; l’auteur seulement quand il n’y en a aucune autre, qui cela concerne jamais", () => {
   const standing = (adminId: string, admins: string[]) =>
-    reviewerStanding({ adminId, involved: ["author", "owner"], admins });
+    reviewerStanding({ adminId, authorId: "author", parties: ["owner", null], admins });
   expect(standing("other", ["author", "other"])).toBe("free");
-  expect(standing("author", ["author", "other"])).toBe("barred");
-  expect(standing("author", ["author"])).toBe("alone");
-  expect(standing("owner", ["author", "owner"])).toBe("alone");
-  expect(reviewerStanding({ adminId: "left", involved: [null, "owner"], admins: ["left"] })).toBe("free");
+  expect(standing("author", ["author", "other"])).toBe("author");
+  for (const admins of [["author"], ["author", "owner"]]) expect(standing("author", admins)).toBe("alone");
+  for (const admins of [["owner"], ["author", "owner"], ["owner", "other"]])
+    expect(standing("owner", admins)).toBe("party");
+  const left = { adminId: "left", authorId: null, parties: ["owner"], admins: ["left"] };
+  expect(reviewerStanding(left)).toBe("free");
 });
 
 test("ADM-9 ce qui fut rejeté attend de nouveau d’être relu, au lieu de paraître", () => {

@@ -26,22 +26,28 @@ export function contestableUntil(decidedAt: Date): Date {
 /** Whether it is in time, of whoever it concerns. */
 export const isContestable = (decidedAt: Date, at: Date): boolean => at <= contestableUntil(decidedAt);
 
+export type ReviewerStanding = "free" | "alone" | "author" | "party";
+
 /**
- * Who decides of a contest: an administrator who neither took the decision nor contests it. Only where nobody but these two
- * is left may one of them, who then says so ('alone').
+ * Who decides of a contest: an administrator whom it does not concern and who did not take the decision. Its author does where
+ * nobody else is left, and then says so ('alone'); whom it concerns never does.
  */
 export function reviewerStanding({
   adminId,
-  involved,
+  authorId,
+  parties,
   admins,
 }: {
   readonly adminId: string;
-  /** Who took the decision, and who contests it. */
-  readonly involved: readonly (string | null)[];
+  /** Who took the decision. */
+  readonly authorId: string | null;
+  /** Who contests it, and whom the report concerns that it is about. */
+  readonly parties: readonly (string | null)[];
   readonly admins: readonly string[];
-}): "free" | "alone" | "barred" {
-  if (!involved.includes(adminId)) return "free";
-  return admins.some((id) => !involved.includes(id)) ? "barred" : "alone";
+}): ReviewerStanding {
+  if (parties.includes(adminId)) return "party";
+  if (adminId !== authorId) return "free";
+  return admins.some((id) => id !== authorId && !parties.includes(id)) ? "author" : "alone";
 }
 
 type Decided<Status extends string> = {

@@ -1,5 +1,6 @@
 import { REFUSALS } from "../messages";
 import type { Transition } from "../transition";
+import type { ReviewerStanding } from "./contest";
 
 /** What decides on a move beside the state of the row. */
 export type ModerationFacts = {
@@ -18,13 +19,22 @@ export function refuseModeration(
   return companyWaits && effect === "show" ? REFUSALS.companyToValidate : undefined;
 }
 
-/** ADM-9, CONV-7: whether a report is about what is the administrator's own, or about a thread that they write in. */
-export const isParty = (
-  report: {
-    readonly subject: string;
-    readonly reported_id: string | null;
-    readonly reporter_id: string | null;
-  },
-  adminId: string,
-): boolean =>
-  report.reported_id === adminId || (report.subject === "message" && report.reporter_id === adminId);
+/** SAFE-6: why an administrator may not decide of a contest; undefined where they may. */
+export const REVIEW_REFUSALS: Readonly<Record<ReviewerStanding, string | undefined>> = {
+  free: undefined,
+  alone: undefined,
+  author: REFUSALS.ownDecision,
+  party: REFUSALS.ownContest,
+};
+
+type Reported = {
+  readonly subject: string;
+  readonly reported_id: string | null;
+  readonly reporter_id: string | null;
+};
+
+/** ADM-9, CONV-7: whose own page a report is about, or who writes in its thread. */
+export const partiesOf = ({ subject, reported_id, reporter_id }: Reported): readonly (string | null)[] =>
+  subject === "message" ? [reported_id, reporter_id] : [reported_id];
+
+export const isParty = (report: Reported, adminId: string): boolean => partiesOf(report).includes(adminId);

@@ -3,6 +3,7 @@ import { contestDecidedMail } from "~/mails/contest-mail";
 import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
 import { reviewerStanding } from "~/marketplace/moderation/contest";
 import type { ContestDecision } from "~/marketplace/moderation/contest-forms";
+import { partiesOf, REVIEW_REFUSALS } from "~/marketplace/moderation/refuse-moderation";
 import { PATHS } from "~/marketplace/paths";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -22,7 +23,7 @@ type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
 
 /**
  * SAFE-6: confirms or reverses a contested decision, once, with a reason for whoever contests it. Its author does so only
- * where nobody else is left, says so, and the person is told. Of two administrators at once, the second gets 'conflict'.
+ * where nobody else is left, says so, and the person is told; whom it concerns never does. Of two administrators at once, the second gets 'conflict'.
  */
 export async function decideContest(
   db: Db,
@@ -44,15 +45,18 @@ export async function decideContest(
   return db.transaction(async (tx): Promise<Decided> => {
     const found = isUuid(contestId) ? await findContest(tx, contestId) : undefined;
     if (!found) return refused("missing", REFUSALS.notFound);
+    const subject = await holdSubject(tx, found);
+    const report = subject.of === "report" ? subject.held?.report : undefined;
     const standing = reviewerStanding({
       adminId: admin.userId,
-      involved: [found.author_id, found.contester_id],
+      authorId: found.author_id,
+      parties: [found.contester_id, ...(report ? partiesOf(report) : [])],
       admins: await administratorsIn(tx),
     });
-    if (standing === "barred") return refused("conflict", REFUSALS.ownDecision);
+    const refusal = REVIEW_REFUSALS[standing];
+    if (refusal) return refused("conflict", refusal);
     if (standing === "alone" && !alone)
       return refused("invalid", FIELD_ERRORS.aloneRequired, { alone: [FIELD_ERRORS.aloneRequired] });
-    const subject = await holdSubject(tx, found);
     const [contest] = await tx.select().from(contests).where(eq(contests.id, contestId)).for("update");
     if (!contest) return refused("missing", REFUSALS.notFound);
     if (contest.status !== "open")

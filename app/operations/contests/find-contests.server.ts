@@ -1,7 +1,8 @@
-import { asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/marketplace/messages";
 import { reviewerStanding } from "~/marketplace/moderation/contest";
+import { partiesOf } from "~/marketplace/moderation/refuse-moderation";
 import { type Actor, can } from "~/marketplace/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/marketplace/profiles/name";
 import { done, type Result, refused } from "~/marketplace/result";
@@ -17,7 +18,9 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-const OPEN = eq(contests.status, "open");
+/** Those that wait for an answer which that administrator does not owe to themself. */
+const openTo = (adminId: string | Placeholder) =>
+  and(eq(contests.status, "open"), ne(contests.contester_id, adminId));
 
 /** Contests in the list: what waits moves up as it is decided, and older decisions are in the journal. */
 const SHOWN = 50;
@@ -26,7 +29,7 @@ const SHOWN = 50;
 const emailOf = (id: AnyPgColumn) =>
   sql<string | null>`(select who.email from ${users} as who where who.id = ${id})`;
 
-async function findRows(db: Reader, which: SQL, order: SQL) {
+async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
   return db
     .select({
       contest: contests,
@@ -46,6 +49,11 @@ async function findRows(db: Reader, which: SQL, order: SQL) {
       profileWritten: profiles.updated_at,
       reported: reports.title,
       measure: reports.measure,
+      report: {
+        subject: reports.subject,
+        reported_id: reports.reported_id,
+        reporter_id: reports.reporter_id,
+      },
     })
     .from(contests)
     .innerJoin(users, eq(users.id, contests.contester_id))
@@ -68,14 +76,14 @@ const named = ({ email, first_name, last_name, company, author, ...row }: Row) =
 
 export type FoundContest = ReturnType<typeof named>;
 
-/** SAFE-6: the contests that wait, the oldest first, and those last decided. */
+/** SAFE-6: the contests of others that wait, the oldest first, and those last decided. */
 export async function findContests(
   db: Reader,
   actor: Actor,
 ): Promise<Result<{ readonly open: FoundContest[]; readonly decided: FoundContest[] }>> {
-  if (!can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
+  if (actor.kind !== "user" || !can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
   const [open, decided] = await Promise.all([
-    findRows(db, OPEN, asc(contests.created_at)),
+    findRows(db, openTo(actor.userId), asc(contests.created_at)),
     findRows(db, ne(contests.status, "open"), desc(contests.decided_at)),
   ]);
   return done({ open: open.map(named), decided: decided.map(named) });
@@ -89,7 +97,8 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
   const admins = await db.select({ id: administrators.userId }).from(administrators);
   const standing = reviewerStanding({
     adminId: actor.userId,
-    involved: [row.contest.author_id, row.contest.contester_id],
+    authorId: row.contest.author_id,
+    parties: [row.contest.contester_id, ...(row.report ? partiesOf(row.report) : [])],
     admins: admins.map((admin) => admin.id),
   });
   return { ...named(row), standing };
@@ -97,5 +106,6 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
 
 export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;
 
-/** How many contests wait to be decided. */
-export const countOpenContests = (db: Reader) => db.$count(contests, OPEN);
+/** How many contests wait to be decided by somebody else than who contests. */
+export const countOpenContests = (db: Reader, adminId: string | Placeholder) =>
+  db.$count(contests, openTo(adminId));

@@ -55,7 +55,7 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
     waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
       + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
     reports: countOpenReports(db),
-    contests: countOpenContests(db),
+    contests: countOpenContests(db, WHO),
   }),
   "nothing yet": () => ({}),
 };

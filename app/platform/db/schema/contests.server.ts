@@ -38,7 +38,7 @@ export const contests = pgTable(
     decision: text(),
     /** Whether what was taken away is back; null where nothing was to be. */
     restored: boolean(),
-    /** Decided by its author, or by whoever contests, for want of anybody else. */
+    /** Decided by its author, for want of anybody else. */
     reviewed_alone: boolean().notNull().default(false),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const contests = pgTable(
     ),
     check(
       "contests_by_another",
-      sql`${table.reviewed_alone} or ((${table.decided_by} is null or ${table.author_id} is null or ${table.decided_by} <> ${table.author_id}) and (${table.decided_by} is null or ${table.decided_by} <> ${table.contester_id}))`,
+      sql`(${table.reviewed_alone} or ${table.decided_by} <> ${table.author_id}) and ${table.decided_by} <> ${table.contester_id}`,
     ),
     index("contests_by_status").on(table.status, table.created_at, table.id),
     index("contests_contester").on(table.contester_id),

@@ -1,6 +1,7 @@
 import { moment, shortDay } from "~/marketplace/french";
 import { CONTEST_STATES } from "~/marketplace/moderation/contest";
 import { groundLabel } from "~/marketplace/moderation/grounds";
+import { REVIEW_REFUSALS } from "~/marketplace/moderation/refuse-moderation";
 import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
 import type { FoundContest, OpenedContest } from "~/operations/contests/find-contests.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
@@ -44,7 +45,8 @@ export function contestView(opened: OpenedContest) {
     answeredBy: contest.decided_at ? (decider ?? DELETED_ACCOUNT) : null,
     alone: contest.reviewed_alone,
     unchanged: contest.restored === false,
-    standing,
+    refusal: REVIEW_REFUSALS[standing],
+    isAlone: standing === "alone",
     seen: contest.act_id && written ? written.toISOString() : "",
   };
 }

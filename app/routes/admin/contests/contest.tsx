@@ -44,12 +44,7 @@ export function Contest({ contest }: { readonly contest: ContestView }) {
 
 function Answer({ contest }: { readonly contest: ContestView }) {
   const { form, fields, pending } = usePostForm({ id: "reponse", schema: contestDecisionForm });
-  if (contest.standing === "barred")
-    return (
-      <p className="report__form">
-        Cette décision est la vôtre, ou vous concerne{"\u202f"}: une autre personne de l’équipe la relit.
-      </p>
-    );
+  if (contest.refusal) return <p className="report__form">{contest.refusal}</p>;
   return (
     <PostForm form={form} className="report__form">
       <TextArea
@@ -59,7 +54,7 @@ function Answer({ contest }: { readonly contest: ContestView }) {
         counter={{ max: REASON.max }}
         rows={4}
       />
-      {contest.standing === "alone" ? (
+      {contest.isAlone ? (
         <CheckboxField
           field={fields.alone}
           label="Personne d’autre ne peut relire cette décision, je la relis moi-même"

@@ -1,0 +1,2 @@
+ALTER TABLE "contests" DROP CONSTRAINT "contests_by_another";--> statement-breakpoint
+ALTER TABLE "contests" ADD CONSTRAINT "contests_by_another" CHECK (("contests"."reviewed_alone" or "contests"."decided_by" <> "contests"."author_id") and "contests"."decided_by" <> "contests"."contester_id");
