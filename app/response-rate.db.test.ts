@@ -241,7 +241,7 @@ test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission
 test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochaine réponse y change", async () => {
   await answered(4);
   await silent(1);
-  const { id } = await sent(12);
+  await sent(12);
   await sent(2);
   expect(await findOwnResponse(t.db, company, AT)).toMatchObject({
     rate: 80,
@@ -249,7 +249,6 @@ test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochain
     cases: 5,
     waiting: 2,
     next: {
-      candidatureId: id,
       silent: { answered: 4, cases: 6, rate: 66 },
       answered: { answered: 5, cases: 6, rate: 83 },
     },

@@ -82,7 +82,12 @@ for (const role of ["commercial", "entreprise"] as const) {
     await expect(first.locator(".btn--primary")).toBeVisible();
     await expect(page.getByRole("main").locator(".btn--primary"), "one accent").toHaveCount(1);
     await expect(page.getByRole("region", { name: /semaine/ }).locator("ol > li")).toHaveCount(5);
-    await expect(page.getByRole("region", { name: "Chez eux" }).getByRole("listitem").first()).toBeVisible();
+    const places = page.getByRole("region", { name: /^(À vous|.*semaine.*|Chez eux|Taux de réponse)$/ });
+    const told = await places
+      .locator('a[href^="/candidatures/"]:not(.btn)')
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(told.length).toBeGreaterThan(1);
+    expect(told, "each deadline stands once").toEqual([...new Set(told)]);
     await first.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/candidatures/);
     await page.goBack();

@@ -34,6 +34,6 @@ test("CAND-3 outre-mer, l’heure d’une échéance est dite de Paris, sur tout
   expect(dueOf(later, NOW, true)).toEqual(dueOf(later, NOW));
   expect(deadlineText(later, NOW, true)).toBe("vendredi à 18\u202fh (heure de Paris)");
   const entry = { kind: "term", id: "c1", isoDay: "2026-11-30", at: today, name: "Awa", total: 1 } as const;
-  const [column] = weekColumns(weekOf(NOW), [{ ...entry, status: "viewed" }], "company", true);
+  const [column] = weekColumns(weekOf(NOW), [{ ...entry, status: "viewed" }], true);
   expect(column?.items[0]?.time).toBe("18\u202fh (heure de Paris)");
 });

@@ -1,12 +1,11 @@
-import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidatures/candidature-status";
-import type { Side } from "../conversations/conversation";
+import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { deadlineHour, hourOf, ofName, plural, weekdayName } from "../french";
 import { PATHS, pathOf } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text/text";
 import type { WeekDay } from "./week";
 
-/** Something that falls on a day: a term that ends, or a mission that starts. */
+/** Something that falls on a day: the term of what the other side owes, or a mission that starts. */
 export type WeekEntry =
   | {
       readonly kind: "term";
@@ -38,11 +37,10 @@ export type WeekColumn = WeekDay & {
   readonly more: string | null;
 };
 
-/** WORK-2: the five columns of a week, as one side reads them. */
+/** WORK-2: the five columns of a week. */
 export function weekColumns(
   week: readonly WeekDay[],
   entries: readonly WeekEntry[],
-  side: Side,
   overseas = false,
 ): readonly WeekColumn[] {
   return week.map((each) => {
@@ -54,7 +52,7 @@ export function weekColumns(
       ...each,
       day: dayNumber(each.isoDay),
       weekday: weekdayName(each.isoDay),
-      items: theirs.map((entry) => itemOf(entry, side, overseas)),
+      items: theirs.map((entry) => itemOf(entry, overseas)),
       more: hidden > 0 ? `et ${plural(hidden, "autre échéance", "autres échéances")}` : null,
     };
   });
@@ -66,7 +64,7 @@ const dayNumber = (isoDay: string) => {
   return day === 1 ? "1er" : String(day);
 };
 
-function itemOf(entry: WeekEntry, side: Side, overseas: boolean): WeekItem {
+function itemOf(entry: WeekEntry, overseas: boolean): WeekItem {
   const to = pathOf(PATHS.candidature, entry.id);
   if (entry.kind === "start")
     return {
@@ -79,13 +77,13 @@ function itemOf(entry: WeekEntry, side: Side, overseas: boolean): WeekItem {
   return {
     key: entry.id,
     time: deadlineHour(hourOf(entry.at), overseas),
-    text: termText(entry, side),
+    text: termText(entry),
     to,
-    soft: CANDIDATURE_STATES[entry.status].awaits !== side,
+    soft: true,
   };
 }
 
-function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>, side: Side): string {
+function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>): string {
   const who = name === null ? A_CONFIDENTIAL_COMPANY : isolated(name);
   const end =
     status === "invited"
@@ -93,7 +91,5 @@ function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>, side: 
       : status === "offered"
         ? "l’offre expire"
         : "la candidature expire";
-  return CANDIDATURE_STATES[status].awaits === side
-    ? `Dernier moment pour répondre à ${who}`
-    : `Sans réponse ${ofName(who)}, ${end}`;
+  return `Sans réponse ${ofName(who)}, ${end}`;
 }

@@ -24,9 +24,17 @@ export function weekOf(now: Date): readonly WeekDay[] {
   });
 }
 
+type Span = { readonly from: Date; readonly to: Date };
+
 /** From the first moment of those days to the first after them. */
-export function spanOf(week: readonly WeekDay[]): { readonly from: Date; readonly to: Date } {
+export function spanOf(week: readonly WeekDay[]): Span {
   const [first, last] = [week[0], week.at(-1)];
   if (!first || !last) throw new Error("a week has days");
   return { from: parisTime(first.isoDay, 0), to: parisTime(addDays(last.isoDay, 1), 0) };
+}
+
+/** The same, of what is still to come. */
+export function remainderOf(week: readonly WeekDay[], now: Date): Span {
+  const { from, to } = spanOf(week);
+  return { from: from > now ? from : now, to };
 }

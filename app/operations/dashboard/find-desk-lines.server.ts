@@ -1,6 +1,7 @@
 import type { Side } from "~/marketplace/conversations/conversation";
 import { byDeadline, type DeskLine, newGroupLine, ownLine } from "~/marketplace/desk/desk-lines";
 import { type OwedLine, owedLine } from "~/marketplace/desk/owed-lines";
+import { remainderOf, type WeekDay } from "~/marketplace/desk/week";
 import type { Reader } from "~/platform/db.server";
 import { DESK_SHOWN, findDeskRows } from "./find-desk-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
@@ -9,16 +10,21 @@ import { findUnreadLine } from "./find-unread.server";
 type Desk = {
   readonly side: Side;
   readonly userId: string;
+  readonly week: readonly WeekDay[];
   /** Whether its reader lives by another hour than that of Paris. */
   readonly overseas?: boolean;
 };
 
 type Lines = { readonly own: DeskLine[]; readonly owed: OwedLine[] };
 
-/** WORK-2: what waits for somebody and what the others owe, each by deadline. */
-export async function findDeskLines(db: Reader, { side, userId, overseas }: Desk, at: Date): Promise<Lines> {
+/** WORK-2: what waits for somebody and what the others owe outside that week, each by deadline. */
+export async function findDeskLines(
+  db: Reader,
+  { side, userId, week, overseas }: Desk,
+  at: Date,
+): Promise<Lines> {
   const [{ own, owed, unsettled }, groups, unread] = await Promise.all([
-    findDeskRows(db, { side, userId, at }),
+    findDeskRows(db, { side, userId, at, ...remainderOf(week, at) }),
     side === "company" ? findNewGroups(db, userId, { at, limit: DESK_SHOWN }) : [],
     findUnreadLine(db, { side, userId }),
   ]);

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
@@ -19,7 +34,15 @@ import { preparedOnce } from "../prepared-once.server";
 const PARTS = ["own", "owed", "unsettled"] as const;
 type Part = (typeof PARTS)[number];
 
-type Asked = { readonly side: Side; readonly userId: string; readonly at: Date };
+type Asked = {
+  readonly side: Side;
+  readonly userId: string;
+  readonly at: Date;
+  /** What is owed from then … */
+  readonly from: Date;
+  /** … to then stands in the week. */
+  readonly to: Date;
+};
 
 /** How many lines of a list the dashboard shows; 'Toutes' leads to the others. */
 export const DESK_SHOWN = 6;
@@ -27,9 +50,9 @@ export const DESK_SHOWN = 6;
 /** Of each part, the candidatures whose term is nearest, with what the desk of a side says of them. */
 export async function findDeskRows(
   db: Reader,
-  { side, userId, at }: Asked,
+  { side, ...asked }: Asked,
 ): Promise<Readonly<Record<Part, DeskRow[]>>> {
-  const rows = await nearestOf(db, side).execute({ userId, at });
+  const rows = await nearestOf(db, side).execute(asked);
   const of = (wanted: Part) =>
     rows
       .filter(({ part }) => part === wanted)
@@ -97,13 +120,22 @@ function conditionOf(side: Side, part: Part): SQL | undefined {
       isNull(candidatures.settled_at),
       isNotNull(candidatures.mission_id),
     );
-  const awaited =
-    part === "owed"
-      ? awaitedFrom(otherSide(side))
-      : awaitedFrom(side).filter((status) => status !== "submitted");
   // Those whose term is over are about to expire.
+  const open = gt(candidatures.expires_at, sql.placeholder("at"));
+  if (part === "own")
+    return and(
+      inArray(
+        candidatures.status,
+        awaitedFrom(side).filter((status) => status !== "submitted"),
+      ),
+      open,
+    );
   return and(
-    inArray(candidatures.status, awaited),
-    sql`${candidatures.expires_at} > ${sql.placeholder("at")}`,
+    inArray(candidatures.status, awaitedFrom(otherSide(side))),
+    open,
+    or(
+      lt(candidatures.expires_at, sql.placeholder("from")),
+      gte(candidatures.expires_at, sql.placeholder("to")),
+    ),
   );
 }

@@ -38,10 +38,10 @@ const keysOf = async (actor: User) => {
 
 test("WORK-2 ce qui attend chacun vient par échéance, ce que l’autre doit à part", async () => {
   const { company, commercial, put } = await aPair();
-  const shortlisted = await put("shortlisted", "2026-12-09");
-  const viewed = await put("viewed", "2026-12-02");
-  const invited = await put("invited", "2026-12-03");
-  const offered = await put("offered", "2026-12-01");
+  const shortlisted = await put("shortlisted", "2026-12-14");
+  const viewed = await put("viewed", "2026-12-09");
+  const invited = await put("invited", "2026-12-10");
+  const offered = await put("offered", "2026-12-08");
   const accepted = await put("accepted", null);
   await put("refused", null);
   await put("viewed", "2026-11-29");
@@ -98,22 +98,45 @@ test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentiel
   expect(JSON.stringify(desk)).not.toContain("Morvan");
 });
 
-test("WORK-2 la semaine montre ce qui expire et ce qui commence, et compte ce qui n’y tient pas", async () => {
+test("WORK-2 une échéance se lit à un seul endroit : à soi, sinon dans la semaine, sinon chez les autres", async () => {
+  const { company, commercial, put } = await aPair();
+  const viewed = await put("viewed", "2026-12-02");
+  const offered = await put("offered", "2026-12-04");
+  const later = await put("invited", "2026-12-07");
+  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  const placesOf = async (actor: User, now: Date) => {
+    const desk = await findDesk(t.db, actor, now);
+    return [
+      desk?.own.map(({ key }) => key),
+      desk?.week.flatMap(({ items }) => items.map(({ key }) => key)),
+      desk?.owed.map(({ key }) => key),
+    ];
+  };
+  expect(await placesOf(company, NOW)).toEqual([[viewed.id], [offered.id], [later.id]]);
+  expect(await placesOf(commercial, NOW)).toEqual([[offered.id, later.id], [viewed.id], []]);
+  const friday = new Date("2026-12-04T08:00:00Z");
+  expect(await placesOf(company, friday)).toEqual([[], [offered.id], [later.id]]);
+  const saturday = new Date("2026-11-28T08:00:00Z");
+  expect(await placesOf(company, saturday)).toEqual([[viewed.id], [offered.id], [later.id]]);
+});
+
+test("WORK-2 la semaine montre ce que l’autre doit et ce qui commence, et compte ce qui n’y tient pas", async () => {
   const { company, commercial, put } = await aPair();
   await put("viewed", "2026-12-02");
   for (let n = 0; n < 4; n++) await put("offered", "2026-12-04");
-  await put("viewed", "2026-12-08");
   const { id } = await put("accepted", null, "Relancer les conserveries");
   await t.db
     .insert(offers)
     .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2026-12-01", duration_weeks: 8 });
   const week = (await findDesk(t.db, company, NOW))?.week ?? [];
-  expect(week.map(({ items }) => items.length)).toEqual([0, 1, 1, 0, 3]);
+  expect(week.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 3]);
   expect(week[1]?.items[0]?.text).toBe("Début de «\u202fRelancer les conserveries\u202f»");
-  expect(week[2]?.items[0]).toMatchObject({ soft: false, time: "18\u202fh" });
-  expect(week[4]).toMatchObject({ more: "et 1 autre échéance", items: [{ soft: true }, {}, {}] });
+  expect(week[4]).toMatchObject({
+    more: "et 1 autre échéance",
+    items: [{ soft: true, time: "18\u202fh" }, {}, {}],
+  });
   const theirs = (await findDesk(t.db, commercial, NOW))?.week ?? [];
-  expect(theirs[4]?.items[0]?.text).toBe("Dernier moment pour répondre à Ateliers Morvan");
+  expect(theirs[2]?.items[0]?.text).toBe("Sans réponse d’Ateliers Morvan, la candidature expire");
 });
 
 test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visiteur n’a rien", async () => {

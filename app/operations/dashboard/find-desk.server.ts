@@ -36,12 +36,12 @@ export async function findDesk(
   if (actor.kind !== "user") return undefined;
   const side = sideOf(actor);
   if (!side) return undefined;
-  const desk = { side, userId: actor.userId, overseas };
   const week = weekOf(at);
+  const desk = { side, userId: actor.userId, week, overseas };
   const [counted, lines, entries] = await Promise.all([
     countedOf(db, side).execute({ userId: actor.userId }),
     findDeskLines(db, desk, at),
-    findWeek(db, { ...desk, week, at }),
+    findWeek(db, { ...desk, at }),
   ]);
   const states = counted.flatMap(({ state }) => state ?? []);
   return {
@@ -50,7 +50,7 @@ export async function findDesk(
     received: states.reduce((sum, { sent }) => sum + sent, 0),
     threads: counted[0]?.threads ?? 0,
     ...lines,
-    week: weekColumns(week, entries, side, overseas),
+    week: weekColumns(week, entries, overseas),
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, between, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, between, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import { spanOf, type WeekDay } from "~/marketplace/desk/week";
+import { remainderOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
 import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -18,7 +19,7 @@ type Asked = {
   readonly at: Date;
 };
 
-/** WORK-2: the terms that end and the missions that start in a week, for one side. */
+/** WORK-2: the terms of what others owe and the missions that start in a week, for one side; its own terms stand above. */
 export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
   const [terms, starts] = await Promise.all([findTerms(db, asked), findStarts(db, asked)]);
   return [...starts, ...terms];
@@ -26,10 +27,9 @@ export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
 
 const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Paris')::date`;
 
-/** The first terms of each day, and how many there are; only what is alive has a term. */
+/** The first terms of each day, and how many there are. */
 async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
-  const { from, to } = spanOf(week);
-  const rows = await termsOf(db, side).execute({ userId, from: from > at ? from : at, to });
+  const rows = await termsOf(db, side).execute({ userId, ...remainderOf(week, at) });
   return rows.map(({ id, status, expiresAt, isoDay, total, other }) => ({
     kind: "term",
     id,
@@ -54,6 +54,7 @@ const termsOf = preparedOnce((db, side: Side) => {
     .where(
       and(
         eq(candidatures[`${side}_id`], sql.placeholder("userId")),
+        inArray(candidatures.status, awaitedFrom(otherSide(side))),
         gte(candidatures.expires_at, sql.placeholder("from")),
         lt(candidatures.expires_at, sql.placeholder("to")),
       ),

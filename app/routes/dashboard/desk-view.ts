@@ -7,7 +7,7 @@ import { candidaturesOf } from "~/marketplace/candidatures/lists/candidatures-fi
 import { RECEIVED, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
 import { otherSide, type Side } from "~/marketplace/conversations/conversation";
 import { byDeadline, type DeskLine } from "~/marketplace/desk/desk-lines";
-import { deadlineText, dueOf } from "~/marketplace/desk/due";
+import { dueOf } from "~/marketplace/desk/due";
 import type { OwedLine } from "~/marketplace/desk/owed-lines";
 import type { WeekColumn } from "~/marketplace/desk/week-entries";
 import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/marketplace/french";
@@ -44,7 +44,7 @@ export function deskView(
   const lines = [...own, ...returned].sort(byDeadline);
   const waiting = sumOf(counts, awaitedFrom(side));
   return {
-    told: standingText({ side, counts, first: lines[0]?.deadline ?? null }, now, overseas),
+    told: standingText(waiting, now),
     newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
     due: {
       lines: lines.slice(0, shown).map((line) => dueLineView(line, now, overseas)),
@@ -64,19 +64,12 @@ const dueLineView = ({ deadline, ...line }: DeskLine, now: Date, overseas: boole
   deadline: deadline?.toISOString() ?? null,
 });
 
-/** 'Lundi 30 novembre. 4 réponses attendues, la première aujourd’hui à 18 h.' */
-function standingText(
-  { side, counts, first }: { readonly side: Side; readonly counts: Counts; readonly first: Date | null },
-  now: Date,
-  overseas: boolean,
-): string {
+/** 'Lundi 30 novembre. 4 réponses attendues.' */
+function standingText(awaited: number, now: Date): string {
   const today = calendarDayOf(now);
   const weekday = weekdayName(today);
   const date = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${calendarDayShort(today, true)}.`;
-  const awaited = sumOf(counts, awaitedFrom(side));
-  if (awaited === 0 || !first) return date;
-  const until = deadlineText(first, now, overseas);
-  return `${date} ${plural(awaited, "réponse attendue", "réponses attendues")}, ${awaited > 1 ? "la première " : ""}${until}.`;
+  return awaited === 0 ? date : `${date} ${plural(awaited, "réponse attendue", "réponses attendues")}.`;
 }
 
 /** WORK-2: what came to a mission, each count with the list that it counts. */

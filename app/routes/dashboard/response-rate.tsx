@@ -1,15 +1,8 @@
 import { href } from "react-router";
-import {
-  ANSWER_DAYS,
-  LEAST_RATE,
-  RESPONSE_CASES,
-  RESPONSE_DAYS,
-} from "~/marketplace/candidatures/response-rate";
+import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
 import { responseText } from "~/marketplace/candidatures/response-words";
-import { day, plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { plural } from "~/marketplace/french";
 import { MoreLink } from "~/ui/brand/button";
-import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { Part } from "~/ui/layout/part";
 import "./response-rate.css";
@@ -20,9 +13,6 @@ type OwnResponse = Fraction & {
   readonly days: number | null;
   readonly waiting: number;
   readonly next: {
-    readonly candidatureId: string;
-    readonly name: string;
-    readonly expiresAt: Date;
     readonly silent: Fraction;
     readonly answered: Fraction;
   } | null;
@@ -71,16 +61,13 @@ export function ResponseRate({ response }: { readonly response: OwnResponse }) {
         ) : null}
         {next ? (
           <p>
-            Sans réponse à{" "}
-            <Link to={href("/candidatures/:id", { id: next.candidatureId })}>{isolated(next.name)}</Link>{" "}
-            avant le <span className="nowrap">{day(next.expiresAt)}</span>
-            {"\u202f"}: {said(next.silent)}. Avec{"\u202f"}: {said(next.answered)}. Une réponse en un mot
-            suffit, même négative.
+            Avec une réponse de plus{"\u202f"}: {said(next.answered)}. Avec un silence{"\u202f"}:{" "}
+            {said(next.silent)}. Une réponse en un mot suffit, même négative.
           </p>
         ) : null}
         <p className="soft">
-          Comptent comme réponse une présélection, un refus, une offre ou un message, donnés sous{" "}
-          {ANSWER_DAYS} jours.
+          Comptent comme réponse une présélection, un refus, une offre ou un message, donnés avant la date
+          limite affichée.
         </p>
       </div>
     </Part>

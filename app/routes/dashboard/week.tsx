@@ -6,7 +6,7 @@ import "./week.css";
 
 type WeekProps = { readonly columns: readonly WeekColumn[] };
 
-/** WORK-2: what ends and what starts, from Monday to Friday; nothing of a week that holds neither. */
+/** WORK-2: what others owe and what starts, from Monday to Friday; nothing of a week that holds neither. */
 export function Week({ columns }: WeekProps) {
   if (columns.every(({ items }) => items.length === 0)) return null;
   const current = columns.some(({ today }) => today);
@@ -37,9 +37,9 @@ export function Week({ columns }: WeekProps) {
                   </li>
                 ) : null}
               </ul>
-            ) : (
-              <p className="week__off">{off ? "Jour férié" : "Rien de prévu"}</p>
-            )}
+            ) : off ? (
+              <p className="week__off">Jour férié</p>
+            ) : null}
           </li>
         ))}
       </ol>
