@@ -47,7 +47,7 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
     .getByRole("group", { name: "Appel" })
     .getByRole("radio", { name: "4 étoiles" })
     .check({ force: true });
-  await expect(page.getByText(/Brouillon enregistré à \d{1,2}\sh\s\d\d/)).toBeVisible();
+  await expect(page.getByText(/Brouillon enregistré à\s\d{1,2}\sh\s\d\d/)).toBeVisible();
   expect((await kept).status()).toBe(204);
 
   const other = await elsewhere();
@@ -64,7 +64,7 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
   }
 
   await other.getByLabel("Ville").fill("Quimper");
-  await expect(other.getByText(/^Brouillon enregistré à/)).toBeVisible();
+  await expect(other.getByText(/^Brouillon enregistré à\s/)).toBeVisible();
   await page.getByLabel("Ville").fill("Douarnenez");
   await page.goto("/missions");
   await page.goto("/mission/publier");
@@ -158,7 +158,7 @@ test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigate
   await page.goto("/mission/publier");
   await expect(page.getByLabel("Ville")).toHaveValue("Douarnenez");
   await page.getByLabel("Ville").fill("Brest");
-  await expect(page.getByText(/^Brouillon enregistré à/)).toBeVisible();
+  await expect(page.getByText(/^Brouillon enregistré à\s/)).toBeVisible();
   await page.goto("/parametres?supprimer=compte");
   expect(await drafts()).toHaveLength(1);
   await page.getByLabel("Mot de passe actuel").last().fill(PASSWORD);

@@ -87,7 +87,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
     /^Toutes \d+$/,
   ]);
   const row = admin.getByRole("row", { name: new RegExp(title) });
-  await expect(row).toContainText("Jusqu’à 450€/jour".replace("’", "'"));
+  await expect(row).toContainText("Jusqu’à 450€/jour");
   await expect(row.getByRole("button")).toHaveText(["Approuver", "Mettre en brouillon"]);
   await row.getByRole("button", { name: "Approuver" }).click();
   await expect(toast("Statut mis à jour", admin)).toContainText("La mission a été approuvée");

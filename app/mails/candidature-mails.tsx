@@ -2,7 +2,7 @@ import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-st
 import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
 import { type AnswerReason, reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
 import type { Side } from "~/marketplace/conversations/conversation";
-import { day, deadlineHour, hourOf, ofName } from "~/marketplace/french";
+import { atHour, day, deadlineHour, hourOf, ofName } from "~/marketplace/french";
 import { amountText, priceOf } from "~/marketplace/pricing";
 import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
 import { isolated } from "~/marketplace/text/text";
@@ -137,7 +137,7 @@ const NEXT_STEPS: Readonly<Record<Side, string>> = {
 };
 
 function termOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
-  const until = `le ${day(expiresAt)} à ${deadlineHour(hourOf(expiresAt), overseas)}`;
+  const until = `le ${day(expiresAt)} ${atHour(deadlineHour(hourOf(expiresAt), overseas))}`;
   if (event === "offered" || event === "invited")
     return `Vous avez jusqu’au ${until.slice(3)} pour répondre.`;
   return side === "company"

@@ -105,7 +105,7 @@ describe("mails", () => {
     const offered = await read("offered", "commercial");
     expect(offered).toContain("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
     expect(offered).toContain("11\u202f040\u202f€ pour vous · 13\u202f800\u202f€ pour l’entreprise");
-    expect(offered).toContain("jusqu’au 4 décembre 2026 à 18\u202fh");
+    expect(offered).toContain("jusqu’au 4 décembre 2026 à\u00a018\u202fh");
     const submitted = await read("submitted", "company");
     expect(submitted).toContain("575\u202f€ pour vous · 460\u202f€ pour Awa");
   });

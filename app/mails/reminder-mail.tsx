@@ -1,4 +1,4 @@
-import { deadlineHour, plural } from "~/marketplace/french";
+import { atHour, deadlineHour, plural } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { Answers, type MailAnswerLink } from "./answers";
 import { MailLayout, Paragraph } from "./layout";
@@ -75,5 +75,5 @@ const line = ({ commercialName, missionTitle, day, daysLeft }: WaitingCandidatur
 
 const ends = (daysLeft: number, overseas: boolean) =>
   daysLeft === 0
-    ? `expire aujourd’hui à ${deadlineHour("18\u202fh", overseas)}`
+    ? `expire aujourd’hui ${atHour(deadlineHour("18\u202fh", overseas))}`
     : `expire dans ${plural(daysLeft, "jour")}`;

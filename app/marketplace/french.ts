@@ -39,6 +39,8 @@ export const timeOfDay = (date: Date): string =>
   timeFormat()
     .format(date)
     .replace(/^0?(\d+):/, `$1${NARROW_SPACE}h${NARROW_SPACE}`);
+/** 'à 18 h', on one line. */
+export const atHour = (hour: string): string => `à\u00a0${hour}`;
 /** From 0 to 23. */
 export const hourInParis = (date: Date): number => Number.parseInt(timeFormat().format(date), 10);
 /** '18 h' on the hour, else '9 h 30', in Paris. */
@@ -50,7 +52,7 @@ export const deadlineHour = (hour: string, overseas: boolean): string =>
 export const weekdayName = (isoDay: string): string =>
   weekdayFormat().format(new Date(`${isoDay}T00:00:00Z`));
 /** '14 novembre 2026 à 9 h 30', in Paris. */
-export const moment = (date: Date): string => `${day(date)} à ${timeOfDay(date)}`;
+export const moment = (date: Date): string => `${day(date)} ${atHour(timeOfDay(date))}`;
 /** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
 export const calendarDay = (isoDay: string): string =>
   ranked(calendarFormat().format(new Date(`${isoDay}T00:00:00Z`)));

@@ -24,7 +24,7 @@ import {
 } from "./bounds";
 import type { CandidatureStatus } from "./candidatures/candidature-status";
 import type { ConversationStatus } from "./conversations/conversation";
-import { count, plural } from "./french";
+import { atHour, count, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
 import type { ProfileStatus } from "./profiles/profile-status";
 import { isolated } from "./text/text";
@@ -233,16 +233,12 @@ export const NOTICES = {
   undoFailed: (message: string) => failure("Annulation impossible", message),
   contactSent: success("Message envoyé"),
   contactFailed: (message: string) => failure("Message non envoyé", message),
-  formHasErrors: failure(
-    "Formulaire incomplet",
-    "Corrigez les champs signalés, rien de ce que vous avez saisi n’est perdu.",
-  ),
 } as const;
 
 /** PUBL-10: what stands under a form about its draft. */
 export const DRAFT_HINTS = {
-  kept: (time: string) => `Brouillon enregistré à ${time}. Vous pouvez fermer cet onglet et revenir.`,
-  keptHere: (time: string) => `Brouillon enregistré à ${time}, dans ce navigateur seulement.`,
+  kept: (time: string) => `Brouillon enregistré ${atHour(time)}. Vous pouvez fermer cet onglet et revenir.`,
+  keptHere: (time: string) => `Brouillon enregistré ${atHour(time)}, dans ce navigateur seulement.`,
   notKept: "Brouillon non enregistré. Gardez cet onglet ouvert.",
   cut: "Le texte le plus long n’y est gardé qu’en partie.",
   withoutFiles: "Ce que vous aviez joint n’y est pas\u202f: choisissez-le de nouveau.",

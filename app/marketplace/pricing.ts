@@ -36,7 +36,7 @@ export type Amount =
 
 type Leads = { readonly from: string; readonly upTo: string };
 
-const LEADS: Leads = { from: "À partir de ", upTo: "Jusqu'à " };
+const LEADS: Leads = { from: "À partir de ", upTo: "Jusqu’à " };
 const WITHIN_A_SENTENCE: Leads = { from: "à partir de ", upTo: "jusqu’à " };
 
 type Figures = Exclude<Amount, { readonly words: string }>;

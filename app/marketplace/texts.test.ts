@@ -35,7 +35,7 @@ describe("prix et durées", () => {
     const price = (...bounds: Parameters<typeof priceOf>) => amountText(priceOf(...bounds));
     expect(price(500, 750)).toBe("500-750€/jour");
     expect(price(500, null)).toBe("À partir de 500€/jour");
-    expect(price(null, 750)).toBe("Jusqu'à 750€/jour");
+    expect(price(null, 750)).toBe("Jusqu’à 750€/jour");
     expect(price(undefined, undefined)).toBe("TJ à négocier");
     expect(price(300, 300)).toBe("300€/jour");
   });
@@ -49,7 +49,7 @@ describe("prix et durées", () => {
     expect(budget(300, 300)).toEqual({ text: "300€/jour", net: "240\u202f€" });
     expect(budget(300, 301)).toEqual({ text: "300-301€/jour", net: "240\u202f€" });
     expect(budget(300, null)).toEqual({ text: "À partir de 300€/jour", net: "à partir de 240\u202f€" });
-    expect(budget(null, 500)).toEqual({ text: "Jusqu'à 500€/jour", net: "jusqu’à 400\u202f€" });
+    expect(budget(null, 500)).toEqual({ text: "Jusqu’à 500€/jour", net: "jusqu’à 400\u202f€" });
     expect(budget(null, null)).toEqual({ text: "Budget à négocier", net: null });
   });
 
@@ -118,7 +118,7 @@ describe("français", () => {
     expect(day(lateEvening)).toBe("14 novembre 2026");
     expect(shortDay(lateEvening, new Date("2026-12-31T12:00:00Z"))).toBe("14 nov.");
     expect(shortDay(lateEvening, new Date("2026-12-31T23:30:00Z"))).toBe("14 nov. 2026");
-    expect(moment(lateEvening)).toBe("14 novembre 2026 à 0\u202fh\u202f30");
+    expect(moment(lateEvening)).toBe("14 novembre 2026 à\u00a00\u202fh\u202f30");
     expect(calendarDay("2026-12-01")).toBe("1er décembre 2026");
     expect(calendarDay("2026-12-11")).toBe("11 décembre 2026");
     expect(calendarDayShort("2026-11-01", true)).toBe("1er novembre");

@@ -1,4 +1,5 @@
-import { figureInText } from "~/marketplace/french";
+import { figureInText, moment } from "~/marketplace/french";
+import { reviewAge } from "~/marketplace/moderation/review-age";
 import { can } from "~/marketplace/policy";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
@@ -40,6 +41,8 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request) 
   ]);
   return {
     title: mission.title,
+    sentOn: moment(mission.submitted_at),
+    late: reviewAge(mission.submitted_at, at).over !== null,
     delay,
     companyWaits: !can(actor, "acharne.contact"),
     acharnes: acharneCards(context, matching, { at, search: "" }),

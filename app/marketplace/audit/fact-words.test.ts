@@ -24,7 +24,7 @@ test("SAFE-7 les faits d’une entrée se lisent en français, dans leur ordre ;
   expect(inWords("session.refused", refused)).toEqual([
     "Cause Mauvais mot de passe",
     "Fois 1\u202f200",
-    "Jusqu’à 20 novembre 2026 à 13\u202fh\u202f00",
+    "Jusqu’à 20 novembre 2026 à\u00a013\u202fh\u202f00",
   ]);
   expect(inWords("limit.reached", { rule: "reportByPerson", others: true })).toEqual([
     "Limite Signalements par personne",

@@ -101,7 +101,13 @@ test("CAND-2 l’horloge ne finit rien avant l’heure, et plus personne n’agi
   expect(findMove(life, "expire", "clock", before)).toBeUndefined();
   expect(findMove(life, "shortlist", "company", before)?.to).toBe("shortlisted");
   expect(findMove(life, "shortlist", "company", term)).toBeUndefined();
-  expect(findMove(life, "expire", "clock", term)?.to).toBe("expired");
+  const end = findMove(life, "expire", "clock", term);
+  expect(end?.to).toBe("expired");
+  const late = new Date(term.getTime() + DAY);
+  expect(end && afterMove(life, end, late), "it ends with its term, whenever the clock runs").toMatchObject({
+    acted_at: term,
+    expires_at: null,
+  });
 });
 
 test("CAND-3 passé le terme, un message ne rouvre pas une présélection", () => {

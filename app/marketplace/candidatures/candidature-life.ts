@@ -12,7 +12,7 @@ import { isUnanswered, termOf } from "./terms";
 export type CandidatureLife = {
   readonly status: CandidatureStatus;
   readonly submitted_at: Date;
-  /** When somebody last acted on it, the clock apart. */
+  /** When somebody last acted on it; of one that the clock ended, the end of its term. */
   readonly acted_at: Date;
   /** When it ends if nobody acts (CAND-3). */
   readonly expires_at: Date | null;
@@ -66,7 +66,7 @@ export function isRenewableOnceWithdrawn(life: CandidatureLife, at: Date): boole
 /** What a move makes of a candidature. */
 export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
   const begins = move.to === "submitted";
-  const acted_at = move.by === "clock" ? life.acted_at : at;
+  const acted_at = move.by === "clock" ? (life.expires_at ?? at) : at;
   const submitted_at = begins ? at : life.submitted_at;
   return {
     status: move.to,

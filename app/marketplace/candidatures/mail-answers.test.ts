@@ -5,11 +5,11 @@ const at = new Date("2026-11-28T09:00:00Z");
 
 test("CAND-7 CAND-3 la page d’un lien dit jusqu’à quel jour court le délai qu’ouvre la réponse", () => {
   expect(answerWords("shortlist", "submitted", { at }).says).toContain(
-    "vous avez jusqu’au 21 décembre à 18\u202fh pour la suite",
+    "vous avez jusqu’au 21 décembre à\u00a018\u202fh pour la suite",
   );
   expect(answerWords("shortlist", "submitted", { at, overseas: true }).says).toContain("(heure de Paris)");
   expect(answerWords("accept", "invited", { at }).after).toContain(
-    "L’entreprise a jusqu’au 14 décembre à 18\u202fh pour répondre.",
+    "L’entreprise a jusqu’au 14 décembre à\u00a018\u202fh pour répondre.",
   );
   for (const [answer, status] of [
     ["refuse", "submitted"],

@@ -14,7 +14,7 @@ test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’
   expect(turnTitle(company, "company", "Nolwenn")).toBe("À vous de répondre");
   expect(turnTitle(commercial, "commercial", "Nolwenn")).toBe("À l’entreprise de répondre");
   expect(turnTerm(company, "submitted")).toBe(
-    "Sans réponse avant le 4 décembre à 18\u202fh, la candidature expire.",
+    "Sans réponse avant le 4 décembre à\u00a018\u202fh, la candidature expire.",
   );
 });
 
@@ -33,22 +33,22 @@ test("CAND-3 ce qui est fini n’attend personne", () => {
 });
 
 test("CAND-3 un terme de l’an prochain porte son année", () => {
-  expect(deadline(new Date("2027-01-04T17:00:00Z"), SENT)).toBe("4 janvier 2027 à 18\u202fh");
-  expect(deadline(new Date("2026-12-04T17:30:00Z"), SENT)).toBe("4 décembre à 18\u202fh\u202f30");
+  expect(deadline(new Date("2027-01-04T17:00:00Z"), SENT)).toBe("4 janvier 2027 à\u00a018\u202fh");
+  expect(deadline(new Date("2026-12-04T17:30:00Z"), SENT)).toBe("4 décembre à\u00a018\u202fh\u202f30");
 });
 
 test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à nul autre", () => {
   const end = new Date("2026-12-04T17:00:00Z");
-  expect(deadline(end, SENT, true)).toBe("4 décembre à 18\u202fh (heure de Paris)");
+  expect(deadline(end, SENT, true)).toBe("4 décembre à\u00a018\u202fh (heure de Paris)");
   const turn = turnOf(beginLife("submitted", SENT), "company", at("2026-11-29"), true);
   expect(turn && turnTerm(turn, "submitted")).toBe(
-    "Sans réponse avant le 4 décembre à 18\u202fh (heure de Paris), la candidature expire.",
+    "Sans réponse avant le 4 décembre à\u00a018\u202fh (heure de Paris), la candidature expire.",
   );
 });
 
 test("CAND-3 ce qui partirait maintenant dit le jour où il finirait, jours ouvrés compris", () => {
   const saturday = new Date("2026-11-28T09:00:00Z");
-  expect(untilFrom("offered", saturday)).toBe("7 décembre à 18\u202fh");
-  expect(untilFrom("submitted", saturday, true)).toBe("14 décembre à 18\u202fh (heure de Paris)");
+  expect(untilFrom("offered", saturday)).toBe("7 décembre à\u00a018\u202fh");
+  expect(untilFrom("submitted", saturday, true)).toBe("14 décembre à\u00a018\u202fh (heure de Paris)");
   expect(untilFrom("refused", saturday)).toBe("");
 });

@@ -1,5 +1,5 @@
 import type { Side } from "../conversations/conversation";
-import { dayWithin, deadlineHour, hourOf } from "../french";
+import { atHour, dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text/text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
 import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./terms";
@@ -42,7 +42,7 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas =
 
 /** '4 décembre à 18 h', with its year where that is another one. */
 export const deadline = (end: Date, now: Date, overseas = false): string =>
-  `${dayWithin(end, now)} à ${deadlineHour(hourOf(end), overseas)}`;
+  `${dayWithin(end, now)} ${atHour(deadlineHour(hourOf(end), overseas))}`;
 
 /** CAND-3: the deadline of a candidature that enters this state now; empty for a state that awaits nobody. */
 export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {

@@ -44,7 +44,7 @@ test("WORK-2 chaque état est à l’un, à l’autre ou à personne, comme la t
 test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte", () => {
   expect(ownLine(row({}), "company", NOW)).toMatchObject({
     title: "Répondre à Sabrina O.",
-    text: "Attend depuis 12 jours, pour «\u202fOuvrir l’Ouest\u202f». Sans réponse mercredi à 18\u202fh, sa candidature expire.",
+    text: "Attend depuis 12 jours, pour «\u202fOuvrir l’Ouest\u202f». Sans réponse mercredi à\u00a018\u202fh, sa candidature expire.",
     to: "/candidatures/c1",
   });
 });
@@ -52,7 +52,7 @@ test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte
 test("CAND-3 outre-mer, ce qui attend une entreprise dit l’heure de Paris", () => {
   for (const status of ["viewed", "shortlisted"] as const)
     expect(ownLine(row({ status }), "company", NOW, true)?.text).toContain(
-      "mercredi à 18\u202fh (heure de Paris)",
+      "mercredi à\u00a018\u202fh (heure de Paris)",
     );
 });
 
@@ -61,7 +61,7 @@ test("WORK-2 CAND-6 une offre se lit avec ses deux montants, ceux du lecteur d�
   const own = ownLine(offered, "commercial", NOW);
   expect(own?.title).toBe("Répondre à une entreprise confidentielle");
   expect(own?.text).toBe(
-    "Mission de 8 semaines, dès le 11 janvier 2027. L’offre expire mercredi à 18\u202fh.",
+    "Mission de 8 semaines, dès le 11 janvier 2027. L’offre expire mercredi à\u00a018\u202fh.",
   );
   expect(own?.pay && paySidesText(own.pay)).toBe("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
   const owed = owedLine(row({ status: "offered", offer: OFFER }), "company", NOW);

@@ -19,11 +19,11 @@ test("WORK-2 sans échéance, au plus tôt", () => {
 });
 
 test.each([
-  ["2026-11-30", "aujourd’hui à 18\u202fh"],
-  ["2026-12-01", "demain à 18\u202fh"],
-  ["2026-12-04", "vendredi à 18\u202fh"],
-  ["2026-12-07", "le 7 décembre à 18\u202fh"],
-  ["2027-01-04", "le 4 janvier 2027 à 18\u202fh"],
+  ["2026-11-30", "aujourd’hui à\u00a018\u202fh"],
+  ["2026-12-01", "demain à\u00a018\u202fh"],
+  ["2026-12-04", "vendredi à\u00a018\u202fh"],
+  ["2026-12-07", "le 7 décembre à\u00a018\u202fh"],
+  ["2027-01-04", "le 4 janvier 2027 à\u00a018\u202fh"],
 ])("WORK-2 une échéance se dit dans une phrase : %s", (day, text) => {
   expect(deadlineText(at(day), NOW)).toBe(text);
 });
@@ -32,7 +32,7 @@ test("CAND-3 outre-mer, l’heure d’une échéance est dite de Paris, sur tout
   const [today, later] = [at("2026-11-30"), at("2026-12-04")];
   expect(dueOf(today, NOW, true)).toMatchObject({ big: "18\u202fh", small: "aujourd’hui (heure de Paris)" });
   expect(dueOf(later, NOW, true)).toEqual(dueOf(later, NOW));
-  expect(deadlineText(later, NOW, true)).toBe("vendredi à 18\u202fh (heure de Paris)");
+  expect(deadlineText(later, NOW, true)).toBe("vendredi à\u00a018\u202fh (heure de Paris)");
   const entry = { kind: "term", id: "c1", isoDay: "2026-11-30", at: today, name: "Awa", total: 1 } as const;
   const [column] = weekColumns(weekOf(NOW), [{ ...entry, status: "viewed" }], true);
   expect(column?.items[0]?.time).toBe("18\u202fh (heure de Paris)");

@@ -1,5 +1,5 @@
 import { dayOfWait } from "../candidatures/terms";
-import { calendarDayOf, calendarDayShort, deadlineHour, hourOf, weekdayName } from "../french";
+import { atHour, calendarDayOf, calendarDayShort, deadlineHour, hourOf, weekdayName } from "../french";
 
 /** How near a deadline is, in the two words of its line: '18 h' 'aujourd’hui', '4' 'jours'. */
 export type Due = { readonly big: string; readonly small: string; readonly today: boolean };
@@ -20,5 +20,5 @@ export function deadlineText(deadline: Date, now: Date, overseas = false): strin
   const sameYear = isoDay.slice(0, 4) === calendarDayOf(now).slice(0, 4);
   const named = days < WEEK ? weekdayName(isoDay) : `le ${calendarDayShort(isoDay, sameYear)}`;
   const told = days <= 0 ? "aujourd’hui" : days === 1 ? "demain" : named;
-  return `${told} à ${deadlineHour(hourOf(deadline), overseas)}`;
+  return `${told} ${atHour(deadlineHour(hourOf(deadline), overseas))}`;
 }

@@ -18,7 +18,7 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
   ).toEqual([
     { term: "E-mail", detail: "solenn@exemple.fr" },
     { term: "Adresse confirmée", detail: "Oui" },
-    { term: "Créé le", detail: "20 novembre 2026 à 13\u202fh\u202f00" },
+    { term: "Créé le", detail: "20 novembre 2026 à\u00a013\u202fh\u202f00" },
   ]);
   expect(recordInWords("preferences", { kind: "profile_reviewed", mail: false, bell: true })).toEqual([
     { term: "Notification", detail: "Mon profil est relu" },

@@ -18,6 +18,7 @@ const lastSent = preparedOnce((db, by: "company") =>
     .select({
       id: missions.id,
       title: missions.title,
+      submitted_at: missions.submitted_at,
       required_experience_years: missions.required_experience_years,
       required_sectors: missions.required_sectors,
       required_languages: missions.required_languages,

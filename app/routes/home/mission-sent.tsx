@@ -9,6 +9,10 @@ import "./mission-sent.css";
 
 type SentProps = {
   readonly title: string;
+  /** '28 novembre 2026 à 9 h 30' */
+  readonly sentOn: string;
+  /** It has waited for longer than we aim at. */
+  readonly late: boolean;
   /** How long a review takes (`reviewDelay`). */
   readonly delay: string;
   /** Nobody has validated the company either. */
@@ -18,14 +22,15 @@ type SentProps = {
 };
 
 /** PUBL-9: what the site root tells a company of the mission that it sent last, until somebody has validated it. */
-export function MissionSent({ title, delay, companyWaits, acharnes }: SentProps) {
+export function MissionSent({ title, sentOn, late, delay, companyWaits, acharnes }: SentProps) {
+  const read = companyWaits ? "votre entreprise et cette mission" : "votre mission";
   return (
     <section className="sunk mission-sent" aria-labelledby="mission-envoyee">
       <div className="wrap mission-sent__in">
         <div className="mission-sent__head">
           <p className="row">
             <StatusBadge tone="pending">En attente</StatusBadge>
-            <span>Mission envoyée</span>
+            <span>Mission envoyée le {sentOn}</span>
           </p>
           <h2 id="mission-envoyee">{isolated(title)}</h2>
         </div>
@@ -33,8 +38,9 @@ export function MissionSent({ title, delay, companyWaits, acharnes }: SentProps)
           <li>
             <h3>La relecture</h3>
             <p>
-              Notre équipe lit {companyWaits ? "votre entreprise et cette mission" : "votre mission"}, {delay}
-              .
+              {late
+                ? `Notre équipe n’a pas encore lu ${read}\u202f: c’est plus long que d’habitude. Vous n’avez rien à faire.`
+                : `Notre équipe lit ${read}, ${delay}.`}
             </p>
           </li>
           <li>

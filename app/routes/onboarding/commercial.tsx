@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request, { notice: NOTICES.profileNeedsSession });
   const form = readForm(context);
   const parsed = parseForm(form, commercialForm(readPhone), { files: ["avatar"] });
-  if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
+  if (!parsed.ok) return parsed.refuse();
   const { db, files, actor, at } = workOf(context, request);
   const file = uploadOf(form, "avatar");
   const outcome = await submitCommercial(
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     file && { file, at },
     readMoment(form?.get("seen")),
   );
-  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
+  if (!outcome.ok) return parsed.refuse(outcome);
   const later = await pageForLater(context, request);
   await forgetLater(context);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);

@@ -78,10 +78,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   await refuseCommercial(context, viewer);
   const form = readForm(context);
   const parsed = parseForm(form, companyForm(readPhone));
-  if (!parsed.ok) return parsed.refuse(NOTICES.formHasErrors);
+  if (!parsed.ok) return parsed.refuse();
   const { db, actor } = workOf(context, request);
   const outcome = await submitCompany(db, actor, parsed.value, readMoment(form?.get("seen")));
-  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.profileFailed(outcome.message));
+  if (!outcome.ok) return parsed.refuse(outcome);
   const later = await pageForLater(context, request);
   await forgetLater(context);
   if (later) await tellJustDone(context, "company-sent", later);

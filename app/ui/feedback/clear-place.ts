@@ -42,7 +42,7 @@ function place(stack: HTMLElement): void {
   if (stack.matches(":hover, :focus-within")) return;
   stack.style.translate = "";
   const box = stack.getBoundingClientRect();
-  if (box.height === 0) return;
+  if (box.height === 0 || getComputedStyle(stack).position === "static") return;
   const within = { top: 0, bottom: innerHeight };
   for (const selector of KEPT_FREE) {
     const top = freeTop(box, spansOf(selector, stack, box), within);

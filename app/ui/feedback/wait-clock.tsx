@@ -2,19 +2,14 @@ import "./wait-clock.css";
 
 type WaitClockProps = { readonly day: number; readonly of: number; readonly late?: boolean };
 
-/** CAND-3: how much of a term has passed, a cell for each of its days. */
+/** CAND-3: how much of a term has passed, a cell for each of its days; its end is said beside it. */
 export function WaitClock({ day, of, late = false }: WaitClockProps) {
   const left = of - day;
   return (
-    <div className="wait-clock" data-late={late || left <= 2 ? "" : undefined}>
-      <span className="wait-clock__cells" aria-hidden="true">
-        {Array.from({ length: of }, (_, index) => index + 1).map((cell) => (
-          <i key={cell} data-on={cell <= day ? "" : undefined} />
-        ))}
-      </span>
-      <span>
-        Jour {day} sur {of}
-      </span>
+    <div className="wait-clock" data-late={late || left <= 2 ? "" : undefined} aria-hidden="true">
+      {Array.from({ length: of }, (_, index) => index + 1).map((cell) => (
+        <i key={cell} data-on={cell <= day ? "" : undefined} />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { beginLife, type CandidatureLife } from "../candidature-life";
+import { SIDES } from "../../conversations/conversation";
+import { afterMove, beginLife, type CandidatureLife, findMove } from "../candidature-life";
 import { awaitedOf } from "./awaited";
 
 const sent = new Date("2026-11-02T09:00:00Z");
@@ -28,8 +29,16 @@ describe("WORK-3 ce qu’une candidature attend", () => {
       soon: true,
       until: "Expire dans 2 jours.",
     });
-    expect(awaitedOf(submitted, "company", days(14)).until).toBe("Expire aujourd’hui à 18\u202fh.");
+    expect(awaitedOf(submitted, "company", days(14)).until).toBe("Expire aujourd’hui à\u00a018\u202fh.");
     expect(awaitedOf(submitted, "company", days(15)).until).toBe("Le délai est passé.");
+  });
+
+  it("dit d’une candidature expirée la fin de son délai, non le dernier acte", () => {
+    const end = findMove(submitted, "expire", "clock", days(16));
+    if (!end) throw new Error("it does not expire");
+    const expired = afterMove(submitted, end, days(16));
+    for (const reader of SIDES)
+      expect(awaitedOf(expired, reader, days(20)).what).toBe("Expirée sans réponse le 16 novembre.");
   });
 
   it("n’attend plus rien d’une candidature close, et dit depuis quand", () => {

@@ -1,5 +1,5 @@
 import type { Side } from "../../conversations/conversation";
-import { dayWithin, deadlineHour, hourOf, plural } from "../../french";
+import { atHour, dayWithin, deadlineHour, hourOf, plural } from "../../french";
 import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
 import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../terms";
@@ -62,7 +62,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false)
 function untilOf(expires_at: Date, now: Date, overseas: boolean): string {
   if (expires_at <= now) return TERM_OVER;
   const left = dayOfWait(now, expires_at);
-  if (left === 0) return `Expire aujourd’hui à ${deadlineHour(hourOf(expires_at), overseas)}.`;
+  if (left === 0) return `Expire aujourd’hui ${atHour(deadlineHour(hourOf(expires_at), overseas))}.`;
   return left < SOON_DAYS
     ? `Expire dans ${plural(left, "jour")}.`
     : `Jusqu’au ${dayWithin(expires_at, now)}.`;

@@ -95,7 +95,11 @@ async function take<Schema extends z.ZodType>(
   act: (value: z.output<Schema>) => Promise<Result<Told>>,
 ): Promise<Answer> {
   const parsed = parseForm(form, schema);
-  if (!parsed.ok) return { reply: parsed.refuse(NOTICES.formHasErrors) };
+  if (!parsed.ok) {
+    // The form says it beside its fields.
+    const notice = parsed.fields.length > 0 ? undefined : NOTICES.candidatureNotMoved(parsed.message);
+    return { reply: parsed.refuse(notice) };
+  }
   const outcome = await act(parsed.value);
   if (outcome.ok) return { told: outcome.notice ? { tone: "success", ...outcome.notice } : null };
   if (outcome.kind === "missing") throw new Response(null, { status: 404 });

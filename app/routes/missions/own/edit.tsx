@@ -61,12 +61,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const parsed = parseForm(form, missionFormFrom(start));
   if (!parsed.ok) {
     const budgetWrong = parsed.messages.includes(FIELD_ERRORS.budgetReversed);
-    return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : NOTICES.missionFailed(parsed.message));
+    return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : undefined);
   }
   const submit = form?.get("intent") !== "save";
   const revision = { missionId: params.id, input: parsed.value, submit, seen: readMoment(form?.get("seen")) };
   const outcome = await reviseMission(db, actor, revision, at);
-  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.missionFailed(outcome.message));
+  if (!outcome.ok) return parsed.refuse(outcome);
   return redirectWithToast(context, LIST, outcome.notice);
 }
 
