@@ -34,6 +34,10 @@ test("GEN-9 ONB-31 lecteur d’écran : un champ se dit obligatoire, puis invali
         - listitem:
           - link "Le nom de l’entreprise doit contenir au moins 2 caractères"
   `);
+  await expect(
+    page.getByRole("region", { name: "Réponse au formulaire" }).locator(".toast"),
+    "no toast repeats the summary",
+  ).toHaveCount(0);
   expect(await company()).toMatchObject({
     states: { required: true, invalid: "true", focused: true },
     description: "Le nom de l’entreprise doit contenir au moins 2 caractères",

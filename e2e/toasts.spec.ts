@@ -51,6 +51,29 @@ test("GEN-6 une annonce ne couvre aucun bouton, à l’arrivée, au milieu ni au
   await expectClear(page, toast("Profil créé"));
 });
 
+test("GEN-6 PUBL-9 l’annonce d’une mission envoyée ne couvre aucune des trois étapes, au téléphone", async ({
+  page,
+  asMember,
+  toast,
+}) => {
+  await asMember("entreprise", COMPANY);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/mission/publier");
+  await page.getByLabel("Titre de la mission").fill(titleOf("Ouvrir l’Ouest"));
+  await page.getByLabel("Description").fill(String(MISSION.description));
+  await page.getByRole("button", { name: "Publier la mission" }).click();
+  const told = toast("Mission soumise avec succès");
+  await expect(told).toBeVisible();
+  await told.dispatchEvent("mouseover");
+  const steps = page.locator(".mission-sent__next > li");
+  await expect(steps).toHaveCount(3);
+  const shown = await told.boundingBox();
+  for (const step of await steps.all()) {
+    const box = await step.boundingBox();
+    expect(shown && box && (shown.y + shown.height <= box.y || shown.y >= box.y + box.height)).toBe(true);
+  }
+});
+
 test("GEN-6 un refus non plus, au-dessus du formulaire qu’il concerne", async ({ page, asMember, toast }) => {
   await asMember("entreprise", COMPANY);
   await page.goto("/mission/publier");

@@ -33,6 +33,12 @@ test("CAND-6 GEN-2 une offre faite juste avant minuit et renvoyée juste après,
   expect(JSON.stringify(await offer(AFTER_MIDNIGHT))).toContain(REFUSALS.alreadyDone);
 });
 
+test("GEN-6 CAND-6 une offre refusée le dit à ses champs, sans annonce qui le répète", async () => {
+  const offer = await received();
+  const refused = await offer(BEFORE_MIDNIGHT, { rate: "99" });
+  expect(refused).toMatchObject({ reply: { data: { toast: null, lastResult: { status: "error" } } } });
+});
+
 test("CAND-6 un début passé est refusé, la veille comme bien avant, et alors avec le reste", async () => {
   const offer = await received();
   expect(JSON.stringify(await offer(AFTER_MIDNIGHT))).toContain(FIELD_ERRORS.startPast);

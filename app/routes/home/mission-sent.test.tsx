@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { MissionSent } from "./mission-sent";
+
+const toldOf = (said: { readonly late: boolean; readonly companyWaits: boolean }) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <MissionSent
+        title="Ouvrir l’Ouest"
+        sentOn="28 novembre 2026 à 9 h 30"
+        delay="en général sous 24 h"
+        acharnes={[]}
+        {...said}
+      />
+    </MemoryRouter>,
+  );
+
+test("PUBL-9 le panneau d’une mission envoyée dit quand elle l’a été, et passé le délai ne promet plus rien", () => {
+  const soon = toldOf({ late: false, companyWaits: true });
+  expect(soon).toContain("Mission envoyée le 28 novembre 2026 à 9 h 30");
+  expect(soon).toContain("Notre équipe lit votre entreprise et cette mission, en général sous 24 h.");
+  const late = toldOf({ late: true, companyWaits: false });
+  expect(late).toContain("Notre équipe n’a pas encore lu votre mission");
+  expect(late).not.toContain("24 h");
+});
