@@ -1,108 +1,69 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { availableParallelism } from "node:os";
-import { HEADLESS_SHELL, WHOLE_CHROMIUM } from "./built-server.mjs";
+import { HEADLESS_SHELL, makeReadyFolder, WHOLE_CHROMIUM } from "./built-server.mjs";
 import { runChild } from "./child.mjs";
-import { buildOnce, ensureInstalled } from "./prepare.mjs";
-import { sideBySide } from "./side-by-side.mjs";
+import { buildIfNeeded, ensureInstalled } from "./prepare.mjs";
 import { SWIFT_IS_HERE, SWIFT_PACKAGES } from "./swift-packages.mjs";
-import { brokenRun, fromPlaywright, fromVitest, slowest, thoseThat } from "./test-reports.mjs";
 
-const reports = "test-results/reports";
+const REPORTS = "test-results/reports";
+const FOLDERS = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"];
+const LOW_PRIORITY = { capture: true, quiet: true, lowPriority: true };
+
 const total = { passed: 0, failed: 0 };
 const failures = [];
-const told = [];
 
-function count(name, { passed, failed }) {
+function count(name, passed, failed) {
   total.passed += passed;
   total.failed += failed;
   if (failed > 0) failures.push(name);
 }
 
-/**
- * Begins checks that pass or fail as wholes, as many at a time as there are cores, while whatever runs beside them leaves
- * the machine unused. They are told in their order, each with all that it wrote, by what is given back.
- */
-function begin(...checks) {
-  const works = checks.map(
-    ({ run }) =>
-      () =>
-        start(run),
-  );
-  const worked = sideBySide(works, availableParallelism());
-  return async () => {
-    const outcomes = await worked;
-    for (const [place, { name, holds = () => true }] of checks.entries()) {
-      const { code, output } = outcomes[place];
-      heading(name);
-      process.stdout.write(output);
-      const good = code === 0 && holds(output);
-      count(name, { passed: good ? 1 : 0, failed: good ? 0 : 1 });
-    }
-  };
+/** Runs a check that passes or fails as a whole, and prints its output once it has ended. */
+async function check(name, command, ...args) {
+  const { code, output } = await runChild(command, args, LOW_PRIORITY);
+  console.log(`\n== ${name}\n${output}`);
+  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
 }
 
-const quietly = { capture: true, quiet: true, yielding: true };
-
-const start = (run) => {
-  if (typeof run === "function") return run();
-  const [command, ...args] = run;
-  return runChild(command, args, quietly);
-};
-
-/** A runner that tells each test's outcome in a report; a crash without a report is one failure. */
-async function tests(name, command, args, { report, env, read }) {
-  heading(name);
-  rmSync(report, { force: true });
-  const { code } = await runChild(command, args, { env });
-  const result = existsSync(report)
-    ? read(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0, tests: [] };
-  told.push(...result.tests);
-  const unexplained = code !== 0 && result.failed === 0;
-  if (unexplained) told.push(brokenRun(name, code));
-  count(name, unexplained ? { ...result, failed: 1 } : result);
-}
-
-function vitest(project, ...options) {
-  const report = `${reports}/${project}.json`;
-  const args = [
-    "run",
-    "--project",
-    project,
-    ...options,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  return tests(`tests: ${project}`, "vitest", args, {
-    report,
-    read: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests, tests: fromVitest(json) }),
-  });
-}
-
-/**
- * On a machine that others share a database or a browser now and then waits longer than any bound that still means
- * something, so that is tried once more, and told by name, since it is to be mended all the same. Of a database only what
- * says that it took too long is: whatever else fails now and then is a race.
- */
-const TOOK_TOO_LONG = ["timed out in", "expected \\d+\\.\\d+ to be less than", "to be less than \\d000\\b"];
-
-function playwright(name) {
-  const report = `${reports}/${name}.json`;
-  return tests(`tests: ${name}`, "playwright", ["test", "--retries=1", "--reporter=list,json"], {
-    report,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0", E2E_READY: ready },
-    read: (json) => ({
-      passed: json.stats.expected + json.stats.flaky,
-      failed: json.stats.unexpected,
-      tests: fromPlaywright(json),
-    }),
-  });
-}
-
-function heading(name) {
+/** Runs a test runner, and counts the tests by its JSON report; a crash without a failed test counts as one failure. */
+async function tests(name, command, args, env, countsOf) {
   console.log(`\n== ${name}`);
+  const report = `${REPORTS}/${name}.json`;
+  rmSync(report, { force: true });
+  const { code } = await runChild(command, args(report), { env: env(report) });
+  const { passed, failed } = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0 };
+  count(name, passed, code !== 0 && failed === 0 ? 1 : failed);
 }
+
+const vitest = (project, ...options) =>
+  tests(
+    project,
+    "vitest",
+    (report) => [
+      "run",
+      `--project=${project}`,
+      ...options,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
+    () => ({}),
+    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  );
+
+/** A machine that is busy with other work can exceed a time limit, so a browser test is tried twice; the report names those. */
+const playwright = (ready) =>
+  tests(
+    "e2e",
+    "playwright",
+    () => ["test", "--retries=1", "--reporter=list,json"],
+    (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0", E2E_READY: ready ?? "" }),
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+  );
+
+/** Of the database tests only an exceeded time limit is tried again: any other unsteady failure is a race condition. */
+const TIME_LIMIT = "timed out in|expected \\d+\\.\\d+ to be less than|to be less than \\d000\\b";
 
 const DEBIAN = [
   {
@@ -123,7 +84,7 @@ const DEBIAN = [
   },
 ];
 
-/** What the tests need of Debian, where it may be installed. */
+/** Installs the Debian packages that the tests use, where that is allowed. */
 async function ensureDebian() {
   const missing = DEBIAN.filter((wanted) => wanted.missing);
   if (missing.length === 0) return;
@@ -136,65 +97,39 @@ async function ensureDebian() {
   }
 }
 
+/** The build, and the folder with the demo data that the servers of the browser tests copy. */
+async function build() {
+  const built = await buildIfNeeded(LOW_PRIORITY);
+  return built.code === 0 ? { built, ready: await makeReadyFolder().catch(() => undefined) } : { built };
+}
+
 await ensureInstalled();
 await ensureDebian();
-mkdirSync(reports, { recursive: true });
+mkdirSync(REPORTS, { recursive: true });
 
-/** Where the demo data of the journeys is, once it is loaded; they load it themselves where that failed. */
-let ready = "";
-
-async function buildAndLoad() {
-  const built = await buildOnce(quietly);
-  if (built.code !== 0) return built;
-  const loaded = await start(["node", "scripts/ready-folder.mjs"]);
-  // Node may have warned of something before.
-  if (loaded.code === 0) ready = loaded.output.trim().split("\n").at(-1) ?? "";
-  else process.stdout.write(loaded.output);
-  return built;
-}
-
-const floors = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"].filter((folder) =>
-  existsSync(folder),
-);
-await begin(
-  { name: "format and lint", run: ["biome", "ci", "."] },
-  { name: "route types", run: ["react-router", "typegen"] },
-)();
-// The journeys want the build; nothing before them does.
-const tellChecks = begin(
-  { name: "build", run: buildAndLoad },
-  { name: "types", run: ["tsc", "--noEmit", "-p", "."] },
-  {
-    name: "imports",
-    run: ["depcruise", "--config", ".dependency-cruiser.cjs", ...floors],
-    holds: (output) => /\b[1-9]\d* modules/.test(output),
-  },
-  { name: "unused code", run: ["knip"] },
-  { name: "migrations", run: ["node", "scripts/check-migrations.mjs"] },
-  { name: "requirements", run: ["node", "scripts/requirements-table.mjs"] },
-  { name: "known holes", run: ["node", "scripts/check-holes.mjs"] },
-);
+await Promise.all([
+  check("format and lint", "biome", "ci", "."),
+  check("route types", "react-router", "typegen"),
+]);
+const types = check("types", "tsc", "--noEmit", "-p", ".");
+await check("imports", "depcruise", "--config", ".dependency-cruiser.cjs", ...FOLDERS);
+await check("unused code", "knip");
+await types;
+const building = build();
+await check("migrations", "node", "scripts/check-migrations.mjs");
+await check("known vulnerabilities", "node", "scripts/check-vulnerabilities.mjs");
 await vitest("unit");
-await vitest("database", "--retry.count=1", `--retry.condition=${TOOK_TOO_LONG.join("|")}`);
-await tellChecks();
-if (!failures.includes("build")) {
-  await begin({ name: "budgets", run: ["node", "scripts/check-budgets.mjs"] })();
-  await playwright("e2e");
+await vitest("database", "--retry.count=1", `--retry.condition=${TIME_LIMIT}`);
+const { built, ready } = await building;
+console.log(`\n== build\n${built.output}`);
+count("build", built.code === 0 ? 1 : 0, built.code === 0 ? 0 : 1);
+await check("requirements", "node", "scripts/requirements.mjs");
+if (built.code === 0) {
+  await check("budgets", "node", "scripts/check-budgets.mjs");
+  await playwright(ready);
 }
-// The journeys take it away, unless they did not come to begin.
 if (ready) rmSync(ready, { recursive: true, force: true });
 
-heading("the ten slowest tests");
-console.log(slowest(told, 10).join("\n"));
-for (const [outcome, name] of [
-  ["flaky", "passed at the second try only"],
-  ["failed", "failed tests"],
-]) {
-  const lines = thoseThat(outcome, told);
-  if (lines.length === 0) continue;
-  heading(name);
-  console.log(lines.join("\n"));
-}
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
