@@ -1,4 +1,5 @@
 import { applied, askFor, LETTER } from "./candidatures";
+import { valueIn } from "./database";
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
@@ -393,12 +394,15 @@ for (const javaScriptEnabled of [true, false])
       await expect(toast("Réponse annulée")).toBeVisible();
       await askFor(page, "Décliner l’offre");
       await decline();
+      await valueIn(
+        "update pgboss.job set start_after = now() where name = 'make-decline' and state = 'created'",
+      );
       await expect(async () => {
         await theirs.reload();
         await expect(theirs.getByText("Offre déclinée", { exact: true }).first()).toBeVisible({
           timeout: 500,
         });
-      }).toPass({ timeout: 40_000 });
+      }).toPass({ timeout: 20_000 });
       await expect(theirs.getByText("Pas avant mars.").first()).toBeVisible();
       await expect(theirs.getByText("La date de début").first()).toBeVisible();
       await page.reload();

@@ -65,53 +65,6 @@ console.table(
     Object.entries(results).map(([path, { scores, figures }]) => [path, { ...scores, ...figures }]),
   ),
 );
-const short = Object.keys(GOALS).filter((name) => scores[name] < GOALS[name]);
-  const refs = short.flatMap((name) => lhr.categories[name].auditRefs).filter(({ weight }) => weight > 0);
-  return refs
-    .map(({ id }) => lhr.audits[id])
-    .filter(({ score }) => score !== null && score < 1)
-    .map(({ id, displayValue, details }) => ({ id, displayValue, items: details?.items?.slice(0, 3) }));
-}
-
-const wanted = process.argv.slice(2);
-if (!(await ensureBuilt())) process.exit(1);
-const results = await withBuiltServer(async (url) => {
-  const { acharne, mission } = await samplePages(url);
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM.executablePath,
-    args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
-  });
-  const addresses = { "/acharne/:slug": acharne, "/mission/:slug": mission };
-  const pages = wanted.length > 0 ? wanted : Object.keys(PAGES).map((page) => addresses[page] ?? page);
-  const measured = {};
-  try {
-    for (const path of pages) measured[path] = await measure(url + path, port);
-  } finally {
-    await browser.close();
-  }
-  return measured;
-});
-
-console.table(
-  Object.fromEntries(
-    Object.entries(results).map(([path, { scores, figures }]) => [path, { ...scores, ...figures }]),
-  ),
-);
-if (values.report) {
-  const files = filesByPage();
-  const visits = Object.values(results).map(({ scores, figures }, at) => ({
-    page: Object.keys(PAGES)[at],
-    performance: scores.performance,
-    firstPaint: figures.FCP,
-    largestPaint: figures.LCP,
-    times: figures.times,
-    blocked: figures["total-blocking-time"],
-    shift: figures["cumulative-layout-shift"],
-    scripts: sizeOfAll(files[Object.keys(PAGES)[at]].js),
-  }));
-  writeFileSync(values.report, JSON.stringify(visits));
-}
 const short = Object.entries(results).filter(([, { missed }]) => missed.length > 0);
 for (const [path, { missed }] of short) console.log(path, JSON.stringify(missed, null, 2));
 process.exit(short.length > 0 ? 1 : 0);

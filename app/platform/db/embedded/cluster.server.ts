@@ -1,42 +1,71 @@
 import { execFile } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { isErrno } from "~/platform/kept-secret.server";
-import { newDraft, sweepDrafts } from "./cluster-drafts.server";
 
 const run = promisify(execFile);
 
 /** The character classes come from the system's locale; not every system has every one. */
-const characterClasses = ["C.UTF-8", "en_US.UTF-8", "C"];
+const CHARACTER_CLASSES = ["C.UTF-8", "en_US.UTF-8", "C"];
+const ABANDONED_MS = 10 * 60_000;
 
-/** Makes the cluster aside and moves it into place, so an interrupted start never leaves half a database. */
+/** Makes the cluster in a draft folder and renames it, so that an interrupted start never leaves half a database. */
 export async function createCluster(home: Home) {
-  sweepDrafts(home.cluster, Date.now());
+  removeAbandonedDrafts(home.cluster, Date.now());
   if (existsSync(join(home.cluster, "PG_VERSION"))) return;
-  const { draft, passwordFile } = newDraft(home.cluster);
+  const draft = mkdtempSync(draftPrefix(home.cluster));
   try {
-    writeFileSync(passwordFile, `${home.password}\n`, { mode: 0o600 });
-    if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
-    await initialise(home, draft, passwordFile);
-    renameSync(draft, home.cluster);
+    own(home, draft);
+    await initialise(home, draft);
+    renameSync(join(draft, "cluster"), home.cluster);
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    // Another first start was faster.
     if (!isErrno(error, "ENOTEMPTY", "EEXIST")) throw error;
   } finally {
-    rmSync(passwordFile, { force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
-async function initialise(home: Home, draft: string, passwordFile: string) {
-  for (const locale of characterClasses) {
-    rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { mode: 0o700 });
-    if (home.user) chownSync(draft, home.user.uid, home.user.gid);
+export const draftPrefix = (cluster: string) => `${cluster}.draft-`;
+
+/** Removes the drafts of first starts that were killed; `now` is in milliseconds since 1970. */
+export function removeAbandonedDrafts(cluster: string, now: number): void {
+  const prefix = basename(draftPrefix(cluster));
+  for (const name of readdirSync(dirname(cluster)).filter((each) => each.startsWith(prefix))) {
+    const path = join(dirname(cluster), name);
+    if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > ABANDONED_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function own({ user }: Home, path: string) {
+  if (user) chownSync(path, user.uid, user.gid);
+}
+
+async function initialise(home: Home, draft: string) {
+  const passwordFile = join(draft, "password");
+  writeFileSync(passwordFile, `${home.password}\n`, { mode: 0o600 });
+  own(home, passwordFile);
+  const cluster = join(draft, "cluster");
+  for (const locale of CHARACTER_CLASSES) {
+    rmSync(cluster, { recursive: true, force: true });
+    mkdirSync(cluster, { mode: 0o700 });
+    own(home, cluster);
     const flags = [
-      `--pgdata=${draft}`,
+      `--pgdata=${cluster}`,
       `--pwfile=${passwordFile}`,
       "--username=postgres",
       "--auth=scram-sha-256",
@@ -57,17 +86,14 @@ async function initialise(home: Home, draft: string, passwordFile: string) {
   throw new Error("PostgreSQL ne trouve aucune locale utilisable.");
 }
 
-/** Only what PostgreSQL needs: the application's secrets are not handed down. */
+/** Only what PostgreSQL needs: it does not inherit the application's secrets. */
 export function spawnOptions(home: Home) {
   return { ...home.user, cwd: "/", env: { PATH: process.env.PATH, LC_MESSAGES: "C", TZ: "UTC" } };
 }
 
-/** The application owns its database and may copy it, and is not a superuser. */
-export async function createDatabase(home: Home) {
-  const client = adminClient(home, "acharnes-setup");
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
+/** The application owns its database and may create others; it is not a superuser. */
+export function createDatabase(home: Home) {
+  return asAdmin(home, "acharnes-setup", async (client) => {
     await client.query("select pg_advisory_lock(hashtext('acharnes setup'))");
     const { rows } = await client.query(
       "select exists (select from pg_roles where rolname = 'acharnes') as role, exists (select from pg_database where datname = 'acharnes') as database",
@@ -75,8 +101,23 @@ export async function createDatabase(home: Home) {
     const password = client.escapeLiteral(home.password);
     if (!rows[0].role) await client.query(`create role acharnes login createdb password ${password}`);
     if (!rows[0].database) await client.query("create database acharnes owner acharnes");
+  });
+}
+
+/** Does something as the superuser, over a connection of its own. */
+export async function asAdmin<Result>(
+  home: Home,
+  name: string,
+  work: (client: pg.Client) => Promise<Result>,
+  timeoutMs?: number,
+): Promise<Result> {
+  const client = adminClient(home, name, timeoutMs);
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

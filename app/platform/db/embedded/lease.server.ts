@@ -1,18 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { adminClient } from "~/platform/db/embedded/cluster.server";
+import { adminClient, asAdmin } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
 import { stopPostmaster } from "~/platform/db/embedded/postmaster.server";
 import { isUnavailable } from "~/platform/unavailable";
 
-/** A server is alone on its folder; commands share it with the server and with each other. */
+/** One server uses a folder; commands share it with the server and with each other. */
 export type Role = "server" | "command";
 
 export type Lease = {
-  /** When the database has ended under its user. */
+  /** Resolves when the database has ended under its user. */
   readonly lost: Promise<void>;
-  /** Ends the use of the database, and the database itself when nobody else uses it. */
-  leave(): Promise<void>;
+  /** Ends the use of the database, and stops the database when nobody else uses it. */
+  release(): Promise<void>;
 };
 
 export class DatabaseInUse extends Error {
@@ -20,62 +20,58 @@ export class DatabaseInUse extends Error {
 }
 
 /*
- * Who uses the database holds an advisory lock of the database itself, over one connection: the kernel closes that
- * connection when its process dies, so no killed process keeps the database alive, and none is stopped under others.
- * Who is about to stop it holds the same lock alone: newcomers wait, lose their connection, and start it anew.
+ * Each user of the database holds a shared advisory lock in it, over one connection: the kernel closes the connection of a
+ * killed process, so none keeps the database running, and none loses it to another. The last user takes the same lock
+ * exclusively and stops the database; a newcomer then loses its connection and starts the database again.
  */
-const use = "hashtext('acharnes use')";
-const serve = "hashtext('acharnes server')";
-/** A database that hangs does not hold its users back. */
-const FAREWELL_MS = 3_000;
-const nameOf = { server: "acharnes-server-", command: "acharnes-command-" } as const;
+const USE = "hashtext('acharnes use')";
+const SERVE = "hashtext('acharnes server')";
+/** The bound of a release from a database that hangs. */
+const RELEASE_MS = 3_000;
+const SERVER_NAME = "acharnes-server-";
 
 export async function takeLease(home: Home, role: Role): Promise<Lease> {
-  const client = adminClient(home, `${nameOf[role]}${process.pid}`);
+  const client = adminClient(home, `acharnes-${role}-${process.pid}`);
   const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
   client.on("error", () => undefined);
   await client.connect();
-  const leave = async () => {
-    const unlocked = client.query(`select pg_advisory_unlock_shared(${use})`).catch(() => undefined);
-    await Promise.race([unlocked, pause(FAREWELL_MS, undefined, { ref: false })]);
+  const release = async () => {
+    const unlocked = client.query(`select pg_advisory_unlock_shared(${USE})`).catch(() => undefined);
+    await Promise.race([unlocked, pause(RELEASE_MS, undefined, { ref: false })]);
     await client.end().catch(() => undefined);
     await stopIfUnused(home);
   };
   try {
-    await client.query(`select pg_advisory_lock_shared(${use})`);
-    if (role === "server") await takeFolder(client, home);
+    await client.query(`select pg_advisory_lock_shared(${USE})`);
+    if (role === "server") await lockFolder(client, home);
   } catch (error) {
-    await leave();
+    await release();
     throw error;
   }
-  return { lost, leave };
+  return { lost, release };
 }
 
-/** The lock of a process that has just ended may still be held for a moment. */
-async function takeFolder(client: pg.Client, home: Home) {
+async function lockFolder(client: pg.Client, home: Home) {
+  // The lock of a process that has just ended may remain for a moment.
   for (let attempt = 0; attempt < 5; attempt++) {
-    if ((await client.query(`select pg_try_advisory_lock(${serve}) as held`)).rows[0].held) return;
+    if ((await client.query(`select pg_try_advisory_lock(${SERVE}) as locked`)).rows[0].locked) return;
     await pause(60);
   }
-  const holder = await client.query(
+  const owner = await client.query(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
-      where locktype = 'advisory' and granted and application_name like '${nameOf.server}%'
+      where locktype = 'advisory' and granted and application_name like '${SERVER_NAME}%'
         and pid <> pg_backend_pid() limit 1`,
   );
-  const pid = String(holder.rows[0]?.name ?? "").replace(nameOf.server, "") || "inconnu";
+  const pid = String(owner.rows[0]?.name ?? "").replace(SERVER_NAME, "") || "inconnu";
   throw new DatabaseInUse(`Le dossier ${home.dataDir} sert déjà au processus ${pid} : arrêtez-le d’abord.`);
 }
 
 async function stopIfUnused(home: Home) {
-  const client = adminClient(home, `acharnes-leaving-${process.pid}`, FAREWELL_MS);
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query(`select pg_try_advisory_lock(${use}) as last`);
+  const stop = async (client: pg.Client) => {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${USE}) as last`);
     if (rows[0].last) await stopPostmaster(home);
-  } catch (error) {
+  };
+  await asAdmin(home, `acharnes-stop-${process.pid}`, stop, RELEASE_MS).catch((error) => {
     if (!isUnavailable(error)) throw error;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }

@@ -4,10 +4,10 @@ import { dirname } from "node:path";
 
 export type OsUser = { uid: number; gid: number };
 
-/** Where the database lives when the folder asked for is closed to the user that runs it. */
-export const sharedHome = "/var/lib/acharnes";
+/** The parent of databases whose own folder is closed to the user that runs PostgreSQL. */
+export const SHARED_HOME = "/var/lib/acharnes";
 
-/** PostgreSQL refuses to run as root: root hands it to the user postgres. Others run it themselves. */
+/** PostgreSQL refuses to run as root: for root it runs as the user postgres. */
 export function databaseUser(): OsUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -20,9 +20,9 @@ export function databaseUser(): OsUser | undefined {
 }
 
 function idsOf(name: string): OsUser {
-  const told = execFileSync("id", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(told) ?? [];
-  if (!uid || !gid) throw new Error(`id says of ${name}: ${told}`);
+  const output = execFileSync("id", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const [, uid, gid] = /^uid=(\d+)\S* gid=(\d+)/.exec(output) ?? [];
+  if (!uid || !gid) throw new Error(`id says of ${name}: ${output}`);
   return { uid: Number(uid), gid: Number(gid) };
 }
 
