@@ -1,5 +1,6 @@
 import { RETENTION_KINDS } from "./marketplace/retention";
 import { announceTerms } from "./operations/accounts/announce-terms.server";
+import { settleErasures } from "./operations/accounts/leaving/settle-erasures.server";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { writeAccountMail } from "./operations/accounts/write-account-mail.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
@@ -113,8 +114,12 @@ const SCHEDULE = Object.fromEntries(
 export const discardWaitingFiles = (services: Services): Promise<number> =>
   services.queue.finish(handlersFor(services), ["discard-file"]);
 
-/** Starts to work the queue off; `services.stop()` ends it. Who was away before may be back. */
+/**
+ * Starts to work the queue off; `services.stop()` ends it. Who was away before may be back, and what a process had begun that was
+ * killed is settled.
+ */
 export async function startJobs(services: Services): Promise<void> {
+  await settleErasures(services.db, new Date());
   await services.queue.wake("deliver-mail");
   await services.queue.work(handlersFor(services), SCHEDULE);
 }

@@ -22,7 +22,7 @@ try {
   const config = readConfig(process.env, "demo");
   const log = createLog(config);
   const own = existsSync(config.erasuresFile) ? [config.erasuresFile] : [];
-  const erased = await readErasures([...own, ...recorded]);
+  const { done: erased, begun } = await readErasures([...own, ...recorded]);
   await onDatabase(config, log, async (connectionString) => {
     const { rows, files } = await restoreBackup(path, {
       connectionString,
@@ -43,6 +43,10 @@ try {
       const moment = { at: new Date(), appUrl: config.appUrl };
       const accounts = await settleRestored(services.db, erased, moment);
       await discardWaitingFiles(services);
+      if (begun.size > 0)
+        console.log(
+          `${plural(begun.size, "effacement commencé", "effacements commencés")} dont rien ne dit la fin : ces comptes restent.`,
+        );
       console.log(
         `Sessions et liens envoyés terminés ; ${plural(accounts, "compte effacé", "comptes effacés")} de nouveau.`,
       );

@@ -4,27 +4,34 @@ import { dirname } from "node:path";
 import { hashed } from "./accounts/tokens.server";
 import { ensureDataDir } from "./kept-secret.server";
 
+/** How a deletion ended: `done` once it is committed, `withdrawn` where it was not. */
+export type ErasureEnd = "done" | "withdrawn";
+
+/** The hashes of accounts: of those that were deleted, and of those whose deletion began, whose end is not recorded. */
+export type ReadErasures = { readonly done: ReadonlySet<string>; readonly begun: ReadonlySet<string> };
+
 /**
  * The accounts that were deleted, in a file beside the database, so that the return of an older backup erases them again
- * (SAFE-8). A line is a moment and the hash of an account's id, which is random: it tells of nobody.
+ * (SAFE-8). A line is a moment, the hash of an account's id, which is random and tells of nobody, and `begun`, `done` or
+ * `withdrawn`.
  */
 export type Erasures = {
   /** Called last before the commit, and on the disk when it is done: what was committed is recorded. */
-  record(userId: string, at: Date): Promise<void>;
-  /** Takes back what was recorded of a deletion that was not committed. */
-  withdraw(userId: string, at: Date): Promise<void>;
+  begin(userId: string, at: Date): Promise<void>;
+  /** Called after the commit, or once it failed. */
+  settle(erasure: string, end: ErasureEnd, at: Date): Promise<void>;
+  /** What this file records. */
+  read(): Promise<ReadErasures>;
 };
 
-const WITHDRAWN = "withdrawn";
-
 export function keepErasures(file: string): Erasures {
-  const append = async (...words: readonly string[]) => {
+  const append = async (at: Date, erasure: string, state: "begun" | ErasureEnd) => {
     ensureDataDir(dirname(file));
     const isNew = !existsSync(file);
     const appended = await open(file, "a", 0o600);
     try {
       // A write that was cut short leaves half a line, which nothing was committed after: it ends here.
-      await appended.write(`\n${words.join(" ")}\n`);
+      await appended.write(`\n${at.toISOString()} ${erasure} ${state}\n`);
       await appended.sync();
     } finally {
       await appended.close();
@@ -32,8 +39,9 @@ export function keepErasures(file: string): Erasures {
     if (isNew) await syncFolder(dirname(file));
   };
   return {
-    record: (userId, at) => append(at.toISOString(), erasureOf(userId)),
-    withdraw: (userId, at) => append(at.toISOString(), erasureOf(userId), WITHDRAWN),
+    begin: (userId, at) => append(at, erasureOf(userId), "begun"),
+    settle: (erasure, end, at) => append(at, erasure, end),
+    read: () => readErasures(existsSync(file) ? [file] : []),
   };
 }
 
@@ -50,17 +58,19 @@ async function syncFolder(path: string): Promise<void> {
 /** Under which an account is found in the file. */
 export const erasureOf = (userId: string): string => hashed(userId);
 
-const LINE = /^\S+ ([\w-]{43})(?: (withdrawn))?$/;
+const LINE = /^\S+ ([\w-]{43}) (begun|done|withdrawn)$/;
 
-/** What the files of all servers record: the hash of each deleted account. */
-export async function readErasures(files: readonly string[]): Promise<Set<string>> {
-  const erased = new Set<string>();
-  for (const file of files)
+/** What the files of all servers record; an account is deleted once. */
+export async function readErasures(files: readonly string[]): Promise<ReadErasures> {
+  const [done, begun] = [new Set<string>(), new Set<string>()];
+  for (const file of files) {
+    const states = new Map<string, string>();
     for (const line of (await readFile(file, "utf8")).split("\n")) {
-      const [, erasure = "", withdrawn] = LINE.exec(line) ?? [];
-      if (!erasure) continue;
-      if (withdrawn) erased.delete(erasure);
-      else erased.add(erasure);
+      const [, erasure = "", state = ""] = LINE.exec(line) ?? [];
+      if (state === "done") done.add(erasure);
+      if (erasure) states.set(erasure, state);
     }
-  return erased;
+    for (const [erasure, state] of states) if (state === "begun") begun.add(erasure);
+  }
+  return { done, begun: new Set([...begun].filter((erasure) => !done.has(erasure))) };
 }

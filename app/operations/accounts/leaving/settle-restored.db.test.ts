@@ -16,6 +16,7 @@ import { deleteAccount } from "../delete-account.server";
 import { findSession } from "../find-session.server";
 import { requestPasswordReset } from "../passwords/request-password-reset.server";
 import { signIn } from "../signing-in/sign-in.server";
+import { settleErasures } from "./settle-erasures.server";
 import { settleRestored } from "./settle-restored.server";
 
 const [LEAVING, STAYING] = ["partante@exemple.fr", "restante@exemple.fr"];
@@ -77,7 +78,7 @@ test("SAFE-8 SET-4 ce qui fut effacé après la sauvegarde l’est de nouveau, s
   const count = async (table: string) =>
     (await elsewhere.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
   for (const table of ["sessions", "verifications", "answer_links"]) expect(await count(table)).not.toBe(0);
-  const erased = await readErasures([t.erasuresFile]);
+  const { done: erased } = await readErasures([t.erasuresFile]);
   expect(await settleRestored(elsewhere.db, erased, MOMENT)).toBe(1);
   for (const table of ["sessions", "verifications", "answer_links"]) expect(await count(table)).toBe(0);
   const emails = await elsewhere.sql<{ email: string }>(
@@ -88,7 +89,7 @@ test("SAFE-8 SET-4 ce qui fut effacé après la sauvegarde l’est de nouveau, s
   expect((await elsewhere.queued("discard-file")).map(({ key }) => key)).toEqual([PICTURE]);
   expect(await elsewhere.queued("deliver-mail")).toEqual([]);
   // The next return of that backup, from here, knows of it too.
-  expect(await readErasures([elsewhere.erasuresFile])).toContain(erasureOf(leavingId));
+  expect((await elsewhere.db.erasures.read()).done).toContain(erasureOf(leavingId));
   expect(await settleRestored(elsewhere.db, erased, MOMENT)).toBe(0);
 });
 
@@ -98,8 +99,6 @@ test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qu
     await aConfirmedAccount(t.db, STAYING),
   ];
   const file = join(folder, "erasures.log");
-  await t.db.erasures.record(stayingId, NOON);
-  await t.db.erasures.withdraw(stayingId, NOON);
   const failing = Object.create(t.db, {
     transaction: {
       value: (work: Parameters<typeof t.db.transaction>[0]) =>
@@ -116,7 +115,12 @@ test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qu
   expect(text).toContain(erasureOf(leavingId));
   for (const told of [leavingId, stayingId, LEAVING, STAYING]) expect(text).not.toContain(told);
   const erased = await readErasures([t.erasuresFile]);
-  expect([erased.has(erasureOf(leavingId)), erased.has(erasureOf(stayingId))]).toEqual([true, false]);
+  expect(text).toContain(`${erasureOf(stayingId)} withdrawn`);
+  expect([erased.done.has(erasureOf(leavingId)), erased.done.has(erasureOf(stayingId))]).toEqual([
+    true,
+    false,
+  ]);
+  expect(erased.begun.has(erasureOf(stayingId))).toBe(false);
   // A line that a power cut left half written is nobody's, and hides none that follow.
   writeFileSync(file, `${text}2026-11-20T12:00:00.000Z abc\n${text}`);
   expect(await readErasures([file])).toEqual(erased);
@@ -124,9 +128,69 @@ test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qu
 
 test("SAFE-8 un effacement qui ne peut être noté n’a pas lieu", async () => {
   const userId = await aConfirmedAccount(t.db, LEAVING);
-  const erasures = { ...t.db.erasures, record: () => Promise.reject(new Error("the disk is full")) };
+  const erasures = { ...t.db.erasures, begin: () => Promise.reject(new Error("the disk is full")) };
   await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: erasures } }))).rejects.toThrow(
     "the disk is full",
   );
   expect(await t.sql("select from users where id = $1", [userId])).toHaveLength(1);
+});
+
+test("SAFE-8 une suppression interrompue avant ou après son commit n’est pas rejouée par un retour ; le démarrage suivant la tranche", async () => {
+  const [leavingId, stayingId] = [
+    await aConfirmedAccount(t.db, LEAVING),
+    await aConfirmedAccount(t.db, STAYING),
+  ];
+  // Killed once the line is on the disk: nothing after it happens, before the commit of one, after that of the other.
+  await t.db.erasures.begin(stayingId, NOON);
+  const killed = { ...t.db.erasures, settle: () => Promise.reject(new Error("killed")) };
+  await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: killed } }))).rejects.toThrow(
+    "killed",
+  );
+  const hashes = [erasureOf(leavingId), erasureOf(stayingId)];
+  const statesOf = async () => {
+    const { done, begun } = await t.db.erasures.read();
+    return hashes.map((each) => (done.has(each) ? "done" : begun.has(each) ? "begun" : "withdrawn"));
+  };
+  expect(await statesOf()).toEqual(["begun", "begun"]);
+  const { done } = await readErasures([t.erasuresFile]);
+  expect(await settleRestored(t.db, done, MOMENT)).toBe(0);
+  expect(await t.sql("select from users where id = $1", [stayingId])).toHaveLength(1);
+  await settleErasures(t.db, NOON);
+  expect(await statesOf()).toEqual(["done", "withdrawn"]);
+  const settled = readFileSync(t.erasuresFile, "utf8");
+  await settleErasures(t.db, NOON);
+  expect(readFileSync(t.erasuresFile, "utf8")).toBe(settled);
+  expect(await leave(STAYING)).toMatchObject({ ok: true });
+  expect(await statesOf()).toEqual(["done", "done"]);
+});
+
+test("SAFE-8 le démarrage attend la suppression qu’un autre processus est en train de finir", async () => {
+  const userId = await aConfirmedAccount(t.db, LEAVING);
+  let settling = Promise.resolve();
+  const watched = {
+    ...t.db.erasures,
+    async begin(id: string, at: Date) {
+      await t.db.erasures.begin(id, at);
+      settling = settleErasures(t.db, NOON);
+    },
+  };
+  expect(await leave(LEAVING, Object.create(t.db, { erasures: { value: watched } }))).toMatchObject({
+    ok: true,
+  });
+  await settling;
+  expect((await t.db.erasures.read()).done).toContain(erasureOf(userId));
+  expect(readFileSync(t.erasuresFile, "utf8")).not.toContain(`${erasureOf(userId)} withdrawn`);
+});
+
+test("SAFE-8 un compte effacé par un serveur l’est pour tous, quoi qu’un autre ait retiré ou laissé en suspens", async () => {
+  const [one, other] = [join(folder, "one.log"), join(folder, "other.log")];
+  const line = (state: string) => `2026-11-20T12:00:00.000Z ${erasureOf("someone")} ${state}\n`;
+  writeFileSync(one, line("begun") + line("done"));
+  for (const state of ["withdrawn", "begun"]) {
+    writeFileSync(other, line("begun") + line(state));
+    expect(await readErasures([one, other])).toEqual({
+      done: new Set([erasureOf("someone")]),
+      begun: new Set(),
+    });
+  }
 });

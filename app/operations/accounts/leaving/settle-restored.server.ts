@@ -5,6 +5,7 @@ import { erasureOf } from "~/platform/erasures.server";
 import { recordAct } from "../../audit/record-act.server";
 import { endMailedLinks } from "../end-mailed-links.server";
 import { eraseAccount, holdAccount } from "./erase-account.server";
+import { settleErasure } from "./settle-erasures.server";
 
 /**
  * SAFE-8: what a returned backup may not bring back. Every session and every mailed link ends, and the accounts that were
@@ -31,9 +32,10 @@ export async function settleRestored(
         if (!(await holdAccount(tx, userId))) return;
         const record = () => recordAct(tx, { kind: "account.deleted", at, subjectId: userId });
         await eraseAccount(quiet, tx, { userId, at, appUrl, record });
-        await db.erasures.record(userId, at);
+        await db.erasures.begin(userId, at);
         accounts += 1;
       });
+      await settleErasure(db, userId, at);
     }
     return accounts;
   });

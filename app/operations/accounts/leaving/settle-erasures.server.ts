@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { apart } from "~/platform/db/in-time.server";
+import { users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { erasureOf } from "~/platform/erasures.server";
+import { holdAccount } from "./erase-account.server";
+
+/** SAFE-8: records how a deletion ended: after a commit whose answer was lost, the account tells. */
+export async function settleErasure(db: Db, userId: string, at: Date): Promise<void> {
+  const isGone = (await db.$count(users, eq(users.id, userId))) === 0;
+  await db.erasures.settle(erasureOf(userId), isGone ? "done" : "withdrawn", at);
+}
+
+/** SAFE-8: does so for the deletions that a process of this server began before it was killed. */
+export async function settleErasures(db: Db, at: Date): Promise<void> {
+  const { begun } = await db.erasures.read();
+  if (begun.size === 0) return;
+  await apart(async () => {
+    const kept = new Set<string>();
+    for (const { id } of await db.select({ id: users.id }).from(users)) {
+      // Another process may be about to commit: it holds the account until then.
+      const isKept = begun.has(erasureOf(id)) && (await db.transaction((tx) => holdAccount(tx, id)));
+      if (isKept) kept.add(erasureOf(id));
+    }
+    for (const erasure of begun)
+      await db.erasures.settle(erasure, kept.has(erasure) ? "withdrawn" : "done", at);
+  });
+}
