@@ -1,10 +1,15 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { beginLife } from "~/marketplace/candidatures/candidature-life";
+import { groupsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
 import { offerForm } from "~/marketplace/candidatures/offer-form";
 import { DECLINE_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { REFUSALS } from "~/marketplace/messages";
+import { NOTICES, REFUSALS, STANDING } from "~/marketplace/messages";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { endCandidatures } from "~/operations/accounts/leaving/end-candidatures.server";
+import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
+import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
+import { makeAnswerLinks } from "~/operations/candidatures/answer-links.server";
 import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
 import {
   declineCandidature,
@@ -12,9 +17,17 @@ import {
 } from "~/operations/candidatures/decline/decline-candidature.server";
 import { makeDecline } from "~/operations/candidatures/decline/make-decline.server";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
+import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
+import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { findThread } from "~/operations/conversations/find-thread.server";
+import { findThreads } from "~/operations/conversations/find-threads.server";
+import { findDesk } from "~/operations/dashboard/find-desk.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
+import { fillMission } from "~/operations/missions/settle-mission.server";
+import { countWork } from "~/operations/work/find-work.server";
 import { candidatureEvents, candidatures, heldDeclines, notifications } from "~/platform/db/schema.server";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
@@ -106,17 +119,18 @@ test("CAND-5 annulé à temps, rien n’a eu lieu ; après, il est trop tard ; l
   const { id, company, commercial, decline, undo, work, status, told } = await asked(false);
   await decline();
   expect(await undo(5, company)).toMatchObject({ ok: false });
-  expect(await undo(UNDO_SECONDS - 1)).toMatchObject({ ok: true });
+  expect(await undo(UNDO_SECONDS - 1)).toEqual({ ok: true, ...WORDS });
+  expect(await undo(UNDO_SECONDS - 1)).toMatchObject({ kind: "conflict", message: REFUSALS.declineUndone });
   await work(UNDO_SECONDS);
   expect(await status()).toBe("offered");
   expect(await told()).toEqual(NOTHING_TOLD);
   expect((await findCandidature(t.db, commercial, id))?.held).toBeNull();
   await decline(30, { reason: "montant" });
   // The first decline's job finds its own gone, and leaves the second one alone.
-  expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.undoTooLate });
+  expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
   await work(30 + UNDO_SECONDS);
   expect((await eventsOf(id)).at(-1)).toMatchObject({ move: "decline", reason: "montant" });
-  expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.undoTooLate });
+  expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
 });
 
 test("CAND-5 le travail d’un refus annulé ne fait pas le suivant avant son heure", async () => {
@@ -143,21 +157,131 @@ test("CAND-5 décliné deux fois, une seule réponse ; chaque motif est pris", a
   }
 });
 
-test("CAND-5 ce que l’entreprise fait entre-temps l’emporte : reprise, fermeture", async () => {
+test("CAND-5 CAND-8 ce que l’entreprise fait entre-temps vient après le refus : reprise, fermeture", async () => {
   const retracted = await asked(false);
   await retracted.decline();
   const move = { candidatureId: retracted.id, name: "retract" };
-  expect(await moveCandidature(t.db, retracted.company, move, after(5))).toMatchObject({ ok: true });
+  expect(await moveCandidature(t.db, retracted.company, move, after(5))).toMatchObject({
+    kind: "conflict",
+    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+  });
+  expect(await retracted.told()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
+  expect(await retracted.undo(6)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
   await retracted.work(UNDO_SECONDS);
-  expect(await retracted.status()).toBe("shortlisted");
-  expect(await retracted.told()).toMatchObject({ declined: 0 });
-  const closed = await asked(true);
-  await closed.decline();
-  expect(
-    await closeMission(t.db, closed.company, { missionId: closed.mission.id, answerText: null }, after(5)),
-  ).toMatchObject({ ok: true });
-  await closed.work(UNDO_SECONDS);
-  expect(await closed.status()).toBe("mission_closed");
+  expect(await retracted.status()).toBe("offer_declined");
+  expect(await retracted.told()).toMatchObject({ bell: 1, declined: 1 });
+  for (const [invited, declined] of [
+    [false, "offer_declined"],
+    [true, "invitation_declined"],
+  ] as const) {
+    const { id, company, mission, decline, work, status } = await asked(invited);
+    await decline();
+    const closing = { missionId: mission.id, answerText: null };
+    expect(await closeMission(t.db, company, closing, after(5))).toMatchObject({ ok: true });
+    expect(await status()).toBe(declined);
+    await work(UNDO_SECONDS);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      move: "decline",
+      reason: "rythme",
+      text: WORDS.message,
+    });
+  }
+});
+
+test("CAND-8 qui déclinait n’est pas compté parmi ceux à qui une mission pourvue répond", async () => {
+  const { company, mission, decline } = await asked(true);
+  const { user: other } = await aPublicCommercial(t.db);
+  const life = { ...beginLife("submitted", AT), status: "accepted", expires_at: null } as const;
+  await aCandidature(t.db, { mission, company, commercial: other, at: AT, life });
+  await decline();
+  const filled = { missionId: mission.id, answerText: null };
+  expect(await fillMission(t.db, company, filled, after(5))).toMatchObject({
+    notice: NOTICES.missionFilled(0),
+  });
+});
+
+test("CAND-5 qui décline ne répond pas autrement avant d’avoir annulé, sur le site ni d’un mail", async () => {
+  const offered = await asked(false);
+  await offered.decline();
+  const held = { kind: "conflict", message: REFUSALS.declineHeld };
+  const accept = { candidatureId: offered.id, name: "accept" };
+  expect(await moveCandidature(t.db, offered.commercial, accept, after(5))).toMatchObject(held);
+  expect(await offered.decline(5, { reason: "montant" })).toMatchObject(held);
+  const { id: candidatureId, commercial, decline, undo } = await asked(true);
+  await decline();
+  const terms = { candidatureId, message: "Oui.", proposed_rate: 450, commission_percent: null };
+  const acceptance = { ...terms, commission_base: null, commission_due: null, available_from: null };
+  expect(await acceptInvitation(t.db, commercial, acceptance as never, after(5))).toMatchObject(held);
+  const link = { candidatureId, userId: commercial.userId, event: "invited", ...after(0) } as const;
+  const links = await t.db.transaction((tx) => makeAnswerLinks(tx, link));
+  for (const { href } of links)
+    expect(await answerByMail(t.db, href.split("/").at(-1) ?? "", {}, after(5))).toMatchObject(held);
+  expect(links).toHaveLength(2);
+  expect(await decline(UNDO_SECONDS, { reason: "montant" })).toMatchObject({
+    message: REFUSALS.alreadyMoved(STANDING.candidature.invitation_declined),
+  });
+  expect(await undo(6)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(t.db, commercial, acceptance as never, after(7))).toMatchObject({ ok: true });
+});
+
+test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 qui décline n’a plus rien à répondre nulle part ; l’entreprise attend encore", async () => {
+  for (const [invited, before, declined, shown] of [
+    [false, "offered", "offer_declined", "Terminées"],
+    [true, "invited", "invitation_declined", "Terminées"],
+  ] as const) {
+    const { id, company, commercial, mission, decline, undo } = await asked(invited);
+    const asks = { mission: null, query: "", after: null };
+    const read = async (actor: typeof commercial, side: "commercial" | "company") => {
+      const desk = await findDesk(t.db, actor, after(4 * 86_400).at);
+      const { threads } = await findThreads(t.db, actor, { unread: false, query: "", after: null });
+      const listed = await findCandidatures(t.db, actor, { ...asks, group: toAnswerBy(side) });
+      const ended = groupsOf("commercial").find(({ label }) => label === shown) ?? null;
+      return {
+        badge: (await countWork(t.db, actor)).candidatures,
+        counted: (await countCandidatures(t.db, actor, { ...asks, group: null })).counts[before],
+        desk: desk?.counts[before],
+        lines: desk?.own.filter(({ to }) => to.includes(id)).length,
+        owed: desk?.owed.length,
+        week: desk?.week.flatMap(({ items }) => items).length,
+        toAnswer: listed.rows.length,
+        ended: (await findCandidatures(t.db, actor, { ...asks, group: ended })).rows.map(
+          ({ status }) => status,
+        ),
+        own: side === "commercial" && (await findOwnCandidature(t.db, actor, mission.id))?.status,
+        thread: threads.map(({ candidature }) => candidature?.status),
+        open: (await findThread(t.db, actor, { candidatureId: id }))?.candidature?.status,
+      };
+    };
+    const theirs = await read(company, "company");
+    const own = await read(commercial, "commercial");
+    expect(own).toMatchObject({
+      badge: 1,
+      counted: 1,
+      desk: 1,
+      lines: 1,
+      week: 1,
+      toAnswer: 1,
+      ended: [],
+      own: before,
+      open: before,
+    });
+    await decline();
+    expect(await read(company, "company")).toEqual(theirs);
+    expect(await read(commercial, "commercial")).toMatchObject({
+      badge: 0,
+      counted: 0,
+      desk: 0,
+      lines: 0,
+      week: 0,
+      toAnswer: 0,
+      ended: [declined],
+      own: declined,
+      thread: [declined],
+      open: declined,
+    });
+    await undo(5);
+    expect(await read(commercial, "commercial")).toEqual(own);
+  }
 });
 
 test("CAND-5 CAND-3 décliné avant le terme, ce n’est pas un silence, que le travail ou l’horloge arrive d’abord", async () => {

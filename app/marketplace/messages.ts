@@ -375,6 +375,9 @@ export const REFUSALS = {
   draftGone: "Ce brouillon a été envoyé ou effacé entre-temps\u202f: il ne se garde plus.",
   alreadyDone: "C’est déjà fait\u202f: un premier envoi était bien arrivé.",
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
+  declineStands: "Il est trop tard pour annuler\u202f: votre réponse est donnée.",
+  declineUndone: "C’est déjà annulé\u202f: l’entreprise n’en a rien su.",
+  declineHeld: "Vous venez de décliner\u202f: annulez d’abord cette réponse pour en donner une autre.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
   compareOneMission:
     "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",

@@ -81,6 +81,12 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
   };
 }
 
+/** CAND-5: how the Acharné who declines reads it before anybody else does. */
+export function asDeclined<Life extends CandidatureLife>(life: Life, at: Date): Life {
+  const move = findMove(life, "decline", "commercial", at);
+  return move ? { ...life, ...afterMove(life, move, at) } : life;
+}
+
 /** CAND-9: withdrawn because something around it had changed, which does not use up the renewal. */
 const isExcused = ({ status, excused_at }: CandidatureLife): boolean =>
   status === "withdrawn" && excused_at !== null;

@@ -14,7 +14,7 @@ import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.ser
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseUnlessOpen } from "./open-mission.server";
-import { refuseMove } from "./refuse-move.server";
+import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
 
 type Acceptance = AcceptanceInput & { readonly candidatureId: string };
 
@@ -35,6 +35,8 @@ export async function acceptInvitation(
     if (closed) return closed;
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
+    const declining = await refuseWhileDeclining(tx, held, { name: "accept" }, at);
+    if (declining) return declining;
     const life = lifeOf(held.candidature);
     const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
     const isSame = async () =>

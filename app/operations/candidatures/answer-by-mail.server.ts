@@ -14,7 +14,7 @@ import { findUsualRate } from "./find-usual-rate.server";
 import { lifeOf } from "./held-candidature.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
-import { refuseMove } from "./refuse-move.server";
+import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
 
 type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
 type Words = { readonly reason?: AnswerReason | null; readonly text?: string | null };
@@ -38,6 +38,8 @@ export async function answerByMail(
     const held = await hold(tx, link);
     if (!held) return refusalOf("over");
     const { candidature, side } = held;
+    const declining = await refuseWhileDeclining(tx, held, { name: link.answer, reason, text }, at);
+    if (declining) return declining;
     const life = lifeOf(candidature);
     const move = findMove(life, link.answer, side, at);
     if (!move || (candidature.status === "invited") !== (link.status === "invited"))

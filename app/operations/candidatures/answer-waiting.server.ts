@@ -34,15 +34,17 @@ export async function answerWaiting(
     .orderBy(candidatures.id)
     .for("update");
   countMore(waiting.length);
+  let answered = 0;
   for (const candidature of waiting) {
     const move = findMove(lifeOf(candidature), "close", by, closing.at);
     if (!move) throw new Error(`a mission cannot close what is ${candidature.status}`);
     const own = { ...closing, text: closingAnswer(text, candidature.status === "invited") };
-    await makeMove(db, tx, candidature, { move, actorId: null, ...own, recount: false });
+    const after = await makeMove(db, tx, candidature, { move, actorId: null, ...own, recount: false });
+    if (after.status === move.to) answered += 1;
   }
   await countEachResponses(tx, waiting, closing.at);
   await settle(tx, missionId, closing.at);
-  return waiting.length;
+  return answered;
 }
 
 /** CAND-8: the company has said what becomes of the mission. */

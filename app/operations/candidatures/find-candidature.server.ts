@@ -7,7 +7,6 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
-  heldDeclines,
   messages,
   offers,
   publicMissions,
@@ -17,6 +16,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
+import { findHeldDecline } from "./decline/held-decline.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
@@ -63,11 +63,6 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     /** What the Acharné has declined and can still undo, which they alone know (CAND-5). */
     held: held ?? null,
   };
-}
-
-async function findHeldDecline(db: Reader, candidatureId: string) {
-  const [held] = await db.select().from(heldDeclines).where(eq(heldDeclines.candidature_id, candidatureId));
-  return held;
 }
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { afterMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
+import { afterMove, findMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
 import { CANDIDATURE_STATES, type CandidatureMove } from "~/marketplace/candidatures/candidature-status";
 import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
@@ -37,8 +37,12 @@ export type Move = {
  * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is held: the row, the record of
  * it, and what the other side is told, in one transaction. What was typed with it stays out of a thread that delivers no words
  * (CONV-2): an operation that answers one person refuses it before, so that nothing typed is lost.
+ *
+ * A decline that the Acharné asked for before is made in place of the move (CAND-5): the status of the row that is
+ * returned says which of the two was made.
  */
-export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Move): Promise<CandidatureRow> {
+export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Move): Promise<CandidatureRow> {
+  const made = { ...asked, ...(await takeHeldDecline(tx, before)) };
   const { move, actorId, at, reason = null } = made;
   const silenced = isOfASide(move) && !(await threadDelivers(tx, before.id));
   const text = silenced ? null : readable(made, before);
@@ -50,8 +54,6 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
     .returning();
   if (!after) throw new Error("the candidature is gone");
   if (after.status === "accepted") await keepAgreedMission(tx, after, at);
-  if (CANDIDATURE_STATES[before.status].awaits === "commercial")
-    await tx.delete(heldDeclines).where(eq(heldDeclines.candidature_id, after.id));
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
     // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
@@ -85,6 +87,23 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, made: Mov
       appUrl: made.appUrl,
     });
   return after;
+}
+
+/**
+ * CAND-5: the decline that waits for the end of its 20 seconds, which is then over. It counts from when it was asked for,
+ * so that no term that ends in between turns it into silence.
+ */
+async function takeHeldDecline(
+  tx: Tx,
+  candidature: CandidatureRow,
+): Promise<Pick<Move, "move" | "actorId" | "reason" | "text"> | undefined> {
+  if (CANDIDATURE_STATES[candidature.status].awaits !== "commercial") return undefined;
+  const [held] = await tx
+    .delete(heldDeclines)
+    .where(eq(heldDeclines.candidature_id, candidature.id))
+    .returning();
+  const move = held && findMove(candidature, "decline", "commercial", held.asked_at);
+  return move && { move, actorId: candidature.commercial_id, reason: held.reason, text: held.text };
 }
 
 /** CONV-4: whatever follows, an address and a number are given again by a click of whose they are, and by nothing else. */

@@ -12,7 +12,7 @@ import { holdCandidature, lifeOf, readCandidature } from "./held-candidature.ser
 import { findLastOffer } from "./last-offer.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
-import { refuseMove } from "./refuse-move.server";
+import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
 import { takeMove } from "./take-move.server";
 
 type Asked = {
@@ -43,6 +43,8 @@ export async function moveCandidature(
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
+    const declining = await refuseWhileDeclining(tx, held, { name, reason, text }, at);
+    if (declining) return declining;
     if (name === "accept" && candidature.status === "invited")
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
@@ -64,6 +66,8 @@ export async function moveCandidature(
     const throttled = await takeMove(tx, held, at);
     if (throttled) return throttled;
     const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
+    if (after.status !== move.to)
+      return refuseMove(tx, { candidature: after, side }, { name, reason, text }, at);
     return done({ candidature: after, notice: move.success });
   });
 }

@@ -1,10 +1,12 @@
 import { desc, eq } from "drizzle-orm";
+import { asDeclined } from "~/marketplace/candidatures/candidature-life";
 import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
 import { withoutContacts } from "~/marketplace/conversations/contact-mask";
 import { REFUSALS, STANDING } from "~/marketplace/messages";
 import { refused } from "~/marketplace/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { findHeldDecline } from "./decline/held-decline.server";
 import type { SidedCandidature } from "./held-candidature.server";
 
 type Asked = {
@@ -43,6 +45,24 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
   return refused(
     "conflict",
     isOver ? REFUSALS.termPassed : REFUSALS.alreadyMoved(STANDING.candidature[candidature.status]),
+  );
+}
+
+/** CAND-5: why an Acharné who declines may not answer otherwise; undefined for all others. */
+export async function refuseWhileDeclining(
+  tx: Tx,
+  { candidature, side }: SidedCandidature,
+  { name, reason, text }: Asked,
+  at: Date,
+) {
+  const held = side === "commercial" ? await findHeldDecline(tx, candidature.id) : undefined;
+  if (!held) return undefined;
+  if (name === "decline" && saysTheSame(held, { name, reason, text }))
+    return refused("conflict", REFUSALS.alreadyDone);
+  const { status } = asDeclined(candidature, held.asked_at);
+  return refused(
+    "conflict",
+    held.until > at ? REFUSALS.declineHeld : REFUSALS.alreadyMoved(STANDING.candidature[status]),
   );
 }
 

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { asDeclined } from "~/marketplace/candidatures/candidature-life";
+import { isTurnOf } from "~/marketplace/candidatures/turn";
 import { otherSide } from "~/marketplace/conversations/conversation";
 import type { Actor } from "~/marketplace/policy";
 import {
@@ -14,6 +16,7 @@ import {
 } from "~/marketplace/threads/thread-rules";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findHeldDecline } from "../candidatures/decline/held-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import {
   factsOf,
@@ -45,12 +48,13 @@ export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 export async function findThread(db: Reader, actor: Actor, key: ThreadKey, before: number | null = null) {
   const thread = await readThread(db, actor, key);
   if (!thread) return undefined;
-  const { conversation, candidature, side } = thread;
+  const { conversation, side } = thread;
   const facts = factsOf(thread);
-  const [other, mission, page] = await Promise.all([
+  const [other, mission, page, candidature] = await Promise.all([
     findOtherSide(db, thread),
     findThreadMission(db, thread),
     findMessages(db, thread, before),
+    asItsSideReads(db, thread),
   ]);
   const ownShared = side === "company" ? conversation.company_contact_at : conversation.commercial_contact_at;
   const givesOwn = givesContact(facts, ownShared);
@@ -87,6 +91,13 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     contactSettled: facts.candidature === "accepted",
     givesOwnContact: givesOwn,
   };
+}
+
+/** CAND-5: to the Acharné who declines it is declined already. */
+async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {
+  const declines = candidature && side === "commercial" && isTurnOf(candidature, side);
+  const held = declines && (await findHeldDecline(db, candidature.id));
+  return held ? asDeclined(candidature, held.asked_at) : candidature;
 }
 
 async function findMessages(db: Reader, thread: SidedThread, before: number | null) {

@@ -17,6 +17,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { orderOf } from "../listed/order-of";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -103,7 +104,7 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
     .from(conversations)
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
-    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .leftJoin(candidaturesReadBy(db, side), eq(candidatures.id, conversations.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .leftJoin(
       last,

@@ -26,6 +26,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -71,7 +72,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
   const nearestIn = (part: Part) =>
     db
       .select({ ...getTableColumns(candidatures), part: sql<Part>`${part}::text`.as("part") })
-      .from(candidatures)
+      .from(candidaturesReadBy(db, side))
       .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
       .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
       .limit(DESK_SHOWN);

@@ -8,6 +8,7 @@ import { type WeekColumn, weekColumns } from "~/marketplace/desk/week-entries";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import { wasSent } from "../responses/was-sent.server";
 import { tally } from "../tally";
@@ -68,7 +69,7 @@ const countedOf = preparedOnce((db, side: Side) => {
       count: sql<number>`count(*)::int`.as("count"),
       sent: sql<number>`count(*) filter (where ${wasSent})::int`.as("sent"),
     })
-    .from(candidatures)
+    .from(candidaturesReadBy(db, side))
     .where(eq(candidatures[`${side}_id`], who))
     .groupBy(candidatures.status)
     .as("states");

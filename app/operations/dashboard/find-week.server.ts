@@ -5,6 +5,7 @@ import { remainderOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
 import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -50,7 +51,7 @@ const termsOf = preparedOnce((db, side: Side) => {
       place: sql<number>`row_number() over (
         partition by ${parisDay} order by ${candidatures.expires_at}, ${candidatures.id})`.as("place"),
     })
-    .from(candidatures)
+    .from(candidaturesReadBy(db, side))
     .where(
       and(
         eq(candidatures[`${side}_id`], sql.placeholder("userId")),

@@ -10,6 +10,7 @@ import {
   profileFacts,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { countOpenContests } from "../contests/find-contests.server";
 import { isUnreadBy } from "../conversations/unread.server";
 import { unreadOf } from "../notifications/find-notifications.server";
@@ -63,7 +64,7 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
 /** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
 const countsOfSide = (db: Reader, side: Side) => ({
   candidatures: db.$count(
-    candidatures,
+    candidaturesReadBy(db, side),
     and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),
   ),
   messages: db.$count(conversations, and(eq(conversations[`${side}_id`], WHO), isUnreadBy(side))),

@@ -3,7 +3,6 @@ import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { countEachResponses } from "../../responses/count-responses.server";
-import { makeHeldDecline } from "../decline/make-decline.server";
 import { lifeOf } from "../held-candidature.server";
 import { makeMove } from "../make-move.server";
 
@@ -34,7 +33,6 @@ const expireBatch = (db: Db, { appUrl, at }: Due): Promise<number> =>
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     for (const row of rows) {
-      if (await makeHeldDecline(db, tx, row, { appUrl, at, recount: false })) continue;
       const move = findMove(lifeOf(row), "expire", "clock", at);
       if (!move) throw new Error(`the clock does not end what is ${row.status}`);
       await makeMove(db, tx, row, { move, actorId: null, at, appUrl, recount: false });

@@ -1,16 +1,18 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
-import type { DeclineReason } from "~/marketplace/candidatures/refusal-reasons";
-import { NOTICES, type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
+import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
+import type { AnswerReason, DeclineReason } from "~/marketplace/candidatures/refusal-reasons";
+import { REFUSALS, STANDING } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
 import { UNDO_SECONDS } from "~/marketplace/transition";
 import { heldDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
-import { holdCandidature, lifeOf } from "../held-candidature.server";
+import { holdCandidature, lifeOf, type SidedCandidature } from "../held-candidature.server";
 import { findLastOffer } from "../last-offer.server";
-import { refuseMove } from "../refuse-move.server";
+import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
+import { findHeldDecline } from "./held-decline.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -34,8 +36,10 @@ export async function declineCandidature(
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
-    if (!findMove(lifeOf(candidature), "decline", side, at))
-      return refuseMove(tx, held, { name: "decline", reason, text: message }, at);
+    const said = { name: "decline", reason, text: message };
+    const declining = await refuseWhileDeclining(tx, held, said, at);
+    if (declining) return declining;
+    if (!findMove(lifeOf(candidature), "decline", side, at)) return refuseMove(tx, held, said, at);
     if (offer && candidature.status === "offered" && (await findLastOffer(tx, candidatureId))?.id !== offer)
       return refused("conflict", REFUSALS.offerChanged);
     const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
@@ -44,17 +48,16 @@ export async function declineCandidature(
     const [kept] = await tx
       .insert(heldDeclines)
       .values({ candidature_id: candidatureId, reason, text: message, asked_at: at, until })
-      .onConflictDoNothing()
       .returning({ id: heldDeclines.id });
-    if (!kept) return refused("conflict", REFUSALS.alreadyDone);
+    if (!kept) throw new Error("the decline was not kept");
     await db.jobs.send(tx, "make-decline", kept, until);
     return done({});
   });
 }
 
-type Undone = { readonly notice: Pick<Notice, "title" | "message"> };
+type Undone = { readonly reason: AnswerReason; readonly message: string | null };
 
-/** CAND-5: takes a decline back before the company is told; its job finds nothing to do. */
+/** CAND-5: takes a decline back before the company is told, and gives what was typed with it; its job finds nothing to do. */
 export async function undoDecline(
   db: Db,
   actor: Actor,
@@ -64,13 +67,21 @@ export async function undoDecline(
   return db.transaction(async (tx): Promise<Result<Undone>> => {
     const held = await holdCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
-    if (held.side !== "commercial")
-      return refused("conflict", REFUSALS.alreadyMoved(STANDING.candidature[held.candidature.status]));
-    const undone = await tx
-      .delete(heldDeclines)
-      .where(and(eq(heldDeclines.candidature_id, candidatureId), gt(heldDeclines.until, at)))
-      .returning({ id: heldDeclines.id });
-    if (undone.length === 0) return refused("conflict", REFUSALS.undoTooLate);
-    return done({ notice: NOTICES.declineUndone });
+    const { side } = held;
+    const declined = side === "commercial" ? await findHeldDecline(tx, candidatureId) : undefined;
+    if (!declined) return refused("conflict", whyNothingHeld(held));
+    if (declined.until <= at) return refused("conflict", REFUSALS.declineStands);
+    await tx.delete(heldDeclines).where(eq(heldDeclines.id, declined.id));
+    return done({ reason: declined.reason, message: declined.text });
   });
 }
+
+function whyNothingHeld({ candidature: { status }, side }: SidedCandidature): string {
+  if (side === "commercial" && CANDIDATURE_STATES[status].awaits === side) return REFUSALS.declineUndone;
+  if (side === "commercial" && DECLINED.has(status)) return REFUSALS.declineStands;
+  return REFUSALS.alreadyMoved(STANDING.candidature[status]);
+}
+
+const DECLINED = new Set(
+  CANDIDATURE_TRANSITIONS.filter(({ name }) => name === "decline").map(({ to }) => to),
+);

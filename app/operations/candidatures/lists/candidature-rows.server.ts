@@ -14,6 +14,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
+import { candidaturesReadBy } from "../decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 
@@ -77,7 +78,7 @@ const described = preparedOnce((db, side: Side) => {
       threadId: conversations.id,
       unread: sql<number>`coalesce(${unread}, 0)`,
     })
-    .from(candidatures)
+    .from(candidaturesReadBy(db, side))
     .leftJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))

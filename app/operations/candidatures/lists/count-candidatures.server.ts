@@ -8,6 +8,7 @@ import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { wasSent } from "../../responses/was-sent.server";
 import { tally } from "../../tally";
+import { candidaturesReadBy } from "../decline/held-decline.server";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
@@ -40,7 +41,7 @@ export async function countCandidatures(
       count: count(),
       sent: sql<number>`count(*) filter (where ${wasSent})::int`,
     })
-    .from(candidatures)
+    .from(candidaturesReadBy(db, owned.side))
     .where(and(...conditionsOf(db, owned, { mission: null, query })))
     .groupBy(candidatures.status, candidatures.mission_id);
   const found = owned.side === "company" ? await findMissions(db, groups) : [];

@@ -7,6 +7,7 @@ import {
 import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../decline/held-decline.server";
 import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
 import { afterPlace, BY_TERM, conditionsOf, isOfGroup } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
@@ -29,7 +30,7 @@ export async function findCandidatures(
   if (!owned) return { rows: [], next: null };
   const places = await db
     .select({ id: candidatures.id, expires_at: candidatures.expires_at, acted_at: candidatures.acted_at })
-    .from(candidatures)
+    .from(candidaturesReadBy(db, owned.side))
     .where(
       and(
         ...conditionsOf(db, owned, asked),

@@ -61,7 +61,7 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
         declineCandidature(db, actor, { candidatureId, ...said }, { at }),
       );
     case "undo-decline":
-      return take(form, moveForm, () => undoDecline(db, actor, candidatureId, { at }));
+      return undo(asked);
     case "filled":
       return take(form, closingForm, async ({ answer_text: answerText }) => {
         const missionId = await missionOf(asked);
@@ -77,6 +77,19 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     default:
       return take(form, moveForm, () => move());
   }
+}
+
+/** CAND-5: undone, the form to decline stands open again as it was sent. */
+async function undo({ db, actor, at, candidatureId, form }: Asked): Promise<Answer> {
+  const outcome = await undoDecline(db, actor, candidatureId, { at });
+  if (!outcome.ok) return take(form, moveForm, async () => outcome);
+  const again = new FormData();
+  again.set("intent", "decline");
+  again.set("reason", outcome.reason);
+  again.set("message", outcome.message ?? "");
+  const parsed = parseForm(again, declineForm);
+  if (!parsed.ok) throw new Error("a decline that was kept cannot be read");
+  return { reply: parsed.keep(NOTICES.declineUndone) };
 }
 
 async function isInvited({ db, actor, candidatureId }: Asked): Promise<boolean> {

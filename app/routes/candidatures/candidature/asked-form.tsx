@@ -51,17 +51,17 @@ type AskedFormProps = {
 
 /**
  * WORK-5: a form of the candidature's page, closed until it is asked for: by its button, by a link that names it, by a draft
- * that waits in it, or because it was refused.
+ * that waits in it, or because it was refused or taken back.
  */
 export function AskedForm({ candidature, id, intent, label, variant, intro, children }: AskedFormProps) {
-  const refused = useActionData<Partial<FormReply>>()?.intent === intent;
+  const answered = useActionData<Partial<FormReply>>()?.intent === intent;
   // The browser opens and closes it, also before scripts run: this says how it began, and what opens it later.
-  const [opened] = useState(refused);
+  const [opened] = useState(answered);
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (refused) show(details.current);
-  }, [refused]);
+    if (answered) show(details.current);
+  }, [answered]);
   useEffect(() => {
     if (keptHere(draftKey(candidature.account, answerName(candidature.id, intent)))) show(details.current);
   }, [candidature.account, candidature.id, intent]);

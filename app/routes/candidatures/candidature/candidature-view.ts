@@ -1,4 +1,4 @@
-import { isRenewableOnceWithdrawn, movesOf } from "~/marketplace/candidatures/candidature-life";
+import { asDeclined, isRenewableOnceWithdrawn, movesOf } from "~/marketplace/candidatures/candidature-life";
 import { eventWords } from "~/marketplace/candidatures/event-words";
 import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
 import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
@@ -21,7 +21,7 @@ export type CandidatureView = ReturnType<typeof candidatureView>;
 /** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
 export function candidatureView(found: FoundCandidature, now: Date, overseas = false) {
   const { side, mission, commercial, companyName } = found;
-  const candidature = asDeclined(found);
+  const candidature = found.held ? asDeclined(found.candidature, found.held.asked_at) : found.candidature;
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
   const turn = turnOf(candidature, side, now, overseas);
@@ -72,13 +72,6 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
-}
-
-/** CAND-5: to the Acharné who declines it has moved already, though nobody else reads so yet. */
-function asDeclined({ candidature, held }: FoundCandidature): FoundCandidature["candidature"] {
-  if (!held) return candidature;
-  const status = candidature.status === "invited" ? "invitation_declined" : "offer_declined";
-  return { ...candidature, status, expires_at: null };
 }
 
 function declinedView({ held, candidature }: FoundCandidature, now: Date) {
