@@ -36,7 +36,7 @@ for (const phone of [false, true])
     await hers.getByLabel("Message à l’entreprise").fill(LETTER);
     await hers.locator('[name="proposed_rate"]').fill("420");
     await hers.getByRole("button", { name: "Envoyer ma candidature" }).click();
-    await expect(toast("Candidature envoyée", hers)).toBeVisible();
+    await expect(hers.getByRole("heading", { name: "Candidature envoyée" })).toBeVisible();
     await expect(bell(page)).toHaveAccessibleName("Notifications, 4 non lues");
 
     const address = await candidatureIn(company, new RegExp(`^Candidature.*${title}`), 1);

@@ -59,9 +59,27 @@ test.describe("sans JavaScript", () => {
     await accepting.getByLabel("Un mot pour l’entreprise").fill("Avec joie, à lundi.");
     await accepting.getByRole("button", { name: "Accepter l’offre" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
+    await expect(toast("Offre acceptée")).toHaveCount(0);
+    const agreed = page.getByRole("complementary", { name: "C’est d’accord" });
+    await expect(agreed.getByRole("link", { name: company.email })).toHaveAttribute(
+      "href",
+      `mailto:${company.email}`,
+    );
+    await expect(agreed).toContainText("signez votre contrat, qui se conclut directement entre vous");
+    await expect(agreed).not.toContainText("Dites-nous aussi");
+    await expect(page.getByRole("region", { name: "La mission" })).toBeVisible();
 
     await become(company);
     await page.goto(address);
+    await expect(agreed.getByRole("link", { name: commercial.email })).toHaveAttribute(
+      "href",
+      `mailto:${commercial.email}`,
+    );
+    await expect(agreed.locator('a[href^="tel:+33"]')).toBeVisible();
+    await expect(agreed).toContainText("Dites-nous aussi si la mission est pourvue");
+    await expect(page.locator("#mission")).toBeHidden();
+    await page.locator("summary").getByText(title).click();
+    await expect(page.locator("#mission")).toBeVisible();
     await expect(page.getByRole("region", { name: "Chronologie" })).toContainText("Avec joie, à lundi.");
     await page.getByRole("button", { name: "Oui, elle est pourvue" }).click();
     await expect(toast("Mission pourvue")).toBeVisible();
@@ -387,12 +405,19 @@ for (const javaScriptEnabled of [true, false])
       await expect(declining.getByText("Choisissez un motif").first()).toBeVisible();
       await decline();
       if (javaScriptEnabled) await checkAccessible();
+      const strip = page.getByRole("button", { name: "Annuler" });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expect(strip).toBeInViewport();
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(page.getByText("Plus rien n’est attendu")).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Trouver une autre mission" })).toHaveCount(0);
       await theirs.reload();
       await expect(theirs.getByText("Offre", { exact: true })).toBeVisible();
       await expect(theirs.getByText("Pas avant mars.")).toHaveCount(0);
-      await page.getByRole("button", { name: "Annuler" }).click();
+      await strip.click();
       await expect(toast("Réponse annulée")).toBeVisible();
-      await askFor(page, "Décliner l’offre");
+      await expect(declining.getByLabel("La date de début")).toBeChecked();
+      await expect(declining.getByLabel("Un mot pour l’entreprise")).toHaveValue("Pas avant mars.");
       await decline();
       await valueIn(
         "update pgboss.job set start_after = now() where name = 'make-decline' and state = 'created'",

@@ -41,8 +41,8 @@ test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entre
   await page.getByRole("button", { name: "Laboratoires", exact: true }).click();
   await expect(page.getByLabel("Message à l’entreprise")).toHaveValue(LETTER);
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click();
-  await expect(toast("Candidature envoyée")).toBeVisible();
-  await expect(page.getByText("La suite de votre candidature")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Candidature envoyée" })).toBeVisible();
+  await expect(toast("Candidature envoyée")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Suivre mes candidatures" })).toHaveAttribute(
     "href",
     "/candidatures",

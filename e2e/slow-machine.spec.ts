@@ -11,7 +11,6 @@ test("GEN-6 CONV-5 sur une machine lente, ce que d’autres font pendant que la 
   member,
   mission,
   become,
-  toast,
 }) => {
   const company = await member("entreprise");
   const title = await mission(company, "Annoncer à temps");
@@ -31,5 +30,5 @@ test("GEN-6 CONV-5 sur une machine lente, ce que d’autres font pendant que la 
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   await page.getByRole("button", { name: "Envoyer ma candidature" }).click({ timeout: 60_000 });
-  await expect(toast("Candidature envoyée")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "Candidature envoyée" })).toBeVisible({ timeout: 30_000 });
 });

@@ -1,3 +1,4 @@
+import { afterAcceptance } from "~/marketplace/candidatures/agreement-words";
 import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
 import { type OfferTerms, offerFacts } from "~/marketplace/candidatures/offer-facts";
 import { type AnswerReason, reasonLabel } from "~/marketplace/candidatures/refusal-reasons";
@@ -76,7 +77,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         ) : null}
         <Terms event={event} side={side} facts={facts} />
         {facts.contact ? <Contact {...facts.contact} /> : null}
-        {event === "accepted" ? <Paragraph>{NEXT_STEPS[side]}</Paragraph> : null}
+        {event === "accepted" ? <Paragraph>{afterAcceptance(side === "company").join(" ")}</Paragraph> : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
         {facts.expiresAt ? (
@@ -127,14 +128,6 @@ function Contact({ name, email, phone }: ContactProps) {
     </Paragraph>
   );
 }
-
-/** What follows an accepted offer: from here on the two sides settle the rest between them. */
-const NEXT_STEPS: Readonly<Record<Side, string>> = {
-  company:
-    "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous. Dites-nous aussi si la mission est pourvue\u202f: les autres candidats attendent de le savoir.",
-  commercial:
-    "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous.",
-};
 
 function termOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
   const until = `le ${day(expiresAt)} ${atHour(deadlineHour(hourOf(expiresAt), overseas))}`;

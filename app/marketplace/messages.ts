@@ -154,10 +154,6 @@ export const NOTICES = {
   missionFailed: (message: string) => failure("Erreur lors de la publication", message),
   budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
   candidatureNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour postuler."),
-  candidatureSent: success(
-    "Candidature envoyée",
-    "L’entreprise la reçoit par mail, avec votre profil public.",
-  ),
   letterKept: success("Lettre gardée", "Vous pourrez commencer une autre candidature avec elle."),
   letterRenamed: success("Lettre renommée"),
   letterDeleted: success("Lettre supprimée"),

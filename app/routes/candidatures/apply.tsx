@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
   await tellJustDone(args.context, "applied", missionPage(args.params.slug));
-  return redirectWithToast(args.context, missionPage(args.params.slug), NOTICES.candidatureSent);
+  return redirect(missionPage(args.params.slug));
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
@@ -145,6 +145,14 @@ type OwnProps = {
 /** CAND-2: one candidature for each mission; it goes on on its own page. */
 function Own({ id, status, submittedOn }: OwnProps) {
   const to = href("/candidatures/:id", { id });
+  if (status === "invitation_declined")
+    return (
+      <Notice title="Vous avez décliné l’invitation à cette mission">
+        <p>
+          <Link to={to}>Revoir l’invitation</Link>
+        </p>
+      </Notice>
+    );
   return status === "invited" ? (
     <Notice title="Cette entreprise vous invite">
       <p>

@@ -28,6 +28,7 @@ import { OutcomePart } from "./candidature/outcome-part";
 import { SettlePanels } from "./candidature/settle-panels";
 import { Timeline } from "./candidature/timeline";
 import { TurnPanel } from "./candidature/turn-panel";
+import { UndoDecline } from "./candidature/undo-decline";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/stack.css";
@@ -71,10 +72,11 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
   return (
     <>
       <CandidatureHead candidature={candidature} />
+      <UndoDecline declined={candidature.declined} />
       <KeptWords candidature={candidature} className="wrap with-aside with-aside--deal page-body">
         {(lost) => (
           <>
-            <TurnPanel key={key} candidature={candidature} />
+            <TurnPanel key={key} candidature={candidature} thread={thread} />
             <div className="parts with-aside__main">
               {lost}
               <Fragment key={key}>

@@ -16,7 +16,7 @@ type Step = {
 };
 
 const APPLIED: Step = {
-  title: "La suite de votre candidature",
+  title: "Candidature envoyée",
   text: "L’entreprise vous lit avec votre profil public. Elle vous répond, ou la candidature se termine à sa date\u202f: vous en êtes prévenu dans tous les cas.",
   actions: [
     { to: href("/candidatures"), label: "Suivre mes candidatures" },

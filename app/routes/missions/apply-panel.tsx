@@ -1,10 +1,11 @@
 import { href } from "react-router";
+import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
 import { duration } from "~/marketplace/durations";
 import { COMMISSION } from "~/marketplace/pricing";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
-import { StatusBadge } from "~/ui/feedback/status-badge";
+import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { STICK_TWIN, Stick } from "~/ui/frame/stick";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
@@ -28,18 +29,27 @@ export function ApplyPanel({ mission }: Shown) {
   );
 }
 
-function Own({ id, invited, on }: NonNullable<MissionView["own"]>) {
+function Own({ id, status, on }: NonNullable<MissionView["own"]>) {
   const to = href("/candidatures/:id", { id });
-  return invited ? (
-    <>
-      <StatusBadge tone="pending">Invitation</StatusBadge>
-      <p>L’entreprise vous invite à cette mission.</p>
-      <MoreLink to={to}>Répondre à l’invitation</MoreLink>
-    </>
-  ) : (
+  if (status === "invited")
+    return (
+      <>
+        <StatusBadge tone="pending">Invitation</StatusBadge>
+        <p>L’entreprise vous invite à cette mission.</p>
+        <MoreLink to={to}>Répondre à l’invitation</MoreLink>
+      </>
+    );
+  if (status === "invitation_declined")
+    return (
+      <>
+        <StateBadge of={CANDIDATURE_STATES[status]} />
+        <MoreLink to={to}>Revoir l’invitation</MoreLink>
+      </>
+    );
+  return (
     <>
       <StatusBadge tone="live">Candidature envoyée</StatusBadge>
-      <p>Vous avez postulé le {on}. L’entreprise a reçu votre message et votre profil public.</p>
+      <p>Vous avez postulé le {on}.</p>
       <MoreLink to={to}>Ma candidature</MoreLink>
     </>
   );

@@ -47,7 +47,7 @@ export function missionView(mission: Row, { standing, own, known }: Reader) {
       .join(", "),
     location: locationCardLabel(mission.location_type),
     standing,
-    own: own ? { id: own.id, invited: own.status === "invited", on: day(own.submittedAt) } : null,
+    own: own ? { id: own.id, status: own.status, on: day(own.submittedAt) } : null,
     known: knownText({ ...known, response: missionResponse(mission) }),
   };
 }

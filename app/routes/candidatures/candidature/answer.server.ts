@@ -41,8 +41,10 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
   const when = { appUrl: config.appUrl, at };
   const name = String(form?.get("intent") ?? "");
   const move = (said: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...said }, when);
-  const toOffer = ({ message, offer }: z.output<typeof answerForm>) =>
-    move({ text: message, seenOffer: offer });
+  const toOffer = async ({ message, offer }: z.output<typeof answerForm>): Promise<Result<Told>> => {
+    const moved = await move({ text: message, seenOffer: offer });
+    return moved.ok ? { ok: true } : moved;
+  };
   switch (name) {
     case "offer":
       // Of an offer that was sent before midnight, and whose answer was lost, the operation knows that it was made.

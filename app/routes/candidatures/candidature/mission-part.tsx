@@ -2,17 +2,37 @@ import { Part } from "~/ui/layout/part";
 import { FullMission } from "../../mission-text/full-mission";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/layout/stack.css";
+import "./mission-part.css";
 
-/** PUB-8: the mission that the two sides speak of, whatever became of it since. */
+type MissionText = NonNullable<CandidatureView["mission"]["text"]>;
+
+/** PUB-8: the mission that the two sides speak of, whatever became of it since. The company that wrote it opens it. */
 export function MissionPart({ candidature: { mission, side } }: { readonly candidature: CandidatureView }) {
-  const { text } = mission;
+  const { text, title } = mission;
   if (!text) return null;
+  if (side === "commercial")
+    return (
+      <Part id="mission-title" anchor="mission" title="La mission">
+        <Text text={text} to="acharne" />
+      </Part>
+    );
   return (
-    <Part id="mission-title" anchor="mission" title="La mission">
-      <div className="stack">
-        {text.version ? <p className="soft">{text.version}</p> : null}
-        <FullMission mission={text} to={side === "company" ? "company" : "acharne"} />
+    <details className="mission-part">
+      <summary>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
+      </summary>
+      <div id="mission">
+        <Text text={text} to="company" />
       </div>
-    </Part>
+    </details>
   );
 }
+
+const Text = ({ text, to }: { readonly text: MissionText; readonly to: "company" | "acharne" }) => (
+  <div className="stack">
+    {text.version ? <p className="soft">{text.version}</p> : null}
+    <FullMission mission={text} to={to} />
+  </div>
+);

@@ -1,3 +1,4 @@
+import { afterAcceptance } from "~/marketplace/candidatures/agreement-words";
 import { isolated } from "~/marketplace/text/text";
 import type { CandidatureView } from "./candidature-view";
 
@@ -12,22 +13,12 @@ export function nextSteps({ status, side, firstName, offer, asksWhetherFilled, d
   const company = side === "company";
   const name = isolated(firstName);
   switch (status) {
-    case "accepted": {
-      const start = offer ? [`Le premier jour est le ${offer.start}.`] : [];
-      if (!company)
-        return [
-          "L’entreprise est prévenue de votre accord.",
-          "Écrivez-lui pour préparer le premier jour.",
-          ...start,
-        ];
+    case "accepted":
       return [
-        `Écrivez à ${name} pour préparer le premier jour.`,
-        ...start,
-        ...(asksWhetherFilled
-          ? ["Dites si la mission est pourvue\u202f: ceux qui attendent recevront une réponse."]
-          : []),
+        ...(company ? [] : ["L’entreprise est prévenue de votre accord."]),
+        ...afterAcceptance(asksWhetherFilled),
+        ...(offer ? [`Le premier jour est le ${offer.start}.`] : []),
       ];
-    }
     case "refused":
       return company
         ? [`${name} lit votre motif.`, "Répondez aux autres candidatures, ou invitez quelqu’un."]

@@ -4,11 +4,14 @@ import { isolated } from "~/marketplace/text/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
+import { ContactLinks } from "../../messages/thread/contact-links";
 import { THREAD } from "../../messages/thread/thread-names";
+import type { ThreadView } from "../../messages/thread/thread-view.server";
 import type { CandidatureView } from "./candidature-view";
 import { AcceptForm, DeclineForm } from "./decide-forms";
 import { nextSteps } from "./next-steps";
 import { OfferForm } from "./offers/offer-form";
+import { AnswerWords } from "./outcome-part";
 import { RefuseForm } from "./refuse-form";
 import "~/ui/cards/panel.css";
 import "~/ui/forms/field.css";
@@ -16,14 +19,16 @@ import "~/ui/layout/sticky.css";
 import "./turn-panel.css";
 
 type Shown = { readonly candidature: CandidatureView };
+type TurnPanelProps = Shown & { readonly thread: ThreadView | null };
 
 /** Whose turn it is and until when, with all that can be done: a form stands closed until it is asked for. */
-export function TurnPanel({ candidature }: Shown) {
-  const { turn, side, firstName, conversationId, ended } = candidature;
+export function TurnPanel({ candidature, thread }: TurnPanelProps) {
+  const { turn, side, firstName, conversationId, ended, declined } = candidature;
   return (
     <aside className="stack sticky turn-panel" aria-labelledby="tour">
       <div className="panel turn-panel__body">
-        <h2 id="tour">{turn?.title ?? ENDED[candidature.status] ?? "Plus rien n’est attendu"}</h2>
+        <h2 id="tour">{declined ? "Votre réponse" : (turn?.title ?? ENDED[candidature.status] ?? OVER)}</h2>
+        {declined ? <AnswerWords {...declined} /> : null}
         {turn ? (
           <>
             <WaitClock day={turn.day} of={turn.of} late={turn.over} />
@@ -31,6 +36,7 @@ export function TurnPanel({ candidature }: Shown) {
           </>
         ) : null}
         <OneClick name="shortlist" candidature={candidature} />
+        {candidature.status === "accepted" && thread ? <Contact {...thread.other} /> : null}
         <NextSteps candidature={candidature} />
         <OfferForm candidature={candidature} />
         <AcceptForm candidature={candidature} />
@@ -43,7 +49,7 @@ export function TurnPanel({ candidature }: Shown) {
         ) : null}
         <RefuseForm candidature={candidature} />
         <DeclineForm candidature={candidature} />
-        {ended ? <Onward candidature={candidature} /> : null}
+        {ended && !declined ? <Onward candidature={candidature} /> : null}
         <OneClick name="retract" candidature={candidature} />
         <OneClick name="withdraw" candidature={candidature} />
       </div>
@@ -54,6 +60,19 @@ export function TurnPanel({ candidature }: Shown) {
 const ENDED: Partial<Record<CandidatureView["status"], string>> = {
   accepted: "C’est d’accord",
 };
+
+const OVER = "Plus rien n’est attendu";
+
+/** CONV-4: whom one has agreed with, and where they are reached from now on. */
+function Contact(other: ThreadView["other"]) {
+  if (!other.contact) return null;
+  return (
+    <p className="turn-panel__contact">
+      <bdi>{other.name}</bdi>
+      <ContactLinks {...other} />
+    </p>
+  );
+}
 
 /** WORK-5: after an answer, what comes of it and what its reader does next. */
 function NextSteps({ candidature }: Shown) {

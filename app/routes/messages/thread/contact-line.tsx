@@ -1,9 +1,8 @@
-import { Mail, Phone } from "lucide-react";
 import { Form } from "react-router";
 import { ofName } from "~/marketplace/french";
 import { isolated } from "~/marketplace/text/text";
 import { Button } from "~/ui/brand/button";
-import { Icon } from "~/ui/brand/icon";
+import { ContactLinks } from "./contact-links";
 import type { ThreadView } from "./thread-view.server";
 import "./contact-line.css";
 
@@ -16,16 +15,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
       {other.contact ? (
         <p className="contact-line__theirs">
           <span>Coordonnées {ofName(isolated(other.name))}</span>
-          <a href={`mailto:${other.contact.email.replace(/[%?#&]/g, encodeURIComponent)}`}>
-            <Icon of={Mail} />
-            {other.contact.email}
-          </a>
-          {other.contact.phone ? (
-            <a href={`tel:${other.contact.phone}`}>
-              <Icon of={Phone} />
-              {other.shownPhone}
-            </a>
-          ) : null}
+          <ContactLinks {...other} />
         </p>
       ) : null}
       {may.chooseContact ? (

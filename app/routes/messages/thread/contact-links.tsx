@@ -1,0 +1,23 @@
+import { Mail, Phone } from "lucide-react";
+import { Icon } from "~/ui/brand/icon";
+import type { ThreadView } from "./thread-view.server";
+import "./contact-links.css";
+
+/** CONV-4: the other side's address and number, each one click from being used. */
+export function ContactLinks({ contact, shownPhone }: Pick<ThreadView["other"], "contact" | "shownPhone">) {
+  if (!contact) return null;
+  return (
+    <>
+      <a className="contact-link" href={`mailto:${contact.email.replace(/[%?#&]/g, encodeURIComponent)}`}>
+        <Icon of={Mail} />
+        {contact.email}
+      </a>
+      {contact.phone ? (
+        <a className="contact-link" href={`tel:${contact.phone}`}>
+          <Icon of={Phone} />
+          {shownPhone}
+        </a>
+      ) : null}
+    </>
+  );
+}
