@@ -1,4 +1,4 @@
-import { LETTER, missionPath } from "./candidatures";
+import { LETTER } from "./candidatures";
 import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
 
@@ -9,13 +9,14 @@ const SLOWER = 6;
 test("GEN-6 CONV-5 sur une machine lente, ce que d’autres font pendant que la page arrive n’efface pas son annonce", async ({
   page,
   member,
-  mission,
   become,
+  toast,
 }) => {
   const company = await member("entreprise");
-  const title = await mission(company, "Annoncer à temps");
   const commercial = await member("commercial");
-  await become(commercial);
+  const own = await (await commercial.api.get("/dashboard")).text();
+  const [profile] = /\/acharne\/[a-z0-9-]+(?=")/.exec(own) ?? [];
+  await become(company);
   await page.addInitScript((every) => {
     window.EventSource = class extends EventSource {
       constructor(url: string | URL) {
@@ -24,11 +25,10 @@ test("GEN-6 CONV-5 sur une machine lente, ce que d’autres font pendant que la 
       }
     };
   }, CHANGES_EVERY_MS);
-  await gotoHearing(page, `${await missionPath(commercial.api, title)}/candidature`);
-  await page.getByLabel("Message à l’entreprise").fill(LETTER);
-  await page.locator('[name="proposed_rate"]').fill("420");
+  await gotoHearing(page, `${profile}/ecrire`);
+  await page.getByLabel("Message", { exact: true }).fill(LETTER);
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  await page.getByRole("button", { name: "Envoyer ma candidature" }).click({ timeout: 60_000 });
-  await expect(page.getByRole("heading", { name: "Candidature envoyée" })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Envoyer le message" }).click({ timeout: 60_000 });
+  await expect(toast("Message envoyé")).toBeVisible({ timeout: 30_000 });
 });

@@ -161,10 +161,7 @@ export const NOTICES = {
   letterBegun: success("Lettre reprise", "Elle est dans votre message\u202f: adaptez-la avant d’envoyer."),
   candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
   candidatureNotMoved: (message: string) => failure("Rien n’a changé", message),
-  declineUndone: success(
-    "Réponse annulée",
-    "L’entreprise n’en a rien su\u202f: vous pouvez encore répondre.",
-  ),
+  declineUndone: success("Réponse annulée", "L’entreprise n’en a rien su."),
   candidaturesRefused: (refused: string, left: string) => success(refused, left || "Chacun lit votre motif."),
   candidaturesNotRefused: (message: string) => failure("Aucune réponse envoyée", message),
   candidatureNeedsCommercial: failure(

@@ -9,6 +9,7 @@ import { isRead } from "~/platform/http/own-press";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
+import { classNames } from "~/ui/brand/class-names";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { answerThread } from "../messages/thread/answer-thread.server";
@@ -73,7 +74,13 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
     <>
       <CandidatureHead candidature={candidature} />
       <UndoDecline declined={candidature.declined} />
-      <KeptWords candidature={candidature} className="wrap with-aside with-aside--deal page-body">
+      <KeptWords
+        candidature={candidature}
+        className={classNames(
+          "wrap with-aside with-aside--deal page-body",
+          candidature.declined && "page-body--under-head",
+        )}
+      >
         {(lost) => (
           <>
             <TurnPanel key={key} candidature={candidature} thread={thread} />

@@ -63,6 +63,9 @@ export function AskedForm({ candidature, id, intent, label, variant, intro, chil
     if (answered) show(details.current);
   }, [answered]);
   useEffect(() => {
+    if (opened) details.current?.scrollIntoView({ block: "nearest" });
+  }, [opened]);
+  useEffect(() => {
     if (keptHere(draftKey(candidature.account, answerName(candidature.id, intent)))) show(details.current);
   }, [candidature.account, candidature.id, intent]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice

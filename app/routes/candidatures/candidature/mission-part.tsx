@@ -1,3 +1,5 @@
+import { ChevronDown } from "lucide-react";
+import { Icon } from "~/ui/brand/icon";
 import { Part } from "~/ui/layout/part";
 import { FullMission } from "../../mission-text/full-mission";
 import type { CandidatureView } from "./candidature-view";
@@ -22,6 +24,7 @@ export function MissionPart({ candidature: { mission, side } }: { readonly candi
         <h2>
           <bdi>{title}</bdi>
         </h2>
+        <Icon of={ChevronDown} />
       </summary>
       <div id="mission">
         <Text text={text} to="company" />

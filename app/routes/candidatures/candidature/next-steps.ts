@@ -16,8 +16,8 @@ export function nextSteps({ status, side, firstName, offer, asksWhetherFilled, d
     case "accepted":
       return [
         ...(company ? [] : ["L’entreprise est prévenue de votre accord."]),
-        ...afterAcceptance(asksWhetherFilled),
         ...(offer ? [`Le premier jour est le ${offer.start}.`] : []),
+        ...afterAcceptance(asksWhetherFilled),
       ];
     case "refused":
       return company

@@ -78,6 +78,14 @@ function Contact(other: ThreadView["other"]) {
 function NextSteps({ candidature }: Shown) {
   const steps = nextSteps(candidature);
   if (steps.length === 0) return null;
+  if (candidature.status === "accepted")
+    return (
+      <div className="turn-panel__next">
+        {steps.map((step) => (
+          <p key={step}>{step}</p>
+        ))}
+      </div>
+    );
   return (
     <ol className="turn-panel__next">
       {steps.map((step) => (

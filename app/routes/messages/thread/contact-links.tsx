@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { Icon } from "~/ui/brand/icon";
 import type { ThreadView } from "./thread-view.server";
-import "./contact-links.css";
+import "./contact-link.css";
 
 /** CONV-4: the other side's address and number, each one click from being used. */
 export function ContactLinks({ contact, shownPhone }: Pick<ThreadView["other"], "contact" | "shownPhone">) {
