@@ -14,9 +14,9 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findHeldDecline } from "../held-decline.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
-import { findHeldDecline } from "./decline/held-decline.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { readCandidature } from "./held-candidature.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";

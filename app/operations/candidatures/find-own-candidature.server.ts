@@ -3,7 +3,7 @@ import type { Actor } from "~/marketplace/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
-import { candidaturesReadBy } from "./decline/held-decline.server";
+import { candidaturesReadBy } from "../held-decline.server";
 
 /** MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it; undefined without one. */
 export async function findOwnCandidature(db: Reader, actor: Actor, missionId: string) {

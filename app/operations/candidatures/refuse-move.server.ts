@@ -6,7 +6,7 @@ import { REFUSALS, STANDING } from "~/marketplace/messages";
 import { refused } from "~/marketplace/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { findHeldDecline } from "./decline/held-decline.server";
+import { findHeldDecline } from "../held-decline.server";
 import type { SidedCandidature } from "./held-candidature.server";
 
 type Asked = {

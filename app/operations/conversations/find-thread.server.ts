@@ -16,7 +16,7 @@ import {
 } from "~/marketplace/threads/thread-rules";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findHeldDecline } from "../candidatures/decline/held-decline.server";
+import { findHeldDecline } from "../held-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import {
   factsOf,

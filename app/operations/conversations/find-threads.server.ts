@@ -17,7 +17,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../held-decline.server";
 import { orderOf } from "../listed/order-of";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";

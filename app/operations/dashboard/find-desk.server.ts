@@ -8,7 +8,7 @@ import { type WeekColumn, weekColumns } from "~/marketplace/desk/week-entries";
 import { type Actor, can } from "~/marketplace/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../held-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import { wasSent } from "../responses/was-sent.server";
 import { tally } from "../tally";

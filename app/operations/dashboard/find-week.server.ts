@@ -5,8 +5,8 @@ import { remainderOf, type WeekDay } from "~/marketplace/desk/week";
 import type { WeekEntry } from "~/marketplace/desk/week-entries";
 import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
+import { candidaturesReadBy } from "../held-decline.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 

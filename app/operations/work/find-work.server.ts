@@ -10,9 +10,9 @@ import {
   profileFacts,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { countOpenContests } from "../contests/find-contests.server";
 import { isUnreadBy } from "../conversations/unread.server";
+import { candidaturesReadBy } from "../held-decline.server";
 import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 import { countOpenReports } from "../reports/find-reports.server";

@@ -9,10 +9,10 @@ import { UNDO_SECONDS } from "~/marketplace/transition";
 import { heldDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
+import { findHeldDecline } from "../../held-decline.server";
 import { holdCandidature, lifeOf, type SidedCandidature } from "../held-candidature.server";
 import { findLastOffer } from "../last-offer.server";
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
-import { findHeldDecline } from "./held-decline.server";
 
 type Asked = {
   readonly candidatureId: string;

@@ -12,9 +12,9 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../../held-decline.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
-import { candidaturesReadBy } from "../decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 

@@ -5,10 +5,10 @@ import { countOf } from "~/marketplace/candidatures/lists/groups";
 import type { Actor } from "~/marketplace/policy";
 import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../../held-decline.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { wasSent } from "../../responses/was-sent.server";
 import { tally } from "../../tally";
-import { candidaturesReadBy } from "../decline/held-decline.server";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
