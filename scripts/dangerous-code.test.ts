@@ -56,7 +56,6 @@ test("SAFE-4 le balisage écrit sans être échappé est le nôtre, fait par Rea
     // The shapes of a drawing, whose names and values hold no sign that would be escaped
     "app/ui/brand/icon.tsx",
     "app/ui/frame/scripts-after-paint.tsx",
-    "app/ui/lists/made-cards.tsx",
   ]);
 });
 

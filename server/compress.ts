@@ -24,12 +24,10 @@ export function compress(log: Logger): Middleware {
   return async (c, next) => {
     await next();
     const { headers, body } = c.res;
-    const page = c.get("page");
     if (c.get("publicPage") || headers.has("Content-Encoding") || !isPacked(headers)) return;
     headers.append("Vary", "Accept-Encoding");
     if (c.req.method === "HEAD") return;
     const accepted = c.req.header("accept-encoding") ?? "";
-    if (page) return sendWhole(c, page, accepted);
     if (!body) return;
     const answer = await begin(body, AT_ONCE_BYTES).catch((error) => {
       // What is answered instead has nothing of its headers.

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
-import { bytesOf } from "~/platform/http/page-bytes";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
 import { breakOff } from "./break-off";
@@ -62,18 +61,12 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     if (!headers.has("Cache-Control"))
       for (const [name, value] of keeping(c.req.raw, answer, services.config.secureCookies))
         headers.append(name, value);
-    const page = bytesOf(answer);
-    c.set("page", page);
     const isSent = !isPacked(headers) && answer.body !== null;
-    // A page's bytes are added when they are packed: an answer makes a copy of what it is given.
-    return new Response(
-      page ? null : isSent ? toldStream(answer.body, breakOff(c, services.log)) : answer.body,
-      {
-        status: answer.status,
-        statusText: answer.statusText,
-        headers,
-      },
-    );
+    return new Response(isSent ? toldStream(answer.body, breakOff(c, services.log)) : answer.body, {
+      status: answer.status,
+      statusText: answer.statusText,
+      headers,
+    });
   };
 }
 

@@ -24,7 +24,6 @@ export function turnAway(now: () => number = () => performance.now(), lateMs = L
     if (asked === "form") return answered;
     if (await isInTime(answered, () => crowd.isGathering, lateMs)) return;
     countTurnedAway(asked);
-    c.set("page", undefined);
     return refuse(c, refusals.crowded);
   };
 }

@@ -12,7 +12,7 @@ import type { Route } from "./+types/home";
 import { questions } from "./content/marketing";
 import { readReviewDelay } from "./content/review-delay.server";
 import { readFigures } from "./content/shown-figures.server";
-import { acharneCards } from "./directory/acharne-cards.server";
+import { acharneCardView } from "./directory/acharne-card-view";
 import { Hero } from "./home/hero";
 import { KeyFigures } from "./home/key-figures";
 import { Levels } from "./home/levels";
@@ -21,7 +21,7 @@ import { Questions } from "./home/questions";
 import { Reasons } from "./home/reasons";
 import { Sides } from "./home/sides";
 import { Testimonials } from "./home/testimonials";
-import { shortMissionCards } from "./missions/mission-cards.server";
+import { shortMissionCardView } from "./missions/mission-card-view";
 import { publicMeta, siteOrigin } from "./page-meta";
 import { faqPage, organization, webSite } from "./structured-data";
 
@@ -45,19 +45,19 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request) 
     late: reviewAge(mission.submitted_at, at).over !== null,
     delay,
     companyWaits: !can(actor, "acharne.contact"),
-    acharnes: acharneCards(context, matching, { at, search: "" }),
+    acharnes: matching.map((row) => acharneCardView(row, at)),
   };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { publicDb, config, viewer } = workOf(context, request);
+  const { publicDb, config } = workOf(context, request);
   const [figures, sent] = await Promise.all([readFigures(context, request), readSent(context, request)]);
   const said = { figures, quoting: config.demo, sent };
   return readList(
     context,
     async () => {
       const rows = await findNewestMissions(publicDb);
-      return { ...said, missions: shortMissionCards(context, rows, viewer?.role ?? null) };
+      return { ...said, missions: rows.map(shortMissionCardView) };
     },
     { ...said, missions: [] },
   );

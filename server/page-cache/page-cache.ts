@@ -96,7 +96,7 @@ export function pageCacheOn(
       const make = async (): Promise<Made<ReadyPage>> => {
         c.set("publicPage", page);
         await next();
-        const ready = await finished(c.res, c.get("page"), c.get("nonce"));
+        const ready = await finished(c.res, c.get("nonce"));
         return { page: ready, keep: known && ready.status === 200 && !c.res.headers.has("Set-Cookie") };
       };
       const kept = storeOf(page);
@@ -117,8 +117,8 @@ export function pageCacheOn(
 }
 
 /** The answer as anybody may be given it: its inline scripts are named by what they are. */
-async function finished(answer: Response, page: Buffer | undefined, nonce: string): Promise<ReadyPage> {
-  const { html, hashes } = namedByHash(page?.toString() ?? (await answer.text()), nonce);
+async function finished(answer: Response, nonce: string): Promise<ReadyPage> {
+  const { html, hashes } = namedByHash(await answer.text(), nonce);
   const headers = new Headers(answer.headers);
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, false));
   const everybodys = IMMUTABLE.test(headers.get("Cache-Control") ?? "");

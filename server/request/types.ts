@@ -7,8 +7,6 @@ export type ServerEnv = {
     requestId: string;
     nonce: string;
     clientAddress: string;
-    /** The page that is answered, before anything was done to it. */
-    page: Buffer<ArrayBuffer> | undefined;
     form: FormData | undefined;
     setCookies: readonly string[] | undefined;
     /** Set while a page is made that everybody without a session will be given. */

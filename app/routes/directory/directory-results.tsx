@@ -1,9 +1,10 @@
 import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { later } from "~/ui/frame/later";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { DirectorySummary } from "./directory-summary";
@@ -16,7 +17,7 @@ const NobodyPublished = later(async () => (await import("./nothing-found")).Nobo
 
 type Page = {
   readonly filter: DirectoryFilter;
-  readonly profiles: MadeCard[];
+  readonly profiles: AcharneCardView[];
   readonly found: number;
   readonly atLeast: readonly string[];
   readonly total: number;
@@ -51,18 +52,15 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
 
 function Found({ page }: { readonly page: Page }) {
   const { filter, found, total, near } = page;
+  const search = writeDirectoryFilter(filter);
   const hrefOf = (next: string) => `${href("/acharne")}${writeDirectoryFilter(filter, next)}`;
   const { list, profiles, next, visit, pending, onMore } = useGrownList(page, hrefOf);
   return (
     <>
       {profiles.length ? (
-        <MadeCards
-          className="grid-cards grid-cards--dir"
-          cards={profiles}
-          long
-          state={{ from: visit }}
-          list={list}
-        />
+        <CardList className="grid-cards grid-cards--dir" items={profiles} long list={list}>
+          {(profile) => <AcharneCard profile={profile} linkSearch={search} state={{ from: visit }} />}
+        </CardList>
       ) : null}
       {total === 0 ? <NobodyPublished /> : null}
       {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}

@@ -14,7 +14,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
-import { acharneCards } from "./acharne-cards.server";
+import { acharneCardView } from "./acharne-card-view";
 import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
@@ -32,13 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filter,
       ...page,
       within: searchedFirst ? withinFirst() : null,
-      profiles: acharneCards(context, rows, { at, search: writeDirectoryFilter(filter) }),
+      profiles: rows.map((row) => acharneCardView(row, at)),
       near: near?.rows.length
         ? {
             queries: near.queries,
             filtered: near.filtered,
             partly: near.partly,
-            profiles: acharneCards(context, near.rows, { at, search: "" }),
+            profiles: near.rows.map((row) => acharneCardView(row, at)),
           }
         : null,
     };

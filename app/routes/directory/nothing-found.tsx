@@ -5,9 +5,10 @@ import {
   writeDirectoryFilter,
 } from "~/marketplace/profiles/directory-filter";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+import { CardList } from "~/ui/lists/card-list";
 import { NearResults } from "../forms/near-results";
 
 /** DIR-6. */
@@ -63,7 +64,7 @@ export type NearView = {
   readonly filtered: boolean;
   /** Whether they hold most of the words only. */
   readonly partly: boolean;
-  readonly profiles: readonly MadeCard[];
+  readonly profiles: readonly AcharneCardView[];
 };
 
 /** DIR-10. */
@@ -80,7 +81,9 @@ export function NearAcharnes({
       : `${href("/acharne")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} partly={near.partly} to={to}>
-      <MadeCards className="grid-cards grid-cards--dir" cards={near.profiles} />
+      <CardList className="grid-cards grid-cards--dir" items={near.profiles}>
+        {(profile) => <AcharneCard profile={profile} />}
+      </CardList>
     </NearResults>
   );
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type Location, useFetcher, useLocation, useNavigate } from "react-router";
-import type { MadeCard } from "~/ui/lists/made-cards";
+import type { AcharneCardView } from "~/ui/cards/acharne-card";
 
-type Page = { readonly profiles: readonly MadeCard[]; readonly next: string | null };
+type Page = { readonly profiles: readonly AcharneCardView[]; readonly next: string | null };
 type Answer = { readonly failed: true } | ({ readonly failed: false } & Page);
 
 /** What was shown below the first page of a list, by the visit that showed it. */
@@ -53,7 +53,7 @@ function keep(visit: string, page: Page): void {
 }
 
 /** Whoever was published since the first page was read has moved the others down. */
-const uniqueOf = (profiles: readonly MadeCard[]): MadeCard[] => [
+const uniqueOf = (profiles: readonly AcharneCardView[]): AcharneCardView[] => [
   ...new Map(profiles.map((profile) => [profile.slug, profile])).values(),
 ];
 

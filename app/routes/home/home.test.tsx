@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter, RouterContextProvider } from "react-router";
+import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MissionCardRow } from "~/operations/missions/find-missions.server";
-import { requestContext } from "~/platform/http/context";
 import { partsLoaded } from "~/ui/frame/later";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
-import { shortMissionCards } from "../missions/mission-cards.server";
+import { shortMissionCardView } from "../missions/mission-card-view";
 import { Hero } from "./hero";
 import { KeyFigures } from "./key-figures";
 import { Levels } from "./levels";
@@ -47,21 +46,6 @@ const mission: MissionCardRow = {
   response_days: null,
 };
 
-function cardsOf(row: MissionCardRow) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, {
-    id: "LA-1",
-    at: new Date("2026-10-01T08:00:00Z"),
-    clientAddress: "192.0.2.1",
-    onlyData: false,
-    nonce: "",
-    form: undefined,
-    setCookies: [],
-    pageCookies: [],
-  });
-  return shortMissionCards(context, [row], null);
-}
-
 describe("home page", () => {
   it("HOME-1 shows the hero and the four key figures", () => {
     expect(markupOf(<Hero viewer={null} />)).toContain("<h1");
@@ -100,7 +84,7 @@ describe("home page", () => {
   });
 
   it("HOME-4 FMT-2 shows a mission with budget, place, duration in weeks and a description of two lines", () => {
-    const element = <NewestMissions failed={false} missions={cardsOf(mission)} />;
+    const element = <NewestMissions failed={false} missions={[shortMissionCardView(mission)]} />;
     const markup = markupOf(element);
     expect(markup).toContain(`href="/mission/${mission.slug}"`);
     expect(markup).toContain('class="clamp soft"');

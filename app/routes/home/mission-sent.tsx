@@ -1,8 +1,9 @@
 import { href } from "react-router";
 import { isolated } from "~/marketplace/text/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { StatusBadge } from "~/ui/feedback/status-badge";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+import { CardList } from "~/ui/lists/card-list";
 import "~/ui/layout/grid-cards.css";
 import "~/ui/layout/sunk.css";
 import "./mission-sent.css";
@@ -18,7 +19,7 @@ type SentProps = {
   /** Nobody has validated the company either. */
   readonly companyWaits: boolean;
   /** Those who meet every criterion of the mission. */
-  readonly acharnes: readonly MadeCard[];
+  readonly acharnes: readonly AcharneCardView[];
 };
 
 /** PUBL-9: what the site root tells a company of the mission that it sent last, until somebody has validated it. */
@@ -83,7 +84,9 @@ function Matching({ acharnes }: Pick<SentProps, "acharnes">) {
         <MoreLink to={href("/acharne")}>Tout l’annuaire</MoreLink>
       </div>
       <p className="soft">À inviter dès que la mission est approuvée. Lisez déjà leur page.</p>
-      <MadeCards className="grid-cards grid-cards--3" cards={acharnes} />
+      <CardList className="grid-cards grid-cards--3" items={acharnes}>
+        {(profile) => <AcharneCard profile={profile} />}
+      </CardList>
     </section>
   );
 }

@@ -2,13 +2,14 @@ import { href } from "react-router";
 import { UNAVAILABLE } from "~/marketplace/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
+import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { later } from "~/ui/frame/later";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+import { CardList } from "~/ui/lists/card-list";
 
 const EmptyState = later(async () => (await import("~/ui/feedback/empty-state")).EmptyState);
 const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
-type CardsProps = { readonly failed: boolean; readonly missions: readonly MadeCard[] };
+type CardsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
 type NewestMissionsProps = CardsProps & {
   /** Keeps its distance from what stands above. */
   readonly apart?: boolean;
@@ -36,7 +37,11 @@ function Cards({ failed, missions }: CardsProps) {
     );
   }
   if (missions.length === 0) return <NoMission />;
-  return <MadeCards className="grid-cards grid-cards--3" cards={missions} />;
+  return (
+    <CardList className="grid-cards grid-cards--3" items={missions}>
+      {(mission) => <MissionCard mission={mission} compact />}
+    </CardList>
+  );
 }
 
 /** HOME-5. */

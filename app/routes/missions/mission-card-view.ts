@@ -1,6 +1,6 @@
 import { missionResponse } from "~/marketplace/candidatures/response-words";
 import { sectorLabel } from "~/marketplace/catalogue";
-import { day, duration } from "~/marketplace/french";
+import { day, duration, plural } from "~/marketplace/french";
 import type { PublicMission } from "~/marketplace/missions/mission-columns";
 import { companyText, placeText } from "~/marketplace/missions/mission-words";
 import { budgetOf } from "~/marketplace/pricing";
@@ -42,3 +42,9 @@ export function missionCardView(row: Row): MissionCardView {
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
 }
+
+/** HOME-4: the same with the duration in weeks. */
+export const shortMissionCardView = (row: Row): MissionCardView => ({
+  ...missionCardView(row),
+  duration: row.duration_weeks === null ? "" : plural(row.duration_weeks, "semaine"),
+});

@@ -11,13 +11,14 @@ import {
 import { regionName } from "~/marketplace/regions";
 import { isolated } from "~/marketplace/text/text";
 import { Link } from "~/ui/brand/link";
+import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { later } from "~/ui/frame/later";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
-import { beforeApplying } from "../candidatures/before-applying";
+import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
 import type { NearMissionsView } from "./no-mission";
 
@@ -26,7 +27,7 @@ const NothingOpen = later(async () => (await import("./no-mission")).NothingOpen
 
 type Page = {
   readonly filter: MissionsFilter;
-  readonly missions: MadeCard[];
+  readonly missions: MissionCardView[];
   readonly found: number;
   readonly atLeast: readonly string[];
   readonly total: number;
@@ -34,6 +35,8 @@ type Page = {
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly standing: Standing;
+  /** The slugs of the shown missions that the reader has applied to. */
+  readonly applied: readonly string[];
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
@@ -72,19 +75,22 @@ function Conditions({ standing }: { readonly standing: Standing }) {
 function Found({ page }: { readonly page: Page }) {
   const { filter, missions, total, next, near } = page;
   const location = useLocation();
+  const reader = ({ slug }: MissionCardView) => ({
+    applied: page.applied.includes(slug),
+    applyTo: toApply(page.standing, slug),
+  });
   return (
     <>
       {missions.length ? (
-        <MadeCards
-          className="grid-cards plain grid-cards--3 grid-cards--close"
-          cards={missions}
-          long
-          state={{ list: location.search }}
-        />
+        <CardList className="grid-cards plain grid-cards--3 grid-cards--close" items={missions} long>
+          {(mission) => (
+            <MissionCard mission={mission} {...reader(mission)} state={{ list: location.search }} />
+          )}
+        </CardList>
       ) : (
         <NothingOpen filtering={total > 0} />
       )}
-      {near ? <NearMissions near={near} filter={filter} /> : null}
+      {near ? <NearMissions near={near} filter={filter} reader={reader} /> : null}
       <ListPages
         next={next && `${href("/missions")}${writeMissionsFilter(filter, next)}`}
         first={filter.after && `${href("/missions")}${writeMissionsFilter(filter)}`}

@@ -18,7 +18,7 @@ import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
-import { missionCards } from "./mission-cards.server";
+import { missionCardView } from "./mission-card-view";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
 import "./missions.css";
@@ -27,7 +27,7 @@ const ErrorState = later(async () => (await import("~/ui/feedback/error-state"))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
-  const { db, publicDb, actor, viewer, at } = workOf(context, request);
+  const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
     const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter);
     const months = monthsOffered(page.counts.debut, filter.debut, at);
@@ -37,20 +37,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       findStanding(db, actor),
       findAppliedSlugs(db, actor, slugs),
     ]);
-    const reader = { role: viewer?.role ?? null, standing, applied };
     return {
       filter,
       ...page,
       within: searchedFirst ? withinFirst() : null,
       months,
       standing,
-      missions: missionCards(context, rows, reader),
+      applied,
+      missions: rows.map(missionCardView),
       near: near?.rows.length
         ? {
             queries: near.queries,
             filtered: near.filtered,
             partly: near.partly,
-            missions: missionCards(context, near.rows, reader),
+            missions: near.rows.map(missionCardView),
           }
         : null,
     };

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { ButtonLink } from "~/ui/brand/button";
+import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
-import { type MadeCard, MadeCards } from "~/ui/lists/made-cards";
+import { CardList } from "~/ui/lists/card-list";
 import { NearResults } from "../forms/near-results";
 
 /** MIS-4. */
@@ -49,23 +50,30 @@ export type NearMissionsView = {
   readonly filtered: boolean;
   /** Whether they hold most of the words only. */
   readonly partly: boolean;
-  readonly missions: readonly MadeCard[];
+  readonly missions: readonly MissionCardView[];
 };
 
 type NearMissionsProps = {
   readonly near: NearMissionsView;
   readonly filter: MissionsFilter;
+  /** What the reader can do with a mission. */
+  readonly reader: (mission: MissionCardView) => {
+    readonly applied: boolean;
+    readonly applyTo: string | null;
+  };
 };
 
 /** MIS-2, as DIR-10. */
-export function NearMissions({ near, filter }: NearMissionsProps) {
+export function NearMissions({ near, filter, reader }: NearMissionsProps) {
   const to = (q: string) =>
     near.filtered
       ? `${href("/missions")}${writeMissionsFilter({ ...filter, q })}`
       : `${href("/missions")}?${new URLSearchParams({ q })}`;
   return (
     <NearResults queries={near.queries} partly={near.partly} to={to}>
-      <MadeCards className="grid-cards plain grid-cards--3 grid-cards--close" cards={near.missions} />
+      <CardList className="grid-cards plain grid-cards--3 grid-cards--close" items={near.missions}>
+        {(mission) => <MissionCard mission={mission} {...reader(mission)} />}
+      </CardList>
     </NearResults>
   );
 }

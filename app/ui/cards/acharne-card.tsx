@@ -31,9 +31,11 @@ type AcharneCardProps = {
   profile: AcharneCardView;
   headingLevel?: 2 | 3;
   linkSearch?: string;
+  /** History state that the link passes to the profile page. */
+  state?: unknown;
 };
 
-export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: AcharneCardProps) {
+export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", state }: AcharneCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <article className="card acharne-card">
@@ -45,6 +47,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "" }: Acha
             <Link
               className="card__link"
               to={{ pathname: href("/acharne/:slug", { slug: profile.slug }), search: linkSearch }}
+              state={state}
             >
               {profile.displayName}
             </Link>

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Role } from "~/marketplace/catalogue";
 import type { Budget } from "~/marketplace/pricing";
 import { isolated } from "~/marketplace/text/text";
 import { ButtonLink } from "../brand/button";
@@ -30,26 +29,20 @@ export type MissionCardView = {
 type MissionCardProps = {
   mission: MissionCardView;
   compact?: boolean;
-  /** A company is told what is left for the Acharné, and he what is left for him. */
-  readBy?: Role | null;
-  /** Where 'Postuler' leads; without, the reader cannot apply. */
+  /** Where 'Postuler' leads; null when the reader cannot apply. */
   applyTo?: string | null;
   applied?: boolean;
+  /** History state that the links pass to the mission's pages. */
+  state?: unknown;
 };
 
-export function MissionCard({
-  mission,
-  compact = false,
-  readBy = null,
-  applyTo,
-  applied = false,
-}: MissionCardProps) {
+export function MissionCard({ mission, compact = false, applyTo, applied = false, state }: MissionCardProps) {
   const page = href("/mission/:slug", { slug: mission.slug });
   return (
     <article className="card mission-card">
       {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
       <h3>
-        <Link className="card__link" to={page}>
+        <Link className="card__link" to={page} state={state}>
           {mission.title}
         </Link>
       </h3>
@@ -62,7 +55,7 @@ export function MissionCard({
       {mission.response ? <p className="mission-card__response">{mission.response}</p> : null}
       <div className="card__foot">
         <p>
-          <Pay budget={mission.budget} to={readBy === "entreprise" ? "company" : "acharne"} />
+          <Pay budget={mission.budget} />
         </p>
         {compact ? null : (
           <p className="mission-card__do">
@@ -73,6 +66,7 @@ export function MissionCard({
             {applyTo && !applied ? (
               <ButtonLink
                 to={applyTo}
+                state={state}
                 variant="quiet"
                 size="sm"
                 aria-label={`Postuler\u202f: ${isolated(mission.title)}`}

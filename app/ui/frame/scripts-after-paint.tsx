@@ -2,32 +2,26 @@ import { createContext, use } from "react";
 import { Scripts } from "react-router";
 
 type PageScripts = {
-  /** Of this page's inline scripts. */
+  /** The CSP nonce of the inline scripts. */
   readonly nonce?: string | undefined;
-  /** What `WaitingScripts` came to for a page of the same routes. */
-  readonly waiting?: string | undefined;
-  /** The files that every page loads, with what they must hash to. */
+  /** The scripts that every page loads, with their integrity hashes. */
   readonly first?: readonly { readonly src: string; readonly integrity: string }[];
-  /** Takes finished markup that the page is to hold, and gives what is written in its place. */
-  readonly apart?: ((markup: string) => string) | undefined;
 };
 
-/** What only the server knows. */
+/** Set by the server only. */
 export const PageScriptsContext = createContext<PageScripts>({});
 
 /**
- * A page reads and works before its scripts run, so they take no bandwidth from what is seen first (decision 010).
- * They stand in a template, which browsers leave alone, until the first paint, and in a `noscript`, out of which
- * React moves no preload; `load` serves browsers that do not report the paint, and pages opened out of sight. What is
- * typed meanwhile is kept for them (`ui/forms/early-input.ts`). Only the server writes any of it.
+ * Loads the scripts after the first paint, so that they do not compete with what is seen first (decision 010): the page can
+ * be read and used without them. Until then they stand in an inert `template`, within a `noscript` because React moves
+ * preloads into the head from anywhere else; `load` serves browsers that do not report paints and pages opened in the
+ * background. Input typed meanwhile is recorded (`ui/forms/early-input.ts`). Rendered by the server only.
  *
- * What is loaded must hash to what the page says (SAFE-3): React Router's import map says it of every file that the page
- * names; the files of every page are besides named by scripts of their own, which browsers check that know no such map. They
- * come last, as a map counts from where it stands, and stand in a `noscript` of the page: it is text where scripts run, and
- * markup to whoever reads the page without running any.
+ * Each script carries its integrity hash (SAFE-3): React Router's import map has those of all files that the page names,
+ * and the `noscript` after it repeats those of every page as scripts of their own for browsers that ignore the map's hashes.
  */
 export function ScriptsAfterPaint() {
-  const { nonce, waiting, first = [], apart } = use(PageScriptsContext);
+  const { nonce, first = [] } = use(PageScriptsContext);
   return (
     <>
       <noscript id={NAMED}>
@@ -35,12 +29,13 @@ export function ScriptsAfterPaint() {
           ? first.map((script) => <script key={script.src} type="module" {...script} />)
           : null}
       </noscript>
-      {waiting === undefined ? (
-        <template id={WAITING}>{import.meta.env.SSR ? <WaitingScripts /> : null}</template>
-      ) : (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React Router wrote it for another page of these routes.
-        <template id={WAITING} dangerouslySetInnerHTML={{ __html: apart ? apart(waiting) : waiting }} />
-      )}
+      <template id={WAITING}>
+        {import.meta.env.SSR ? (
+          <noscript>
+            <Scripts />
+          </noscript>
+        ) : null}
+      </template>
       <script
         nonce={nonce}
         suppressHydrationWarning
@@ -51,24 +46,11 @@ export function ScriptsAfterPaint() {
   );
 }
 
-const WaitingScripts = () => (
-  <noscript>
-    <Scripts />
-  </noscript>
-);
-
-/** The scripts that wait in a page, as they stand in it. */
-export function waitingScriptsOf(html: string): string | undefined {
-  const opening = `<template id="${WAITING}">`;
-  const start = html.indexOf(opening) + opening.length;
-  return start < opening.length ? undefined : html.slice(start, html.indexOf("</template>", start));
-}
-
-/** Each costs about a millisecond to insert. */
+/** Inserting one takes about a millisecond. */
 const AT_A_TIME = 5;
 const WAITING = "scripts-after-paint";
 const NAMED = "named-scripts";
-/** The one script that is no module runs at once: the page's data follow, and it receives them. */
+/** React Router's classic script is inserted at once, as the page's data follow and it receives them. */
 const START = `(() => {
 const typed = new Map();
 const note = ({ target }) => {

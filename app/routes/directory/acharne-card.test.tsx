@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { AcharneCard } from "~/ui/cards/acharne-card";
+import { acharneCardView } from "./acharne-card-view";
+
+const AT = new Date("2026-11-22T10:00:00Z");
+
+const row = {
+  slug: "lea-d-0a1b",
+  display_name: "Léa D.",
+  initials: "LD",
+  avatar_url: null,
+  region: "bretagne",
+  sectors: ["industrie"],
+  competences: { Appel: 5, Automation: 0, Emailing: 0, "Prospection physique": 0, Réseaux: 0 },
+  strong_skills: ["Appel"],
+  experience_years: 6,
+  price_min: 400,
+  price_max: 500,
+  available_from: "2026-11-24",
+  bio_short: "J’ouvre les portes <vite> & bien",
+};
+
+const markupOf = (linkSearch: string, at = AT): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <AcharneCard profile={acharneCardView(row, at)} linkSearch={linkSearch} />
+    </MemoryRouter>,
+  );
+
+describe("la fiche d’un Acharné", () => {
+  it("DIR-8 son lien porte la recherche qui l’a trouvée", () => {
+    expect(markupOf("")).toContain('href="/acharne/lea-d-0a1b"');
+    const search = `?${new URLSearchParams([
+      ["q", '"><script>'],
+      ["competence", "a&b"],
+    ])}`;
+    expect(markupOf(search)).toContain(
+      'href="/acharne/lea-d-0a1b?q=%22%3E%3Cscript%3E&amp;competence=a%26b"',
+    );
+  });
+
+  it("STATE-3 ce que quelqu’un a écrit reste du texte", () => {
+    expect(markupOf("")).toContain("J’ouvre les portes &lt;vite&gt; &amp; bien");
+  });
+
+  it("PUB-4 la disponibilité est celle du jour", () => {
+    expect(markupOf("", new Date("2026-11-25T10:00:00Z"))).not.toBe(markupOf(""));
+  });
+});

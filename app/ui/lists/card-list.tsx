@@ -1,0 +1,38 @@
+import type { ReactNode, Ref } from "react";
+import { useWaits } from "./use-waits";
+
+type CardListProps<Item> = {
+  readonly items: readonly Item[];
+  readonly className: string;
+  /** In a long list, cards out of sight are laid out once the browser is idle. */
+  readonly long?: boolean;
+  readonly list?: Ref<HTMLUListElement>;
+  /** Renders the card of an item. */
+  readonly children: (item: Item) => ReactNode;
+};
+
+export function CardList<Item extends { readonly slug: string }>({
+  items,
+  className,
+  long = false,
+  list,
+  children,
+}: CardListProps<Item>) {
+  return (
+    <ul className={className} ref={list}>
+      {items.map((item, index) =>
+        long ? (
+          <WaitingItem key={item.slug} index={index}>
+            {children(item)}
+          </WaitingItem>
+        ) : (
+          <li key={item.slug}>{children(item)}</li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const WaitingItem = ({ index, children }: { readonly index: number; readonly children: ReactNode }) => (
+  <li className={useWaits(index) ? "grid-cards__waits" : undefined}>{children}</li>
+);
