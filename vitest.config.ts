@@ -6,10 +6,10 @@ const onDatabase = "**/*.db.test.ts";
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    // Files share their worker's modules, which takes half the time: what a test changes there it puts back.
+    // Files share the modules of their worker, which halves the time: a test restores what it changes there.
     isolate: false,
     maxWorkers: availableParallelism(),
-    // A machine with other work is no defect; a test that hangs is ended all the same.
+    // Long, for machines that are busy with other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -22,7 +22,7 @@ const ACTS = [
   { name: "end-sessions", run: endSessions, done: "n’a plus aucune session ouverte" },
 ] as const;
 
-/** Its mail is sealed, and leads somewhere: with another's secret it would never leave, and the owner never know. */
+/** The mail of a reset is encrypted and has links: with another secret or address it would never be sent. */
 function refuseWithoutMail() {
   const missing = ["AUTH_SECRET", "APP_URL"].filter((name) => !process.env[name]?.trim());
   if (verb !== "reset-second-factor" || !process.env.DATABASE_URL || missing.length === 0) return;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countOf, ITEMS, problemsOf, rowsOf } from "./asvs.mjs";
+import { countOf, ITEMS, problemsOf, rowsOf } from "../tests/asvs.mjs";
 
 const text = readFileSync("docs/asvs.md", "utf8");
 

@@ -77,7 +77,7 @@ function report({ broken, entries, waiting, erased, checkpoint, first, last, hea
   process.exitCode = 1;
 }
 
-/** Reads alone: a journal is verified as it stands, whatever its version has still to migrate. */
+/** Opens the database without migrating it: the audit log is verified as it is. */
 async function onJournal(work: (db: Orm) => Promise<void>) {
   try {
     const config = readConfig(process.env, "demo");

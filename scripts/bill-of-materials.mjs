@@ -6,7 +6,7 @@ const SPDX = /^\(?[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*\)?$/;
 const nameOf = (path, { name }) => name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length);
 const refOf = (path, locked) => `${nameOf(path, locked)}@${locked.version}`;
 
-/** As Node looks it up: in the package's own folder, then in those around it. */
+/** Finds a package as Node does: in the package's own folder, then in its parents. */
 function find(packages, name, from) {
   for (
     let folder = from;
@@ -19,7 +19,7 @@ function find(packages, name, from) {
   }
 }
 
-/** Peers that a package can do without are none of its needs. */
+/** The dependencies of a package, optional peers aside. */
 function neededBy(packages, path, locked) {
   const {
     dependencies = {},
@@ -35,7 +35,7 @@ function neededBy(packages, path, locked) {
 const needsOf = (packages, path, locked) =>
   [...new Set(neededBy(packages, path, locked).map(([place, needed]) => refOf(place, needed)))].sort();
 
-/** What the product needs, and what that needs, by its place in the lock file: a tool that only a library's tests want is not. */
+/** The production dependencies and theirs, by their place in the lock file. */
 function running(lock) {
   const { "": product, ...packages } = lock.packages;
   const kept = new Map();
@@ -62,7 +62,7 @@ const licencesOf = ({ license }) => {
 
 const purlOf = (name, version) => `pkg:npm/${name.replace("@", "%40")}@${version}`;
 
-/** What runs in production, read off the lock file alone, as CycloneDX: the same lock and moment give the same bytes. */
+/** The production dependencies of a lock file as CycloneDX: the same lock and moment give the same bytes. */
 export function billOf(lock, at) {
   const { "": product, ...packages } = lock.packages;
   const kept = new Map(running(lock).map(([path, locked]) => [refOf(path, locked), [path, locked]]));
@@ -102,6 +102,6 @@ export function billOf(lock, at) {
 
 const byRef = ([one], [other]) => (one < other ? -1 : 1);
 
-/** A name-based UUID (RFC 9562, version 8) of what was read. */
+/** A name-based UUID (RFC 9562, version 8). */
 const uuidOf = (digest) =>
   `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;

@@ -13,31 +13,17 @@ const START = "build/server/start.js";
 const READY_WITHIN_MS = 180_000;
 
 /**
- * What Playwright turns off, said again since the last such flag counts, and with it the pages of the browser's own
- * that its address bar loads for each new window: nobody sees them here, and they take a fifth of the time.
+ * The features that Playwright disables, repeated since the last such flag counts, and besides the internal pages that the
+ * address bar loads for each new window, which take a fifth of the time.
  */
-const WITHOUT = [
-  "AvoidUnnecessaryBeforeUnloadCheckSync",
-  "DestroyProfileOnBrowserClose",
-  "HttpsUpgrades",
-  "HttpsFirstBalancedModeAutoEnable",
-  "LensOverlay",
-  "MediaRouter",
-  "PaintHolding",
-  "ThirdPartyStoragePartitioning",
-  "AvoidCorsURLLoaderRestartOnRedirect",
-  "OptimizationHints",
-  "NetworkTimeServiceQuerying",
-  "AimEnabled",
-  "PreconnectToSearch",
-  "SpareRendererForSitePerProcess",
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
-];
+const DISABLED_FEATURES =
+  "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable," +
+  "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect," +
+  "OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,SpareRendererForSitePerProcess," +
+  "WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup";
 
 export const WHOLE_CHROMIUM = process.env.CHROME_PATH ?? "/usr/bin/chromium";
-/** The same without windows; it spends a third less on a page. */
+/** The same without windows, a third faster. */
 export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 export const CHROMIUM = {
@@ -51,7 +37,7 @@ export const CHROMIUM = {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    `--disable-features=${WITHOUT.join(",")}`,
+    `--disable-features=${DISABLED_FEATURES}`,
   ],
 };
 
@@ -66,9 +52,9 @@ export async function withBuiltServer(work) {
 }
 
 /**
- * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes. It begins where
- * another ended in the folder `from` (`makeReadyFolder`), or with nothing.
- * Stopping fails when the server did, or when `judge` does, who is given all that it wrote. Passkeys want a `host` with a name.
+ * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes: a copy of the folder
+ * `from` (`makeReadyFolder`), or empty at first. `stop` throws when the server failed, or when `judge` does, which gets the
+ * server's output. Passkeys need a `host` with a name.
  * @param {Record<string, string>} env
  * @param {{ judge?: (output: string, dataDir: string) => Promise<void>, host?: string, from?: string }} options
  */
@@ -92,12 +78,12 @@ export async function startBuiltServer(env = {}, { judge = async () => {}, host,
   }
 }
 
-/** What the server of a ready folder wrote as it loaded the demo data, for whoever begins with it to judge. */
+/** The output of the server that loaded the demo data of a ready folder. */
 export const FIRST_START = "first-start.log";
 
 /**
- * The folder of a server that was stopped as soon as its demo data was there: who begins with a copy has none to load. Its
- * database survives the end of any process, as ever, but no loss of power: nothing waits for the disk.
+ * The folder of a server that was stopped once its demo data was loaded: a server on a copy starts at once. Its database
+ * survives a kill but no power cut, as it does not sync to the disk.
  */
 export async function makeReadyFolder() {
   const dataDir = await newFolder();
@@ -114,15 +100,15 @@ export async function makeReadyFolder() {
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), "acharnes-"));
-  // The embedded PostgreSQL of a root user runs as somebody else, who must be able to pass.
+  // For root the embedded PostgreSQL runs as another user, which must be able to enter.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** With whose each file is, which Node’s own copy forgets. */
+/** Keeps the owner of each file, which Node's own copy does not. */
 const copyFolder = (from, to) => run("cp", ["-a", `${from}/.`, to]);
 
-/** Serves a folder; `end` fails when the server did, and gives all that it wrote. */
+/** Serves a folder; `end` returns the output of the server, and throws when it failed. */
 async function serve(dataDir, env = {}, host = "127.0.0.1") {
   if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
   const port = await freePort();
@@ -155,7 +141,7 @@ async function serve(dataDir, env = {}, host = "127.0.0.1") {
   return { url, end };
 }
 
-/** Of several that start at once, none may be given the port of another, which has not come to listen on it. */
+/** Of several servers that start at once, none may get the port of another that does not listen yet. */
 const given = new Set();
 
 export async function freePort() {

@@ -6,13 +6,13 @@ import { runChild } from "./child.mjs";
 
 const UNCHANGED = "No schema changes, nothing to migrate";
 
-/** Asks drizzle-kit for the migration that the schema still lacks, beside a copy of those that there are. */
+/** The migration that drizzle-kit generates from the schema, beside a copy of the existing ones; undefined where none is missing. */
 async function lacking(folder) {
   cpSync(config.out, folder, { recursive: true });
   const before = new Set(readdirSync(folder));
   const { output } = await runChild(
     "drizzle-kit",
-    // It takes only a path that is relative.
+    // Only relative paths are accepted.
     [
       "generate",
       `--dialect=${config.dialect}`,
@@ -22,7 +22,7 @@ async function lacking(folder) {
     { capture: true },
   );
   const added = readdirSync(folder).filter((name) => name.endsWith(".sql") && !before.has(name));
-  // It ends with 0 also when it failed, or asked whether a column was renamed: only its word counts.
+  // Its exit code is 0 also where it failed, or asked whether a column was renamed: only its output tells.
   if (added.length === 0 && output.includes(UNCHANGED)) return undefined;
   return added.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
 }

@@ -1,7 +1,7 @@
 import { createServer } from "vite";
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
-// Vite would end the process at once, and leave the database running.
+// Vite would exit at once, before the database is stopped.
 process.removeAllListeners("SIGTERM");
 process.stdin.removeAllListeners("end");
 const { startDev } = await vite.ssrLoadModule("/scripts/dev-server.ts");

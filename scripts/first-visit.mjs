@@ -13,7 +13,7 @@ export const PAGES = {
 const CLIENT = "build/client";
 const MANIFEST = /^window\.__reactRouterManifest=(.*);$/s;
 
-/** As a browser gets it, in bytes. */
+/** The compressed size in bytes. */
 export function sizeOf(file) {
   const plain = CLIENT + file;
   return statSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
@@ -21,13 +21,13 @@ export function sizeOf(file) {
 
 export const sizeOfAll = (files) => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
-/** The scripts and style sheets that the first visit of each page loads, of the project as it is built. */
+/** The scripts and style sheets that the first visit of each page loads, by the manifest of the build. */
 export function filesByPage() {
   const manifestFile = globSync(`${CLIENT}/assets/manifest-*.js`)[0];
   const [, manifest] = MANIFEST.exec(readFileSync(manifestFile ?? "", "utf8").trim()) ?? [];
   const { entry, routes } = JSON.parse(manifest);
 
-  /** A page and the layouts around it, innermost first. */
+  /** A route and its layouts, innermost first. */
   const chain = (id) => {
     const route = routes[id];
     if (!route) throw new Error(`The build has no route ${id}.`);
@@ -38,7 +38,7 @@ export function filesByPage() {
     const parts = [entry, ...chain(id)];
     return {
       js: new Set(parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])),
-      // React Router marks with # a sheet that a script may also load by itself; it is the same file.
+      // React Router marks with # a sheet that a script may also load; it is the same file.
       css: new Set(parts.flatMap(({ css }) => css ?? []).map((file) => file.replace("#", ""))),
     };
   };

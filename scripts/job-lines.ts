@@ -2,7 +2,7 @@ import type { runScheduledJobs } from "~/jobs.server";
 import { moment, plural } from "~/marketplace/french";
 import type { ScheduledJob } from "~/platform/job.server";
 
-/** A moment told by the command line, with its time zone; undefined when it is none. */
+/** Parses a moment with its time zone; undefined where the text is none. */
 export function momentOf(text: string | undefined): Date | undefined {
   if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return undefined;
@@ -28,7 +28,7 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
     `${plural(count, "table nettoyée", "tables nettoyées")} pour que les index suffisent`,
 };
 
-/** WORK-7: what the command prints of what it did. */
+/** WORK-7: the output of the command. */
 export function jobLines(
   at: Date,
   { jobs, delivered }: Awaited<ReturnType<typeof runScheduledJobs>>,

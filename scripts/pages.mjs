@@ -1,5 +1,5 @@
 /**
- * Every page, by who sees it; of those of one kind, a sample.
+ * Every page by role; a sample of those of one kind.
  * @param {*} samples as `samplePages` finds them
  */
 const pagesOf = ({ acharne, mission }) => ({
@@ -73,14 +73,14 @@ const pagesOf = ({ acharne, mission }) => ({
 
 export const ROLES = /** @type {const} */ (["visiteur", "commercial", "entreprise", "admin"]);
 
-/** Those that only a list leads to: where it stands, and which link of it. */
+/** The pages that are found by a link of a list only. */
 const LED_TO = { entreprise: [{ list: "/decisions", link: /\/decisions\/\d+\/contester/ }] };
 
-/** Asked of who has not accepted the conditions that bind. */
+/** Shown to a user who has not accepted the conditions in force. */
 export const UNACCEPTED = "/conditions";
 
 /**
- * Every page of a role, where `read` gives the HTML of one that they see.
+ * Every page of a role; `read` returns the HTML of one.
  * @param {keyof ReturnType<typeof pagesOf>} role
  * @param {*} samples
  * @param {(path: string) => Promise<string>} read

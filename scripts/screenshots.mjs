@@ -44,7 +44,7 @@ async function takeAll(browser, url, role, find) {
   return taken;
 }
 
-/** As if the conditions had changed since everybody accepted them. */
+/** Simulates conditions that changed since every account accepted them. */
 async function forgetAcceptances(dataDir) {
   const password = readFileSync(join(dataDir, "postgres-password"), "utf8").trim();
   const client = new pg.Client({

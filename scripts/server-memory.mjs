@@ -1,8 +1,6 @@
 /**
- * How a server process is started, so that it takes from the system what it needs and little more (decision 029).
- *
- * Node keeps up to 128 MB of young objects, where a page leaves one or two, and lets the old ones grow to several times what
- * is in use: most of a busy process was free space. `npm run serve` says the same by itself (package.json).
+ * The flags of a server process that bound its memory (decision 029): by default Node keeps up to 128 MB of young objects and
+ * lets the heap grow to several times what is in use. `npm run serve` repeats them (package.json).
  */
 export const MEMORY_FLAGS = [
   "--max-semi-space-size=16",
@@ -10,5 +8,5 @@ export const MEMORY_FLAGS = [
   "--no-parallel-scavenge",
 ];
 
-/** Without these, each thread keeps what the largest pictures it decoded took, and many of them keep a heap of their own. */
+/** Without these, threads keep the memory of the largest pictures that they decoded. */
 export const MEMORY_ENV = { MALLOC_TRIM_THRESHOLD_: "131072", MALLOC_ARENA_MAX: "2" };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** OpenStack Swift, which speaks S3's protocol and checks its signatures, and the cache that it keeps tokens in. */
+/** OpenStack Swift, which implements S3's protocol and checks its signatures, and its token cache. */
 export const SWIFT_PACKAGES = [
   "swift-proxy",
   "swift-account",

@@ -2,7 +2,7 @@ const CALL = /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|use|step)\w+)*\s*(
 const TITLE = /\s*\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/y;
 const TEXT = /(["'`])(?:\\.|(?!\1)[^\\])*\1/y;
 
-/** The titles of the tests and groups of a source, as they are written; of `test.each(cases)(title, …)` too. */
+/** The titles of the tests and groups in a source, those of `test.each(cases)(title, …)` too. */
 export function titlesIn(source) {
   return [...source.matchAll(CALL)].flatMap(({ index, 0: call }) => {
     const at = index + call.length;
@@ -15,7 +15,7 @@ function titleAt(source, at) {
   return TITLE.exec(source)?.[2].replace(/\\(.)/g, "$1");
 }
 
-/** Where what opens at a place is closed again, texts aside. */
+/** The place after the bracket that closes the one at `from`, string literals aside. */
 function afterBrackets(source, from) {
   let open = 0;
   for (let at = from; at < source.length; at += 1) {

@@ -22,10 +22,7 @@ export async function withServices(command: Command) {
   }
 }
 
-/**
- * The database that is set, or the one of the folder, beside a running server or started for as long as it takes: what
- * interrupts the work leaves it as well.
- */
+/** Runs the work on DATABASE_URL, or on the folder's own database, which is released at the end and on a signal. */
 export async function onDatabase(
   { databaseUrl, dataDir }: Config,
   log: Logger,
@@ -33,25 +30,25 @@ export async function onDatabase(
 ) {
   const connecting = databaseUrl ? undefined : connectEmbedded({ dataDir, log });
   const stop = async () => (await connecting)?.stop();
-  let leaving: Promise<unknown> | undefined;
-  const leave = (signal: NodeJS.Signals) => {
-    leaving ??= stop().finally(() => process.exit(128 + constants.signals[signal]));
+  let stopping: Promise<unknown> | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    stopping ??= stop().finally(() => process.exit(128 + constants.signals[signal]));
   };
-  for (const signal of STOPPING) process.on(signal, leave);
+  for (const signal of STOPPING) process.on(signal, onSignal);
   try {
     const embedded = await connecting;
-    // Asked to end while it connected, it begins nothing.
-    await (leaving ?? work(databaseUrl ?? embedded?.connectionString ?? ""));
+    // After a signal during the connection the work is not begun.
+    await (stopping ?? work(databaseUrl ?? embedded?.connectionString ?? ""));
   } finally {
-    await (leaving ?? stop());
-    for (const signal of STOPPING) process.off(signal, leave);
+    await (stopping ?? stop());
+    for (const signal of STOPPING) process.off(signal, onSignal);
   }
 }
 
-/** Where the demonstration of this folder was last served, unless the environment says it. */
+/** Uses the address where the demonstration of this folder was last served, unless the environment sets one. */
 function atServedAddress(config: Config): Config {
-  const told = process.env.APP_URL ?? process.env.PORT;
-  return told ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
+  const isSet = process.env.APP_URL ?? process.env.PORT;
+  return isSet ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
 }
 
 /** In a container a user may have a number only. */
@@ -63,7 +60,7 @@ function operatorName(): string {
   }
 }
 
-/** SAFE-7: what a command does is done by whoever holds the machine. */
+/** SAFE-7: the audit log names the operating system's user for what a command does. */
 const atTheMachine = ({ journal }: Services) => ({
   address: null,
   browser: null,

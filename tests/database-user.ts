@@ -2,8 +2,8 @@ import pino from "pino";
 import { connectEmbedded, startEmbedded } from "~/platform/db/embedded.server";
 
 /*
- * A process that uses a folder's database as a server or as a command: it prints the address, holds the database until
- * its input ends, and leaves.
+ * A process that uses a folder's database as a server or as a command: it prints the address, and stops when its input
+ * ends.
  */
 const [role, dataDir = ""] = process.argv.slice(2);
 const enter = role === "server" ? startEmbedded : connectEmbedded;

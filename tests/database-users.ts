@@ -5,7 +5,7 @@ export type Role = "server" | "command";
 export type DatabaseUser = {
   readonly pid: number;
   readonly url: string;
-  leave(): Promise<void>;
+  stop(): Promise<void>;
   kill(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export async function joinDatabase(role: Role, dataDir: string): Promise<Databas
   return {
     pid: child.pid ?? 0,
     url: String(first).trim(),
-    async leave() {
+    async stop() {
       child.stdin.end();
       const [code] = await gone;
       if (code !== 0) throw new Error(`the ${role} ended with ${code}`);

@@ -37,10 +37,10 @@ test.each<[Role, Role]>([
   async (...roles) => {
     const [first, second] = [await enter(roles[0]), await enter(roles[1])];
     const started = postmaster();
-    await first.leave();
+    await first.stop();
     await answers(second);
     expect(postmaster()).toBe(started);
-    await second.leave();
+    await second.stop();
   },
 );
 
@@ -48,7 +48,7 @@ test("DATA-1 une commande tuée n’arrête pas la base du serveur, et ne la ret
   const [loader, server] = [await enter("command"), await enter("server")];
   await loader.kill();
   await answers(server);
-  await server.leave();
+  await server.stop();
 });
 
 test("SAFE-9 DATA-1 un serveur tué laisse la base à la commande, un autre le remplace, le dernier l’arrête", async () => {
@@ -57,18 +57,18 @@ test("SAFE-9 DATA-1 un serveur tué laisse la base à la commande, un autre le r
   await server.kill();
   await answers(loader);
   const next = await enter("server");
-  await loader.leave();
+  await loader.stop();
   await answers(next);
   expect(postmaster()).toBe(started);
-  await next.leave();
+  await next.stop();
 });
 
 test("DATA-1 qui arrive pendant que le dernier part trouve ou relance la base", async () => {
   for (const _ of [1, 2, 3]) {
     const leaving = await enter("server");
-    const [arriving] = await Promise.all([enter("command"), leaving.leave()]);
+    const [arriving] = await Promise.all([enter("command"), leaving.stop()]);
     await answers(arriving);
-    await arriving.leave();
+    await arriving.stop();
   }
 });
 
@@ -87,15 +87,15 @@ test("SAFE-9 DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", 
       { timeout: 15_000 },
     )
     .toBe(true);
-  await server.leave();
+  await server.stop();
 });
 
 test("DATA-1 le serveur parti, la commande seule ne retient pas le dossier", async () => {
   const loader = await enter("command");
   const server = await enter("server");
   await expect(enter("server")).rejects.toThrow("ended with 1");
-  await server.leave();
+  await server.stop();
   const next = await enter("server");
-  await next.leave();
-  await loader.leave();
+  await next.stop();
+  await loader.stop();
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { titlesIn } from "./test-titles.mjs";
+import { titlesIn } from "../scripts/test-titles.mjs";
 
 /** The levels of the items of OWASP ASVS 5.0: a chapter on each line, its sections in their order, a digit for each item. */
 const LEVELS = [
@@ -35,7 +35,7 @@ export const ITEMS = new Map(
   ),
 );
 
-/** What is said to meet an item. */
+/** The verdicts of an item. */
 const VERDICTS = ["test", "code", "deviation", "does not concern us"];
 const ROW = /^\| (\d+\.\d+\.\d+) \| (\d) \| (.+?) \| ([a-z ]+) \| (.+) \|$/;
 const PROOF = /^`([^`]+)`(?:: (.+))?$/;
@@ -49,7 +49,7 @@ export const rowsOf = (text) =>
     return number ? [{ number, level: Number(level), words, verdict, by }] : [];
   });
 
-/** What docs/asvs.md says that does not hold; nothing when all of it does. */
+/** The statements of docs/asvs.md that are false. */
 export function problemsOf(text) {
   const rows = rowsOf(text);
   const signed = deviationsIn(text);
