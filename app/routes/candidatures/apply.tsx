@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
   await tellJustDone(args.context, "applied", missionPage(args.params.slug));
-  return redirect(missionPage(args.params.slug));
+  return redirect(missionPage(args.params.slug), 303);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";

@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await answerCandidature({ ...work, candidatureId: params.id, form: readForm(context) });
   if ("reply" in answer) return answer.reply;
   const page = href("/candidatures/:id", { id: params.id });
-  return answer.told ? redirectWithToast(context, page, answer.told) : redirect(page);
+  return answer.told ? redirectWithToast(context, page, answer.told) : redirect(page, 303);
 }
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
