@@ -44,6 +44,12 @@ type HeldRing = {
   };
 };
 
+/**
+ * SAFE-2: of a mail whose link is made when it is written, the epoch of the links of the account (`users.links_epoch`) when it
+ * was asked for; null where there was no account. If the links have ended since, the mail is not written.
+ */
+type LinkAsked = { readonly epoch: number | null };
+
 /** A mail that somebody asked for at an address, whatever is known of it. */
 export type AccountMailOrder = {
   readonly to: string;
@@ -52,14 +58,14 @@ export type AccountMailOrder = {
   readonly asked:
     | { readonly for: "confirmation"; readonly token: string }
     | { readonly for: "already registered" }
-    | {
+    | ({
         readonly for: "another confirmation";
         readonly browser: string | null;
         readonly wanted: string | null;
-      }
+      } & LinkAsked)
     /** `device` is the browser that asks, where the account knows it. */
-    | { readonly for: "device link"; readonly device: string | null }
-    | { readonly for: "new password" };
+    | ({ readonly for: "device link"; readonly device: string | null } & LinkAsked)
+    | ({ readonly for: "new password" } & LinkAsked);
 };
 
 /** Every job and what it carries. */

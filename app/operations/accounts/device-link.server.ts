@@ -4,6 +4,7 @@ import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../throttle.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
+import { linksEpochOf } from "./end-mailed-links.server";
 import { ownerOfLink, takeLink, voidLinks } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetWrongPasswordsOf } from "./sign-in-turns.server";
@@ -29,7 +30,7 @@ export async function requestDeviceLink(
       to: email,
       at: origin.at.toISOString(),
       appUrl,
-      asked: { for: "device link", device },
+      asked: { for: "device link", device, epoch: await linksEpochOf(tx, email) },
     } as const;
     await db.jobs.send(tx, "write-account-mail", order);
   });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LinkKind } from "~/marketplace/accounts/mailed-links";
 import { addressChanges, answerLinks, confirmations, users } from "~/platform/db/schema.server";
-import type { Tx } from "~/platform/db.server";
+import type { Reader, Tx } from "~/platform/db.server";
 import { voidLinks } from "./links.server";
 
 /** Those of an account, or, where it is left out, of everybody (a restored backup, SAFE-8). */
@@ -32,6 +32,17 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown
 
 const only = (column: Parameters<typeof eq>[0], userId: Whose) =>
   userId === undefined ? undefined : eq(column, userId);
+
+const epochOf = (db: Reader, email: string) =>
+  db.select({ epoch: users.linksEpoch }).from(users).where(eq(users.email, email));
+
+/** The epoch of the links of the account of an address, which `endMailedLinks` counts on; null without an account. */
+export const linksEpochOf = async (db: Reader, email: string): Promise<number | null> =>
+  (await epochOf(db, email))[0]?.epoch ?? null;
+
+/** The same, locked: `endMailedLinks` waits, and ends the links that this transaction makes. */
+export const holdLinksEpoch = async (tx: Tx, email: string): Promise<number | null> =>
+  (await epochOf(tx, email).for("share"))[0]?.epoch ?? null;
 
 /**
  * SAFE-2: ends every link that was mailed to an account, and what waits for the second step of a sign-in. Whoever changes

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/answe
 import { findSubscription } from "~/operations/notifications/unsubscribe.server";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
+import type { AccountMailOrder } from "~/platform/job.server";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAdmin, madeOnce, type User } from "../../../tests/people";
@@ -19,8 +21,9 @@ import { requestAddressChange } from "./address-change/request-address-change.se
 import { endSessions, grantAdmin, revokeAdmin } from "./administrators.server";
 import { closeSessions } from "./close-sessions.server";
 import { findConfirmation } from "./confirmation/find-confirmation.server";
+import { resendConfirmation } from "./confirmation/resend-confirmation.server";
 import { keepConfirmation } from "./confirmation-links.server";
-import { isDeviceLinkAlive } from "./device-link.server";
+import { isDeviceLinkAlive, requestDeviceLink } from "./device-link.server";
 import { endMailedLinks } from "./end-mailed-links.server";
 import { findSession } from "./find-session.server";
 import { makeLink } from "./links.server";
@@ -30,6 +33,7 @@ import { isResetLinkAlive, resetPassword } from "./passwords/reset-password.serv
 import { disableSecondFactor } from "./second-factor/disable-second-factor.server";
 import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
 import { signIn } from "./signing-in/sign-in.server";
+import { writeAccountMail } from "./write-account-mail.server";
 
 const EMAIL = "solenn@exemple.fr";
 const HERE = "203.0.113.7";
@@ -44,10 +48,11 @@ let otherId = "";
 let here: Awaited<ReturnType<typeof signedIn>>;
 
 beforeEach(async () => {
-  await t.sql("delete from users where email like '%exemple.fr'");
+  await t.sql("delete from users where email like '%exemple.fr' or email like '%ailleurs.exemple'");
   userId = await aConfirmedAccount(t.db, EMAIL);
   otherId = await aConfirmedAccount(t.db, "voisine@exemple.fr");
   await t.sql("delete from throttles");
+  await t.sql("delete from account_mails");
   if (!candidatureId) candidatureId = await someCandidature();
   here = await signedIn();
   await t.emptyQueue();
@@ -206,6 +211,55 @@ test.each(Object.entries(ENDS))(
     expect(await alive(await makeAll(userId)), "links made afterwards").toEqual(KINDS);
   },
 );
+
+/** The mails that were asked for at an address from elsewhere, taken from the queue before they are written. */
+async function heldOrders(email: string) {
+  const elsewhere = from("203.0.113.8");
+  await t.emptyQueue();
+  await requestPasswordReset(t.db, elsewhere, email, APP_URL);
+  await requestDeviceLink(t.db, elsewhere, email, APP_URL);
+  await resendConfirmation(t.db, elsewhere, { email, browser: null, wanted: null }, APP_URL);
+  const orders = await t.queued("write-account-mail");
+  await t.emptyQueue();
+  return orders;
+}
+
+const write = async (orders: readonly AccountMailOrder[]) => {
+  for (const order of orders) await writeAccountMail(t.db, order, randomUUID());
+};
+
+test.each(Object.entries(ENDS))(
+  "SAFE-2 AUTH-7 %s : un lien demandé avant, dont le mail n’est pas encore écrit, n’est pas envoyé",
+  async (_, { before, act }) => {
+    await before?.();
+    const orders = await heldOrders(EMAIL);
+    expect(orders.map(({ asked }) => asked.for)).toEqual([
+      "new password",
+      "device link",
+      "another confirmation",
+    ]);
+    expect(await act()).toMatchObject(ok);
+    await t.emptyQueue();
+    await write(orders);
+    expect(await t.mails()).toEqual([]);
+    expect(await t.sql("select from verifications where value = $1", [userId])).toEqual([]);
+    const [now] = await t.sql<{ email: string }>("select email from users where id = $1", [userId]);
+    await requestPasswordReset(t.db, from("203.0.113.9"), now?.email ?? "", APP_URL);
+    const [mail] = await t.mails();
+    expect(await isResetLinkAlive(t.db, tokenIn(mail), SOON)).toBe(true);
+  },
+);
+
+test("SAFE-2 AUTH-7 un mail que l’on écrit pendant que les liens finissent attend, et n’est pas envoyé", async () => {
+  const orders = await heldOrders(EMAIL);
+  let writing = Promise.resolve();
+  await t.db.transaction(async (tx) => {
+    await endMailedLinks(tx, userId);
+    writing = write(orders);
+  });
+  await writing;
+  expect(await t.mails()).toEqual([]);
+});
 
 test("AUTH-11 une session déjà finie, ou d’autrui, ne ferme rien : les liens de qui le demande restent", async () => {
   const links = await makeAll(otherId);

@@ -12,6 +12,7 @@ import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findSignUp, keepConfirmation } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
+import { holdLinksEpoch } from "./end-mailed-links.server";
 import { makeLink } from "./links.server";
 import { needsDeviceLink } from "./sign-in-turns.server";
 
@@ -23,13 +24,16 @@ type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["aske
 type Written = { readonly content: MailContent; readonly reminder?: boolean };
 
 /**
- * AUTH-3, AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job. Apart from the request,
+ * AUTH-3, AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job; none with a link where
+ * those of the account have ended since it was asked for (SAFE-2). Apart from the request,
  * whose answer comes as soon for an address without an account as for one that has its mail to wait for.
  */
 export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: string): Promise<void> {
   const at = new Date(order.at);
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["write account mail", jobId], at)) return;
+    const { asked, to } = order;
+    if ("epoch" in asked && asked.epoch !== (await holdLinksEpoch(tx, to))) return;
     const written = await mailFor(db, tx, order);
     if (written) await queueAccountMail(db, tx, { to: order.to, at, ...written });
   });

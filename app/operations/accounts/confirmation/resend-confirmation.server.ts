@@ -1,6 +1,7 @@
 import { done, type Result } from "~/marketplace/result";
 import type { Db } from "~/platform/db.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
+import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 
 type Asked = {
@@ -24,7 +25,8 @@ export async function resendConfirmation(
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], origin.at)) return;
-    const asked = { for: "another confirmation", browser, wanted } as const;
+    const epoch = await linksEpochOf(tx, email);
+    const asked = { for: "another confirmation", browser, wanted, epoch } as const;
     const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
     await db.jobs.send(tx, "write-account-mail", order);
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { valuesOf } from "~/marketplace/drafts/form-draft";
 import type { Actor } from "~/marketplace/policy";
 import {
@@ -193,7 +193,7 @@ function findContactMessages(db: Reader, userId: string) {
         created_at: contactMessages.createdAt,
       })
       .from(contactMessages)
-      .innerJoin(users, eq(users.email, contactMessages.email))
+      .innerJoin(users, eq(users.email, sql`lower(${contactMessages.email})`))
       .where(eq(users.id, userId))
       .orderBy(asc(contactMessages.createdAt), contactMessages.id)
       .limit(page.limit)

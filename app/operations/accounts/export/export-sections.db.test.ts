@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { getTableColumns, getTableName, isTable } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { missionForm } from "~/marketplace/missions/mission-form";
@@ -47,6 +48,22 @@ test("SET-5 une relecture faite dit si elle porte sur un profil ou sur une missi
       { reviewed: "profile", to_status: "draft" },
       { reviewed: "mission", to_status: "closed" },
     ],
+  });
+});
+
+test("SET-5 un message envoyé par la page de contact est exporté, de quelque casse que soit son adresse", async () => {
+  const commercial = await aCommercial(t.db, { email: "solenn@exemple.fr" });
+  for (const email of ["Solenn@Exemple.FR", "voisine@exemple.fr"])
+    await t.db.insert(schema.contactMessages).values({
+      formId: randomUUID(),
+      name: "Solenn",
+      email,
+      subject: "Une question",
+      message: "Comment retirer ma photo ?",
+      createdAt: AT,
+    });
+  expect(await exported(t.db, commercial, AT)).toMatchObject({
+    contact_messages: [{ email: "Solenn@Exemple.FR" }],
   });
 });
 

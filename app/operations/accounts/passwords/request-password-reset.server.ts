@@ -4,6 +4,7 @@ import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
+import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 
 /**
@@ -20,7 +21,8 @@ export async function requestPasswordReset(
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["reset", email, origin.clientAddress], origin.at)) return;
-    const order = { to: email, at: origin.at.toISOString(), appUrl, asked: { for: "new password" } } as const;
+    const asked = { for: "new password", epoch: await linksEpochOf(tx, email) } as const;
+    const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
     await db.jobs.send(tx, "write-account-mail", order);
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     await recordAct(tx, { kind: "password.asked", at: origin.at, subjectId: account?.id });
