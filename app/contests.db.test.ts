@@ -82,7 +82,7 @@ test("SAFE-6 une décision se conteste une fois, par qui elle concerne, dans les
   expect(await t.db.select().from(contests)).toMatchObject([
     { author_id: author.userId, contested: WHY, reason_text: CONTEST, status: "open" },
   ]);
-  expect(await countOpenContests(t.db, author.userId)).toBe(1);
+  expect(await countOpenContests(t.db, author)).toBe(1);
 });
 
 test("SAFE-6 une autre personne annule la décision : le profil est de nouveau public, et son titulaire l’apprend", async () => {
@@ -145,7 +145,7 @@ test("SAFE-6 qui conteste ne répond pas à sa propre contestation, même seul a
     for (const intent of ["reversed", "confirmed"])
       expect(await decide(contester, { intent, alone: true })).toEqual(own);
     expect(await findContests(t.db, contester)).toMatchObject({ ok: true, open: [], decided: [] });
-    expect(await countOpenContests(t.db, contester.userId)).toBe(0);
+    expect(await countOpenContests(t.db, contester)).toBe(0);
     expect((await countWork(t.db, contester)).contests).toBe(0);
     expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ standing: "party" });
     await t.db.delete(administrators).where(eq(administrators.userId, author.userId));
@@ -153,7 +153,7 @@ test("SAFE-6 qui conteste ne répond pas à sa propre contestation, même seul a
   expect(await t.db.select().from(contests)).toMatchObject([{ status: "open", decided_by: null }]);
   await t.db.insert(administrators).values({ userId: author.userId });
   expect(await findContests(t.db, author)).toMatchObject({ open: [{ contest: { id: found?.id } }] });
-  expect(await countOpenContests(t.db, author.userId)).toBe(1);
+  expect(await countOpenContests(t.db, author)).toBe(1);
   expect(await decide(author, { alone: true })).toEqual({ ok: true, told: "reversed" });
 });
 
@@ -197,7 +197,7 @@ test("SAFE-6 ce qui a changé depuis n’est pas rétabli, la parole seule l’e
   const other = await anAdmin(t.db);
   await contest(user, decisionId);
   expect(await decide(other, { seen: new Date(0) })).toMatchObject({ kind: "conflict" });
-  expect(await countOpenContests(t.db, crypto.randomUUID())).toBe(1);
+  expect(await countOpenContests(t.db, other)).toBe(1);
   await t.db.update(profiles).set({ status: "pending" }).where(eq(profiles.id, user.userId));
   expect(await decide(other)).toEqual({ ok: true, told: "word" });
   expect(await t.db.$count(publicProfiles)).toBe(0);

@@ -106,6 +106,10 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
 
 export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;
 
-/** How many contests wait to be decided by somebody else than who contests. */
-export const countOpenContests = (db: Reader, adminId: string | Placeholder) =>
+/** How many contests of others wait. */
+export const countContestsOpenTo = (db: Reader, adminId: string | Placeholder) =>
   db.$count(contests, openTo(adminId));
+
+/** The same for who asks. */
+export const countOpenContests = async (db: Reader, actor: Actor): Promise<number> =>
+  actor.kind === "user" && can(actor, "report.judge") ? countContestsOpenTo(db, actor.userId) : 0;

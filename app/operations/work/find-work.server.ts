@@ -10,7 +10,7 @@ import {
   profileFacts,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOpenContests } from "../contests/find-contests.server";
+import { countContestsOpenTo } from "../contests/find-contests.server";
 import { isUnreadBy } from "../conversations/unread.server";
 import { candidaturesReadBy } from "../held-decline.server";
 import { unreadOf } from "../notifications/find-notifications.server";
@@ -56,7 +56,7 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
     waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
       + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
     reports: countOpenReports(db),
-    contests: countOpenContests(db, WHO),
+    contests: countContestsOpenTo(db, WHO),
   }),
   "nothing yet": () => ({}),
 };

@@ -11,12 +11,12 @@ import { AdminShell } from "./admin-shell";
 
 /** ADM-1, ADM-2. Each page and action below asks again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = requireAdmin(context);
+  requireAdmin(context);
   const { db, actor } = workOf(context, request);
   const [figures, reports, contests] = await Promise.all([
     findAdminFigures(db, actor),
     countOpenReports(db),
-    countOpenContests(db, userId),
+    countOpenContests(db, actor),
   ]);
   const { profiles, missions } = granted(figures);
   return {
