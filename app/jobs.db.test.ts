@@ -55,7 +55,6 @@ test("WORK-7 ce qui est dû à un moment est fait une fois, comme si l’on y é
   expect(countsOf(await runScheduledJobs(services, EVE))).toMatchObject({
     "expire-candidatures": 1,
     "remind-companies": 1,
-    "vacuum-unseen": 0,
   });
   expect(countsOf(await runScheduledJobs(services, EVE))).toMatchObject({
     "expire-candidatures": 0,

@@ -16,7 +16,6 @@ import { countAllResponses } from "./operations/responses/count-responses.server
 import { applyRetention } from "./operations/retention/apply-retention.server";
 import { findHead } from "./platform/audit/chain.server";
 import { purgePublicChanges } from "./platform/cache/public-changes.server";
-import { vacuumUnseenOf } from "./platform/db/vacuum-unseen.server";
 import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
 import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
 import type { JobSchedule } from "./platform/jobs/queue.server";
@@ -73,15 +72,6 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "sweep-files": {
     cron: "40 4 * * *",
     run: ({ db, files }, at) => nothingCounted(sweepFiles(db, files, at)),
-  },
-  "vacuum-unseen": {
-    cron: "50 4 * * *",
-    run: async ({ log, config }) => {
-      const vacuumed = await vacuumUnseenOf(config.databaseUrl);
-      if (vacuumed.length)
-        log.info({ tables: vacuumed }, "vacuumed, as indexes alone answered nothing of them");
-      return vacuumed.length;
-    },
   },
 };
 

@@ -67,11 +67,8 @@ test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, e
     // PostgreSQL, by DATABASE_URL and DATABASE_REPLICA_URL or in DATA_DIR
     "app/platform/backup/restore-backup.server.ts",
     "app/platform/backup/write-backup.server.ts",
-    "app/platform/db/database-socket.server.ts",
-    "app/platform/db/database-watch.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/migrate.server.ts",
-    "app/platform/db/vacuum-unseen.server.ts",
     // S3_ENDPOINT
     "app/platform/files/s3.server.ts",
     // PostgreSQL

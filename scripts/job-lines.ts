@@ -24,8 +24,6 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "purge-expired": (count) => `${plural(count, "ligne")} au-delà de sa durée de conservation, ménage fait`,
   "purge-sessions": (count) => `${plural(count, "session périmée", "sessions périmées")}, ménage fait`,
   "sweep-files": () => "fichiers orphelins, ménage fait",
-  "vacuum-unseen": (count) =>
-    `${plural(count, "table nettoyée", "tables nettoyées")} pour que les index suffisent`,
 };
 
 /** WORK-7: the output of the command. */

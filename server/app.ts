@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { answerInTime } from "~/platform/db/in-time.server";
+import { withDeadline } from "~/platform/db/request-deadline.server";
 import { logFailure } from "~/platform/log/log-failure";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
@@ -48,7 +48,7 @@ export function createApp(
     logFailure(log, c.get("requestId"), error);
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
-  app.use(requestId, measure, (_, next) => answerInTime(next));
+  app.use(requestId, measure, (_, next) => withDeadline(next));
   // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
   app.route("/", cspReports(log));
   app.use(accessLog(log));

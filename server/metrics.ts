@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import type { ReadBy } from "~/platform/db/standby-pool.server";
+import type { ReadBy } from "~/platform/db/replica-pool.server";
 import { type Address, bind } from "./listen";
 import type { Middleware } from "./request/types";
 

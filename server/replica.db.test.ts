@@ -10,7 +10,7 @@ import { EVERYTHING } from "~/marketplace/public-pages";
 import { followPublicChanges } from "~/platform/cache/public-changes.server";
 import { readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
-import { answerInTime } from "~/platform/db/in-time.server";
+import { withDeadline } from "~/platform/db/request-deadline.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { openServices } from "~/platform/services.server";
@@ -120,7 +120,7 @@ async function aProfile(): Promise<string> {
 test("FAST-6 SAFE-9 une réplique trop lente ne prend qu’une part du temps d’une réponse : la base principale a le reste", async () => {
   const { publicDb } = servers[0].services;
   const read = () =>
-    answerInTime(async () => {
+    withDeadline(async () => {
       const { rows } = await publicDb.execute<{ standby: boolean }>(
         sql`select pg_is_in_recovery() as standby, pg_sleep(case when pg_is_in_recovery() then 4 else 0 end)`,
       );

@@ -1,21 +1,23 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 import pg from "pg";
-import { connectBare } from "~/platform/db/database-socket.server";
+
+const connectTo = ({ host, port }: pg.Client): Socket =>
+  host.startsWith("/") ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
 
 /** Leads what connects on to a database, over a way that a test makes worse. */
 export async function wayToDatabase(
   connectionString: string,
   lead: (from: Socket, goOn: () => Socket) => void,
 ): Promise<{ readonly connectionString: string; readonly close: () => void }> {
-  const { host, port } = new pg.Client({ connectionString });
+  const database = new pg.Client({ connectionString });
   const sockets: Socket[] = [];
   const opened = (socket: Socket) => {
     socket.on("error", () => undefined);
     sockets.push(socket);
     return socket;
   };
-  const way = createServer((from) => lead(opened(from), () => opened(connectBare({ host, port }))));
+  const way = createServer((from) => lead(opened(from), () => opened(connectTo(database))));
   way.listen(0, "127.0.0.1");
   await once(way, "listening");
   const there = new URL(connectionString);

@@ -11,7 +11,6 @@ export const SCHEDULED_JOBS = [
   "purge-expired",
   "purge-sessions",
   "sweep-files",
-  "vacuum-unseen",
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 

@@ -8,6 +8,7 @@ import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { connect, openPool } from "~/platform/db/client.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
+import { withDeadline } from "~/platform/db/request-deadline.server";
 import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
 import { openQueue, type Queue } from "~/platform/jobs/queue.server";
 import { isUnavailable } from "~/platform/unavailable";
@@ -37,8 +38,8 @@ afterAll(async () => {
 const cluster = join(dataDir, "postgres");
 const postmaster = () => postmasterOf(cluster) ?? 0;
 
-const ask = () => connect(pool).execute(sql`select 1`);
-const transact = () => connect(pool).transaction((tx) => tx.execute(sql`select 1`));
+const ask = () => withDeadline(() => connect(pool).execute(sql`select 1`));
+const transact = () => withDeadline(() => connect(pool).transaction((tx) => tx.execute(sql`select 1`)));
 const untilAnswered = () =>
   expect.poll(() => ask().then(() => "answered", String), { timeout: 15_000, interval: 50 }).toBe("answered");
 
@@ -91,7 +92,9 @@ test("SAFE-9 GEN-5 une base qui n’ouvre plus de connexion est refusée en deux
   const fresh = openPool(embedded.connectionString);
   process.kill(postmaster(), "SIGSTOP");
   try {
-    await annotate(await longestRefusal(Array(12).fill(() => connect(fresh).execute(sql`select 1`))));
+    await annotate(
+      await longestRefusal(Array(12).fill(() => withDeadline(() => connect(fresh).execute(sql`select 1`)))),
+    );
   } finally {
     process.kill(postmaster(), "SIGCONT");
     await fresh.end();
@@ -115,7 +118,7 @@ test("SAFE-9 GEN-5 un chemin vers la base qui ne laisse plus rien passer est ref
   there.hostname = "127.0.0.1";
   there.port = String((path.address() as AddressInfo).port);
   const far = openPool(there.href);
-  const askFar = () => connect(far).execute(sql`select 1`);
+  const askFar = () => withDeadline(() => connect(far).execute(sql`select 1`));
   await Promise.all(Array.from({ length: 6 }, askFar));
   held = true;
   for (const socket of sockets) socket.unpipe().pause();

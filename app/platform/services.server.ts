@@ -6,10 +6,10 @@ import { type Journal, keepJournal } from "./audit/journal.server";
 import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
 import { remembersPublic } from "./cache/public-memory.server";
 import type { Config } from "./config.server";
-import { connect, openPool, openStandby } from "./db/client.server";
-import { DatabaseWatch } from "./db/database-watch.server";
+import { connect, openPool, openReplica } from "./db/client.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
-import type { ReadBy } from "./db/standby-pool.server";
+import type { ReadBy } from "./db/replica-pool.server";
+import { withDeadline } from "./db/request-deadline.server";
 import { assemble, type Db } from "./db.server";
 import { keepErasures } from "./erasures.server";
 import { type FileStore, folderStore } from "./files/files.server";
@@ -38,6 +38,7 @@ export type Services = {
 };
 
 export const MIGRATIONS = resolve("drizzle");
+const READY_MS = 1_000;
 
 export const openFiles = ({ s3, dataDir }: Config, answerMs?: number): FileStore =>
   s3 ? s3Store(s3, answerMs) : folderStore(dataDir);
@@ -58,11 +59,10 @@ export async function openServices(
     openQueue(config.databaseUrl, log, { authSecrets: config.authSecrets, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),
   ]);
-  const watch = new DatabaseWatch(config.databaseUrl, { log });
-  const pool = openPool(config.databaseUrl, log, watch);
-  const publicChanges = followPublicChanges({ connectionString: config.databaseUrl, log, watch });
-  const standby = config.databaseReplicaUrl
-    ? openStandby(config.databaseReplicaUrl, {
+  const pool = openPool(config.databaseUrl, log);
+  const publicChanges = followPublicChanges({ connectionString: config.databaseUrl, log });
+  const replica = config.databaseReplicaUrl
+    ? openReplica(config.databaseReplicaUrl, {
         primary: pool,
         written: publicChanges,
         log,
@@ -71,7 +71,7 @@ export async function openServices(
     : undefined;
   const mail = openMailTransport(config);
   const orm = connect(pool);
-  const readers = connect(standby ?? pool);
+  const readers = connect(replica ?? pool);
   const journal = keepJournal(orm, log, { serving: supervise });
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
@@ -92,14 +92,14 @@ export async function openServices(
     queue,
     live,
     journal,
-    isReady: () => isMigrated(pool, MIGRATIONS).catch(() => false),
+    isReady: () => withDeadline(() => isMigrated(pool, MIGRATIONS), READY_MS).catch(() => false),
     async stop() {
       await live.stop();
       await queue.stop();
       mail.close();
       await publicChanges.stop();
       await journal.stop();
-      await Promise.all([pool.end(), standby?.end()]);
+      await Promise.all([pool.end(), replica?.end()]);
     },
   };
 }

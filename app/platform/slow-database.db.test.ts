@@ -3,7 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { remembering } from "~/platform/cache/remember.server";
 import { connect, openPool } from "~/platform/db/client.server";
-import { answerInTime, apart, countMore, countWaitFor } from "~/platform/db/in-time.server";
+import {
+  extendDeadline,
+  outsideDeadline,
+  waitWithinDeadline,
+  withDeadline,
+} from "~/platform/db/request-deadline.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../tests/database";
 import { wayToDatabase } from "../../tests/way-to-database";
@@ -54,7 +59,7 @@ async function locked(lock: string, attempt: () => Promise<void>) {
 test("SAFE-9 GEN-5 derrière un verrou, ce qui lit est refusé en deux secondes, à trente aussi, et revient dès qu’il est levé", async ({
   annotate,
 }) => {
-  const read = () => answerInTime(async () => connect(pool).execute(sql`select n from noted`));
+  const read = () => withDeadline(async () => connect(pool).execute(sql`select n from noted`));
   await locked("lock table noted in access exclusive mode", async () => {
     const started = performance.now();
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => outcome(read())));
@@ -72,16 +77,16 @@ test("SAFE-9 FAST-4 de ce qu’une réponse abandonnée demandait d’un souffle
     Promise.all(Array.from({ length: 6 }, () => connect(pool).execute(sql`select n from noted`)));
   await locked("lock table noted in access exclusive mode", async () => {
     const started = performance.now();
-    expect(await outcome(answerInTime(six, SOON_MS))).toBe("unavailable");
+    expect(await outcome(withDeadline(six, SOON_MS))).toBe("unavailable");
     await nobodyWaits(BOUND_MS);
     expect(performance.now() - started).toBeLessThan(BOUND_MS);
   });
-  expect(await outcome(answerInTime(six))).toBe("answered");
+  expect(await outcome(withDeadline(six))).toBe("answered");
 });
 
 test("SAFE-9 ce que plusieurs requêtes attendent l’une après l’autre compte ensemble", async () => {
   const started = performance.now();
-  const slow = answerInTime(async () => {
+  const slow = withDeadline(async () => {
     for (let time = 0; time < 5; time++) await connect(pool).execute(sql`select pg_sleep(0.6)`);
   });
   expect(await outcome(slow)).toBe("unavailable");
@@ -97,11 +102,11 @@ test("SAFE-9 GEN-2 d’un envoi abandonné rien n’est écrit, ni alors ni une 
   const atOnce = (): PromiseLike<unknown> => connect(pool).execute(sql`update noted set n = 3 where n = 0`);
   await locked("select from noted where n = 0 for update", async () => {
     for (const write of [inParts, atOnce])
-      expect(await outcome(answerInTime(write, SOON_MS))).toBe("unavailable");
+      expect(await outcome(withDeadline(write, SOON_MS))).toBe("unavailable");
     await nobodyWaits();
   });
   expect(await noted()).toEqual([0]);
-  await answerInTime(inParts);
+  await withDeadline(inParts);
   expect(await noted()).toEqual([1, 2]);
   await t.sql("delete from noted where n = 1; update noted set n = 0");
 });
@@ -117,7 +122,7 @@ test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-
   await far.query("select 1");
   const started = performance.now();
   const slow = () => connect(far).execute(sql`select pg_sleep(4)`);
-  expect(await outcome(answerInTime(slow, SOON_MS))).toBe("unavailable");
+  expect(await outcome(withDeadline(slow, SOON_MS))).toBe("unavailable");
   expect(performance.now() - started).toBeLessThan(BOUND_MS);
   way.close();
   await far.end();
@@ -125,19 +130,19 @@ test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-
 
 test("SAFE-9 ce que personne n’attend, ce qui vaut pour tous et ce qui se lit une fois la réponse commencée va jusqu’au bout", async () => {
   const slow = () => connect(pool).execute(sql`select pg_sleep(0.5)`);
-  const afterwards = await answerInTime(async () => [() => slow()], SOON_MS);
+  const afterwards = await withDeadline(async () => [() => slow()], SOON_MS);
   const begun: { rest?: Promise<unknown> } = {};
-  await answerInTime(async () => {
+  await withDeadline(async () => {
     begun.rest = slow();
   }, SOON_MS);
-  const shared = answerInTime(() => apart(slow), SOON_MS);
+  const shared = withDeadline(() => outsideDeadline(slow), SOON_MS);
   const outcomes = [slow(), ...afterwards.map((read) => read()), begun.rest ?? Promise.reject(), shared];
   expect(await Promise.all(outcomes.map(outcome))).toEqual(Array(4).fill("answered"));
 });
 
 test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", async () => {
-  const slow = answerInTime(async () => {
-    await countWaitFor(apart(() => connect(pool).execute(sql`select pg_sleep(0.4)`)));
+  const slow = withDeadline(async () => {
+    await waitWithinDeadline(outsideDeadline(() => connect(pool).execute(sql`select pg_sleep(0.4)`)));
     await connect(pool).execute(sql`select pg_sleep(4)`);
   }, 2 * SOON_MS);
   const started = performance.now();
@@ -147,11 +152,11 @@ test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", 
 
 test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne rend laisse sa place", async () => {
   for (let abandoned = 0; abandoned < 12; )
-    await answerInTime(async () => {
+    await withDeadline(async () => {
       // On a busy machine the time may be over before a connection is had.
       const client = await pool.connect().catch(() => undefined);
       if (!client) return;
-      await expect(client.query("select pg_sleep(4)")).rejects.toMatchObject({ code: "57014" });
+      await expect(client.query("select pg_sleep(4)")).rejects.toSatisfy(isUnavailable);
       abandoned += 1;
     }, 1);
   await expect.poll(() => pool.totalCount).toBeLessThan(10);
@@ -170,17 +175,17 @@ test("SAFE-9 GEN-5 ce qui est lu pour plusieurs n’est pas abandonné avec le p
   });
   const now = new Date("2026-11-22T09:00:00Z");
   const [first, second] = await Promise.all([
-    outcome(answerInTime(() => shared(owner, now), SOON_MS)),
-    answerInTime(() => shared(owner, now)),
+    outcome(withDeadline(() => shared(owner, now), SOON_MS)),
+    withDeadline(() => shared(owner, now)),
   ]);
   expect([first, second, readings]).toEqual(["unavailable", "lu", 1]);
 });
 
 test("SAFE-9 CAND-8 ce qui répond à beaucoup de monde a le temps qu’il faut pour chacun", async () => {
   const telling = (many: number) => () => {
-    countMore(many);
+    extendDeadline(many);
     return connect(pool).execute(sql`select pg_sleep(0.5)`);
   };
-  expect(await outcome(answerInTime(telling(0), SOON_MS))).toBe("unavailable");
-  expect(await outcome(answerInTime(telling(20), SOON_MS))).toBe("answered");
+  expect(await outcome(withDeadline(telling(0), SOON_MS))).toBe("unavailable");
+  expect(await outcome(withDeadline(telling(20), SOON_MS))).toBe("answered");
 });

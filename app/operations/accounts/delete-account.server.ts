@@ -1,7 +1,7 @@
 import { REFUSALS } from "~/marketplace/messages";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result, refused } from "~/marketplace/result";
-import { apart } from "~/platform/db/in-time.server";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
@@ -29,7 +29,7 @@ export async function deleteAccount(
   let begun = false;
   // However much there is to forget, it can be forgotten.
   const outcome = await withCurrentPassword(db, { userId, origin }, () =>
-    apart(() =>
+    outsideDeadline(() =>
       db.transaction(async (tx): Promise<Result> => {
         await db
           .accounts(tx)

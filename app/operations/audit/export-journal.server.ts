@@ -7,7 +7,7 @@ import {
 import { asCsv, asJson } from "~/marketplace/audit/journal-lines";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
-import { apart } from "~/platform/db/in-time.server";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { auditEntries } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -66,7 +66,7 @@ export async function takeJournal(
       { isolationLevel: "repeatable read" },
     );
   // The whole journal may have to be read to know how many there are.
-  const standing = await apart(take);
+  const standing = await outsideDeadline(take);
   return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, standing));
 }
 

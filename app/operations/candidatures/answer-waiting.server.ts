@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import { LIVE_CANDIDATURES, type MissionCloser } from "~/marketplace/candidatures/candidature-status";
 import { closingAnswer } from "~/marketplace/messages";
-import { countMore } from "~/platform/db/in-time.server";
+import { extendDeadline } from "~/platform/db/request-deadline.server";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -33,7 +33,7 @@ export async function answerWaiting(
     .where(and(eq(candidatures.mission_id, missionId), inArray(candidatures.status, [...LIVE_CANDIDATURES])))
     .orderBy(candidatures.id)
     .for("update");
-  countMore(waiting.length);
+  extendDeadline(waiting.length);
   let answered = 0;
   for (const candidature of waiting) {
     const move = findMove(lifeOf(candidature), "close", by, closing.at);

@@ -1,6 +1,6 @@
 import { findMove } from "~/marketplace/candidatures/candidature-life";
 import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
-import { countMore } from "~/platform/db/in-time.server";
+import { extendDeadline } from "~/platform/db/request-deadline.server";
 import type { CandidatureRow } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -25,7 +25,7 @@ export async function refuseEach(
   rows: readonly CandidatureRow[],
   refusal: Refusal,
 ): Promise<number> {
-  countMore(rows.length);
+  extendDeadline(rows.length);
   let refused = 0;
   for (const row of rows) {
     const move = findMove(lifeOf(row), "refuse", "company", refusal.at);

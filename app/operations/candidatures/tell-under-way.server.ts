@@ -5,7 +5,7 @@ import {
   LIVE_CANDIDATURES,
   type UnderWayEvent,
 } from "~/marketplace/candidatures/candidature-status";
-import { countMore } from "~/platform/db/in-time.server";
+import { extendDeadline } from "~/platform/db/request-deadline.server";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { lifeOf } from "./held-candidature.server";
@@ -71,7 +71,7 @@ async function tellUnderWay(db: Db, tx: Tx, which: SQL, change: Change): Promise
     )
     .orderBy(candidatures.id)
     .for("update");
-  countMore(underWay.length);
+  extendDeadline(underWay.length);
   for (const candidature of underWay) await tellOne(db, tx, candidature, change);
 }
 

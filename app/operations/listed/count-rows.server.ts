@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_MOST } from "~/marketplace/counted";
-import { PLANNED_ONCE } from "~/platform/db/hot-statements.server";
 import type { listedMissions, listedProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { inOrder, type PageOf, WALKED } from "./first-of.server";
@@ -55,7 +54,7 @@ export async function countRows(db: Reader, asked: Asked): Promise<CountedRows> 
   const lots = inLots(table, narrowed);
   const from = lots ?? sql`${table} where ${conditionsOf(table.facets, narrowed) ?? sql`true`}`;
   const read = [table.option_bits, ...(page ? page.by : []), ...(lots ? [sql`lots.lot`] : [])];
-  const { rows } = await db.execute<Row>(sql`${sql.raw(lots ? PLANNED_ONCE : "")}
+  const { rows } = await db.execute<Row>(sql`
     with gathered as materialized (
       select ${sql.join(read, sql`, `)} from ${from} limit ${literal(gatheredMost(asked))}
     )${page ? sql`, walked as materialized (${walk(asked, page)})` : sql``}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "~/marketplace/policy";
 import { done, type Result } from "~/marketplace/result";
 import { endOfTerm, RETENTION_KINDS, type RetentionKind } from "~/marketplace/retention";
-import { apart } from "~/platform/db/in-time.server";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { retentionRuns } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -31,7 +31,7 @@ export async function findRetention(
   for (const kind of RETENTION_KINDS) {
     const { table, moment, only } = KEPT_KINDS[kind];
     const before = (end: Date) => sql`${endOfTerm(kind, end).toISOString()}::timestamptz`;
-    const { rows } = await apart(() =>
+    const { rows } = await outsideDeadline(() =>
       db.execute<{ due: number; soon: number; oldest: string | null }>(sql`
       select count(*) filter (where ${moment} < ${before(at)})::integer as due,
         count(*) filter (where ${moment} < ${before(soon)})::integer as soon,

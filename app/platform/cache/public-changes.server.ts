@@ -1,11 +1,10 @@
 import { lt } from "drizzle-orm";
+import pg from "pg";
 import type { Logger } from "pino";
 import { EVERYTHING } from "~/marketplace/public-pages";
 import type { Orm } from "../db/client.server";
-import { DatabaseWatch } from "../db/database-watch.server";
-import { apart, countWaitFor } from "../db/in-time.server";
+import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import { publicChanges } from "../db/schema.server";
-import { WatchedPool } from "../db/watched-pool.server";
 import { isUnavailable } from "../unavailable";
 
 /**
@@ -18,10 +17,10 @@ export const GOOD_FOR_MS = 100;
 /** Timers are rounded. */
 const MARGIN_MS = 5;
 
-/** A database that has not said within this what changed is not waited for. */
-const PATIENCE_MS = 1_200;
-/** How long it is then left alone. */
+const QUERY_TIMEOUT_MS = 1_000;
+/** How long the database is not asked again after a failure: while it answers something else, and while it is gone. */
 const PAUSE_MS = 1_000;
+const GONE_PAUSE_MS = 250;
 /** A connection that ends this soon says nothing of the database: it is asked again over another. */
 const ASKED_OVER_MS = 300;
 
@@ -57,8 +56,7 @@ export type PublicChanges = {
 
 type Followed = {
   readonly connectionString: string;
-  readonly log: Pick<Logger, "warn">;
-  readonly watch?: DatabaseWatch;
+  readonly log: Pick<Logger, "warn" | "error">;
   /** In milliseconds that only go on. */
   readonly now?: () => number;
 };
@@ -75,20 +73,17 @@ const CHANGED = `${SNAPSHOT}, array(
 export function followPublicChanges({
   connectionString,
   log,
-  watch = new DatabaseWatch(connectionString),
   now = () => performance.now(),
 }: Followed): PublicChanges {
-  const pool = new WatchedPool(
-    {
-      connectionString,
-      max: 1,
-      application_name: "acharnes-pages",
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-      keepAlive: true,
-    },
-    watch,
-  );
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    application_name: "acharnes-pages",
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  pool.on("error", () => undefined);
   const listeners: ((tags: readonly string[]) => void)[] = [];
   let heard: Answer | undefined;
   let position: bigint | undefined;
@@ -99,6 +94,7 @@ export function followPublicChanges({
   let stopped = false;
   let failedAt = Number.NEGATIVE_INFINITY;
   let lost = false;
+  let gone = false;
 
   async function changedSince(before: Answer | undefined): Promise<Answer> {
     const { rows } = before
@@ -114,7 +110,7 @@ export function followPublicChanges({
     const before = at - knownAt < FORGETS_MS ? heard : undefined;
     try {
       const answer = await changedSince(before).catch((error) => {
-        const over = isUnavailable(error) && !stopped && !watch.isDown && now() - at < ASKED_OVER_MS;
+        const over = isUnavailable(error) && !stopped && !gone && now() - at < ASKED_OVER_MS;
         if (over) return changedSince(before);
         throw error;
       });
@@ -128,18 +124,23 @@ export function followPublicChanges({
       heard = answer;
       knownAt = at;
       lost = false;
+      if (gone) log.warn("the database answers again");
+      gone = false;
       return true;
     } catch (err) {
       if (!stopped && !lost) log.warn({ err }, "what changed of the public pages is not known");
       lost = true;
       failedAt = now();
-      if (!watch.isDown) leftAloneUntil = now() + PAUSE_MS;
+      const wasGone = gone;
+      gone = isUnavailable(err) && !(await isReachable(connectionString));
+      if (gone && !wasGone && !stopped) log.error("the database does not answer");
+      leftAloneUntil = now() + (gone ? GONE_PAUSE_MS : PAUSE_MS);
       return false;
     }
   }
 
   function askOnce(): Promise<boolean> {
-    asking ??= apart(ask).finally(() => {
+    asking ??= outsideDeadline(ask).finally(() => {
       asking = undefined;
     });
     return asking;
@@ -165,7 +166,7 @@ export function followPublicChanges({
   return {
     now,
     position: () => position,
-    isGone: () => watch.isDown,
+    isGone: () => gone,
     onChange: (told) => void listeners.push(told),
     isKnown() {
       askAhead(GOOD_FOR_MS / 2);
@@ -173,7 +174,8 @@ export function followPublicChanges({
     },
     async know() {
       askAhead(GOOD_FOR_MS / 2);
-      return countWaitFor(knowSince(now() - GOOD_FOR_MS));
+      if (gone) return false;
+      return waitWithinDeadline(knowSince(now() - GOOD_FOR_MS)).catch(() => false);
     },
     async settle(since) {
       const told = await knowSince(now());
@@ -184,7 +186,7 @@ export function followPublicChanges({
       await new Promise((resolve) => setTimeout(resolve, wait));
       // The others could ask in the meantime only if it was there all the while.
       await knowSince(now());
-      return !watch.isDown;
+      return !gone;
     },
     async stop() {
       stopped = true;
@@ -193,6 +195,20 @@ export function followPublicChanges({
       await pool.end();
     },
   };
+}
+
+/** Whether the database opens a connection, or refuses it with a reason of its own. */
+async function isReachable(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: QUERY_TIMEOUT_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    return error instanceof pg.DatabaseError;
+  } finally {
+    client.end().catch(() => undefined);
+  }
 }
 
 const PAGE_BYTES = 8_192n;

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { EVERYTHING, type PublicTag } from "~/marketplace/public-pages";
 import type { Orm, Reader } from "../db/client.server";
-import { apart, waitInTime } from "../db/in-time.server";
+import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import type { PublicList } from "../db/schema.server";
 import type { PublicChanges } from "./public-changes.server";
 
@@ -53,15 +53,17 @@ class PublicMemory {
     if (!(await this.#changes.know())) return read();
     // What is read while the list changes stays in a store that nobody looks into any more.
     const answers = this.#of(list);
-    return waitInTime((answers.get(key)?.answer as Promise<Answer> | undefined) ?? kept(answers, key, read));
+    return waitWithinDeadline(
+      (answers.get(key)?.answer as Promise<Answer> | undefined) ?? kept(answers, key, read),
+    );
   }
 
   async findPage<Row>(tag: PageTag, read: () => Promise<Row | undefined>): Promise<Row | undefined> {
     if (!(await this.#changes.know())) return read();
     const known = this.#pages.get(tag)?.answer as Promise<Row | undefined> | undefined;
     // What was not there may be by now: nobody is told of a page that is new.
-    if (known) return (await waitInTime(known)) ?? read();
-    return waitInTime(kept(this.#pages, tag, read));
+    if (known) return (await waitWithinDeadline(known)) ?? read();
+    return waitWithinDeadline(kept(this.#pages, tag, read));
   }
 
   /** In any order; those that are gone are not among them. */
@@ -72,9 +74,9 @@ class PublicMemory {
       return { slug, tag, known: this.#cards.get(tag)?.answer as Promise<Row | undefined> | undefined };
     });
     const missing = asked.flatMap(({ slug, known }) => (known ? [] : [slug]));
-    const begun = missing.length ? apart(async () => bySlug(await read(missing))) : undefined;
+    const begun = missing.length ? outsideDeadline(async () => bySlug(await read(missing))) : undefined;
     const cardOf = async (slug: string) => (await begun)?.get(slug);
-    const cards = await waitInTime(
+    const cards = await waitWithinDeadline(
       Promise.all(asked.map(({ slug, tag, known }) => known ?? kept(this.#cards, tag, () => cardOf(slug)))),
     );
     // As with a page: what was not there when another asked may be by now.
@@ -92,7 +94,7 @@ class PublicMemory {
 
 /** Reads, and keeps what is read until it is forgotten; nothing is kept of what fails, or is not there. */
 function kept<Answer>(answers: Answers, key: string, read: () => Promise<Answer>): Promise<Answer> {
-  const begun = { answer: apart(read) };
+  const begun = { answer: outsideDeadline(read) };
   answers.set(key, begun);
   const forget = () => {
     if (answers.peek(key) === begun) answers.delete(key);

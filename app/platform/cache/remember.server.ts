@@ -1,4 +1,4 @@
-import { apart, waitInTime } from "../db/in-time.server";
+import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import { answersPerOwner } from "./answers-per-owner.server";
 
 const ONLY = "";
@@ -15,10 +15,10 @@ export function remembering<Owner extends object, Value>(
   return (owner, now) => {
     const answers = answersOf(owner, now);
     const known = answers.get(ONLY);
-    if (known) return waitInTime(known);
-    const value = apart(() => read(owner, now));
+    if (known) return waitWithinDeadline(known);
+    const value = outsideDeadline(() => read(owner, now));
     answers.set(ONLY, value);
     value.catch(() => answers.delete(ONLY));
-    return waitInTime(value);
+    return waitWithinDeadline(value);
   };
 }

@@ -1,46 +1,38 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import { DatabaseWatch, type WatchLog } from "./database-watch.server";
-import { HotStatements, preparing } from "./hot-statements.server";
-import { PagePool } from "./page-pool.server";
+import { DeadlinePool, type PoolLog } from "./deadline-pool.server";
+import { ReplicaPool } from "./replica-pool.server";
 import * as schema from "./schema.server";
-import { StandbyPool } from "./standby-pool.server";
-import type { WatchedPool } from "./watched-pool.server";
 
 export type Orm = NodePgDatabase<typeof schema>;
 
-/** A transaction under way; reads that may also run outside of one take `Reader`. */
+/** A running transaction; reads that also work outside of one take `Reader`. */
 export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 export type Reader = Orm | Tx;
 
-const WEB_STATEMENT_TIMEOUT_MS = 5_000;
-/** For an answer that was lost on its way, when the server is alive and has long given up. */
-const LOST_ANSWER_MS = WEB_STATEMENT_TIMEOUT_MS + 1_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
-const forPages = (connectionString: string): pg.PoolConfig => ({
+const settings = (connectionString: string): pg.PoolConfig => ({
   connectionString,
   max: 10,
-  statement_timeout: WEB_STATEMENT_TIMEOUT_MS,
-  query_timeout: LOST_ANSWER_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  // For a response that was lost on the network, when the server has long aborted the statement.
+  query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   connectionTimeoutMillis: 5_000,
+  // A statement whose connection the client has closed is aborted, also while it waits for a lock.
+  options: "-c client_connection_check_interval=50",
   keepAlive: true,
   application_name: "acharnes",
-  Client: preparing(new HotStatements()),
 });
 
-export function openPool(
-  connectionString: string,
-  log?: WatchLog,
-  watch = new DatabaseWatch(connectionString, log ? { log } : {}),
-): WatchedPool {
-  return new PagePool({ ...forPages(connectionString), pipeline: true }, watch, log);
-}
+export const openPool = (connectionString: string, log?: PoolLog): DeadlinePool =>
+  new DeadlinePool(settings(connectionString), log);
 
-/** FAST-6: where public pages read when there is a replica. */
-export const openStandby = (
+/** FAST-6: public pages read here when there is a replica. */
+export const openReplica = (
   connectionString: string,
-  settings: ConstructorParameters<typeof StandbyPool>[1],
-): StandbyPool => new StandbyPool(forPages(connectionString), settings);
+  options: ConstructorParameters<typeof ReplicaPool>[1],
+): ReplicaPool => new ReplicaPool(settings(connectionString), options);
 
 export function connect(pool: pg.Pool): Orm {
   return drizzle(pool, { schema });

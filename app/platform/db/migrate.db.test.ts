@@ -6,7 +6,6 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { isMigrated, MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
 import * as schema from "~/platform/db/schema.server";
-import { vacuumUnseenOf } from "~/platform/db/vacuum-unseen.server";
 import { createTestDatabase, plainPool } from "../../../tests/database";
 
 const folder = resolve("drizzle");
@@ -39,58 +38,6 @@ test("DATA-1 trois serveurs qui démarrent ensemble sur une base vide appliquent
     );
     expect(await isMigrated(pool, folder)).toBe(false);
   });
-});
-
-test("FAST-4 une table que la mise à jour a réécrite se lit aussitôt par ses index seuls, même si le démarrage d’alors s’est arrêté là, ou que d’autres lisaient encore", async () => {
-  const draft = mkdtempSync(join(tmpdir(), "migrations-"));
-  try {
-    cpSync(folder, draft, { recursive: true });
-    await onEmptyDatabase(async (connectionString, pool) => {
-      await migrateDatabase(connectionString, draft);
-      await pool.query(
-        "set synchronous_commit = on; insert into users (email) select n || '@example.test' from generate_series(1, 20000) as n",
-      );
-      const visible = async () =>
-        (await pool.query("select relallvisible > 0 as all from pg_class where oid = 'users'::regclass"))
-          .rows[0]?.all;
-      // What PostgreSQL itself analyzes at that moment is a reader, before which nothing is visible to all.
-      const seen = () => pool.query("vacuum (analyze) users").then(visible);
-      await expect.poll(seen, { timeout: 20_000 }).toBe(true);
-      const journalPath = join(draft, "meta", "_journal.json");
-      const journal = JSON.parse(readFileSync(journalPath, "utf8"));
-      const last = journal.entries.at(-1);
-      const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: "9999_rewritten" };
-      writeFileSync(journalPath, JSON.stringify({ ...journal, entries: [...journal.entries, next] }));
-      writeFileSync(
-        join(draft, "9999_rewritten.sql"),
-        "alter table users add column doubled integer generated always as (length(email) * 2) stored;",
-      );
-      await migrateDatabase(connectionString, draft);
-      expect(await visible()).toBe(true);
-      await pool.query("vacuum full users");
-      expect(await visible()).toBe(false);
-      const holder = await pool.connect();
-      await holder.query("begin; lock table users in share update exclusive mode");
-      await migrateDatabase(connectionString, draft);
-      expect(await visible()).toBe(false);
-      await holder.query("rollback");
-      holder.release();
-      await migrateDatabase(connectionString, draft);
-      expect(await visible()).toBe(true);
-      await pool.query("vacuum full users");
-      const reader = await pool.connect();
-      await reader.query("begin isolation level repeatable read; select 1");
-      await pool.query("update users set email_verified = true");
-      expect(await vacuumUnseenOf(connectionString)).toEqual([]);
-      await reader.query("rollback");
-      reader.release();
-      expect(await vacuumUnseenOf(connectionString)).toEqual(["users"]);
-      expect(await visible()).toBe(true);
-      expect(await vacuumUnseenOf(connectionString)).toEqual([]);
-    });
-  } finally {
-    rmSync(draft, { recursive: true });
-  }
 });
 
 const described = `

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { FIRST_WORD_MS, vacuumUnseen } from "./vacuum-unseen.server";
 
 const MIGRATION_LOCK = 4_210_001;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** A migration that the database would not take: of all that were to be made, none was. */
 export class MigrationFailed extends Error {
@@ -26,7 +26,7 @@ export class MigrationFailed extends Error {
 export async function migrateDatabase(
   connectionString: string,
   folder: string,
-  connectionTimeoutMillis = FIRST_WORD_MS,
+  connectionTimeoutMillis = CONNECT_TIMEOUT_MS,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis });
   client.on("error", () => undefined);
@@ -36,7 +36,6 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
       throw new MigrationFailed(error);
     });
-    await vacuumUnseen(client);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { apart } from "~/platform/db/in-time.server";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { erasureOf } from "~/platform/erasures.server";
@@ -17,7 +17,7 @@ export async function settleRestored(
   erased: ReadonlySet<string>,
   { at, appUrl }: { readonly at: Date; readonly appUrl: string },
 ): Promise<number> {
-  return apart(async () => {
+  return outsideDeadline(async () => {
     await db.transaction(async (tx) => {
       await endMailedLinks(tx, undefined);
       await tx.delete(sessions);

@@ -1,0 +1,82 @@
+import pg from "pg";
+import type { Logger } from "pino";
+import { Unavailable } from "~/platform/unavailable";
+import { addWait } from "./request-deadline.server";
+
+export type PoolLog = Pick<Logger, "warn">;
+
+type Acquired = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+/**
+ * Aborts what waits when the request deadline passes. A connection with a running statement is destroyed; the server then
+ * rolls back (`client_connection_check_interval` in `client.server.ts`).
+ */
+export class DeadlinePool extends pg.Pool {
+  constructor(settings: pg.PoolConfig, log?: PoolLog) {
+    super(settings);
+    this.on("error", (err) => log?.warn({ err }, "an idle connection to the database ended"));
+    // Running queries report the error; without a listener the event would end the process.
+    this.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(acquired: Acquired): void;
+  override connect(acquired?: Acquired): Promise<pg.PoolClient> | undefined {
+    const acquiring = this.acquire();
+    if (!acquired) return acquiring;
+    acquiring.then(
+      (client) => acquired(undefined, client, client.release),
+      (error) => acquired(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  protected async acquire(): Promise<pg.PoolClient> {
+    let client: pg.PoolClient | undefined;
+    const connecting = super.connect();
+    const deadline = Promise.withResolvers<never>();
+    const removeWait = addWait({
+      isWaiting: () => !client || !internals(client).readyForQuery,
+      abort() {
+        const error = new Unavailable("the database is too slow");
+        // `client.end()` would wait for the server.
+        if (client) internals(client).connection.stream.destroy(error);
+        else deadline.reject(error);
+      },
+    });
+    try {
+      client = await Promise.race([connecting, deadline.promise]);
+    } catch (error) {
+      removeWait();
+      connecting.then((late) => late.release()).catch(() => undefined);
+      throw error;
+    }
+    releaseOnEnd(client, removeWait);
+    return client;
+  }
+}
+
+/** Drizzle does not release a client whose `begin` fails, so a client whose connection ends releases itself. */
+function releaseOnEnd(client: pg.PoolClient, onRelease: () => void) {
+  const release = client.release;
+  const ended = () => client.release(true);
+  let isReleased = false;
+  client.release = (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off("end", ended);
+    onRelease();
+    release.call(client, error);
+  };
+  client.once("end", ended);
+}
+
+const internals = (client: pg.PoolClient) =>
+  client as unknown as {
+    readonly readyForQuery: boolean;
+    readonly connection: { readonly stream: { destroy(error: Error): void } };
+  };
