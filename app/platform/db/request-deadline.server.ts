@@ -10,13 +10,14 @@ const PER_ROW_MS = 50;
 type Wait = { isWaiting(): boolean; abort(): void };
 
 /**
- * Counts the ticks in which the request waits, not the time: hashing a password or reading a body does not count, and a
- * busy process misses ticks.
+ * Counts the time in which the request waits, in ticks: hashing a password or reading a body does not count, and a process
+ * that was blocked counts two ticks at most.
  */
 class RequestDeadline {
   leftMs: number;
   #waits: Set<Wait> | undefined = new Set();
   #timer: NodeJS.Timeout | undefined;
+  #tickedAt = performance.now();
 
   constructor(ms: number) {
     this.leftMs = ms;
@@ -35,8 +36,11 @@ class RequestDeadline {
   }
 
   #tick() {
+    const now = performance.now();
+    const passed = Math.min(now - this.#tickedAt, 2 * TICK_MS);
+    this.#tickedAt = now;
     const waiting = [...(this.#waits ?? [])].filter((wait) => wait.isWaiting());
-    if (waiting.length > 0) this.leftMs -= TICK_MS;
+    if (waiting.length > 0) this.leftMs -= passed;
     if (this.leftMs <= 0) for (const wait of waiting) wait.abort();
   }
 }
