@@ -59,8 +59,8 @@ export async function openServices(
     openQueue(config.databaseUrl, log, { authSecrets: config.authSecrets, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),
   ]);
-  const pool = openPool(config.databaseUrl, log);
   const publicChanges = followPublicChanges({ connectionString: config.databaseUrl, log });
+  const pool = openPool(config.databaseUrl, log, publicChanges.isGone);
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, {
         primary: pool,

@@ -160,7 +160,7 @@ export function followPublicChanges({
   }
 
   const idle = setInterval(() => {
-    if (heard) askAhead(LONGEST_IGNORANCE_MS / 2);
+    if (heard || gone) askAhead(LONGEST_IGNORANCE_MS / 2);
   }, LONGEST_IGNORANCE_MS / 2).unref();
 
   return {

@@ -25,8 +25,8 @@ const settings = (connectionString: string): pg.PoolConfig => ({
   application_name: "acharnes",
 });
 
-export const openPool = (connectionString: string, log?: PoolLog): DeadlinePool =>
-  new DeadlinePool(settings(connectionString), log);
+export const openPool = (connectionString: string, log?: PoolLog, isGone?: () => boolean): DeadlinePool =>
+  new DeadlinePool(settings(connectionString), log, isGone);
 
 /** FAST-6: public pages read here when there is a replica. */
 export const openReplica = (

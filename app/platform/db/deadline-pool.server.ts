@@ -16,8 +16,12 @@ type Acquired = (
  * rolls back (`client_connection_check_interval` in `client.server.ts`).
  */
 export class DeadlinePool extends pg.Pool {
-  constructor(settings: pg.PoolConfig, log?: PoolLog) {
+  readonly #isGone: () => boolean;
+
+  /** While the database is known to be gone, connections are refused at once. */
+  constructor(settings: pg.PoolConfig, log?: PoolLog, isGone = () => false) {
     super(settings);
+    this.#isGone = isGone;
     this.on("error", (err) => log?.warn({ err }, "an idle connection to the database ended"));
     // Running queries report the error; without a listener the event would end the process.
     this.on("connect", (client) => client.on("error", () => undefined));
@@ -36,6 +40,7 @@ export class DeadlinePool extends pg.Pool {
   }
 
   protected async acquire(): Promise<pg.PoolClient> {
+    if (this.#isGone()) throw new Unavailable("the database does not answer");
     let client: pg.PoolClient | undefined;
     const connecting = super.connect();
     const deadline = Promise.withResolvers<never>();
