@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { withDeadline } from "~/platform/db/request-deadline.server";
@@ -15,22 +16,27 @@ import { isUnavailable } from "~/platform/unavailable";
 import { freeze, postmasterOf } from "../../tests/postmaster";
 
 const BOUND_MS = 2_000;
+/** Well below the deadline of a request. */
+const AT_ONCE_MS = 750;
 const log = pino({ level: "silent" });
 const dataDir = mkdtempSync(join(tmpdir(), "outage-"));
 let embedded: Awaited<ReturnType<typeof startEmbedded>>;
 let pool: ReturnType<typeof openPool>;
+let changes: PublicChanges;
 let queue: Queue;
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   embedded = await startEmbedded({ dataDir, log, durable: false });
-  pool = openPool(embedded.connectionString);
+  changes = followPublicChanges({ connectionString: embedded.connectionString, log });
+  pool = openPool(embedded.connectionString, log, changes.isGone);
   queue = await openQueue(embedded.connectionString, log, { authSecrets: [""] });
 });
 afterEach(() => untilAnswered());
 afterAll(async () => {
   await queue.stop();
   await pool.end();
+  await changes.stop();
   await embedded.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -78,7 +84,9 @@ test("SAFE-9 GEN-5 une base figée est refusée en deux secondes, puis aussitôt
   const thaw = freeze(cluster);
   try {
     await annotate(await longestRefusal([...Array(20).fill(ask), ...Array(20).fill(transact)]));
-    await annotate(await longestRefusal([ask, transact]));
+    await changes.know();
+    await expect.poll(changes.isGone).toBe(true);
+    for (const work of [ask, transact]) expect(await refused(work)).toBeLessThan(AT_ONCE_MS);
   } finally {
     thaw();
   }

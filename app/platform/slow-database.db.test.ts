@@ -72,7 +72,7 @@ test("SAFE-9 GEN-5 derrière un verrou, ce qui lit est refusé en deux secondes,
   expect(await outcome(read())).toBe("answered");
 });
 
-test("SAFE-9 FAST-4 de ce qu’une réponse abandonnée demandait d’un souffle, rien n’attend plus dans la base", async () => {
+test("SAFE-9 FAST-4 de ce qu’une réponse abandonnée demandait à la fois, rien n’attend plus dans la base", async () => {
   const six = () =>
     Promise.all(Array.from({ length: 6 }, () => connect(pool).execute(sql`select n from noted`)));
   await locked("lock table noted in access exclusive mode", async () => {

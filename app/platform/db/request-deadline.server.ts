@@ -4,6 +4,7 @@ import { Unavailable } from "~/platform/unavailable";
 /** SAFE-9: the time that one request may wait for the database in total; its answer is sent within two seconds. */
 const DEADLINE_MS = 1_500;
 const TICK_MS = 50;
+const MAX_TICK_MS = 200;
 /** What each row of a bulk action adds to the deadline: about fifteen statements. */
 const PER_ROW_MS = 50;
 
@@ -11,7 +12,7 @@ type Wait = { isWaiting(): boolean; abort(): void };
 
 /**
  * Counts the time in which the request waits, in ticks: hashing a password or reading a body does not count, and a process
- * that was blocked counts two ticks at most.
+ * that was blocked counts 200 ms at most.
  */
 class RequestDeadline {
   leftMs: number;
@@ -37,7 +38,7 @@ class RequestDeadline {
 
   #tick() {
     const now = performance.now();
-    const passed = Math.min(now - this.#tickedAt, 2 * TICK_MS);
+    const passed = Math.min(now - this.#tickedAt, MAX_TICK_MS);
     this.#tickedAt = now;
     const waiting = [...(this.#waits ?? [])].filter((wait) => wait.isWaiting());
     if (waiting.length > 0) this.leftMs -= passed;
