@@ -19,6 +19,7 @@ test("SAFE-4 aucun texte ne devient du code, ni chez nous ni dans le navigateur"
 test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète de commandes", () => {
   const launching = holding(/node:child_process/);
   expect(launching).toEqual([
+    "app/platform/cache/public-changes.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/embedded/os-user.server.ts",
     "app/platform/db/embedded/postmaster.server.ts",
@@ -67,6 +68,7 @@ test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, e
     // PostgreSQL, by DATABASE_URL and DATABASE_REPLICA_URL or in DATA_DIR
     "app/platform/backup/restore-backup.server.ts",
     "app/platform/backup/write-backup.server.ts",
+    "app/platform/cache/public-changes.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/migrate.server.ts",
     // S3_ENDPOINT
