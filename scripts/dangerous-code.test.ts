@@ -19,7 +19,6 @@ test("SAFE-4 aucun texte ne devient du code, ni chez nous ni dans le navigateur"
 test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète de commandes", () => {
   const launching = holding(/node:child_process/);
   expect(launching).toEqual([
-    "app/platform/cache/public-changes.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/embedded/os-user.server.ts",
     "app/platform/db/embedded/postmaster.server.ts",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { apart } from "~/platform/db/in-time.server";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { erasureOf } from "~/platform/erasures.server";
@@ -15,7 +15,7 @@ export async function settleErasure(db: Db, userId: string, at: Date): Promise<v
 export async function settleErasures(db: Db, at: Date): Promise<void> {
   const { begun } = await db.erasures.read();
   if (begun.size === 0) return;
-  await apart(async () => {
+  await outsideDeadline(async () => {
     const kept = new Set<string>();
     for (const { id } of await db.select({ id: users.id }).from(users)) {
       // Another process may be about to commit: it holds the account until then.
