@@ -64,7 +64,7 @@ export async function openServices(
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, {
         primary: pool,
-        written: publicChanges,
+        publicChanges,
         log,
         ...(onPublicRead && { onRead: onPublicRead }),
       })

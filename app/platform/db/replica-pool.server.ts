@@ -1,6 +1,5 @@
 import type pg from "pg";
 import { isUnavailable } from "~/platform/unavailable";
-import type { PublicChanges } from "../cache/public-changes.server";
 import { DeadlinePool, type PoolLog } from "./deadline-pool.server";
 
 /** What serves a public read; the primary does where the replica lags (`behind`) or fails (`away`). */
@@ -8,7 +7,12 @@ export type ReadBy = "replica" | "behind" | "away";
 
 type Options = {
   readonly primary: pg.Pool;
-  readonly written: Pick<PublicChanges, "know" | "position">;
+  readonly publicChanges: {
+    /** Asks the primary what changed, unless that was done just now; false when it does not answer. */
+    know(): Promise<boolean>;
+    /** The log position of the newest known public change; undefined before any is known. */
+    position(): bigint | undefined;
+  };
   readonly log: PoolLog;
   readonly onRead?: (by: ReadBy) => void;
 };
@@ -65,9 +69,9 @@ export class ReplicaPool extends DeadlinePool {
   }
 
   async #connectReplica(): Promise<pg.PoolClient | undefined> {
-    const { written, onRead } = this.#options;
-    const primaryAnswers = await written.know();
-    const needed = written.position();
+    const { publicChanges, onRead } = this.#options;
+    const primaryAnswers = await publicChanges.know();
+    const needed = publicChanges.position();
     const client = needed === undefined ? undefined : await this.#connectUpToDate(needed, primaryAnswers);
     onRead?.(client ? "replica" : (this.#skipped?.by ?? "behind"));
     return client;
