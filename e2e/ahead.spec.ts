@@ -13,6 +13,13 @@ async function askedOfServer(page: Page): Promise<string[]> {
   return asked;
 }
 
+/** In the page: the scripts that it preloads and that have not arrived. */
+const scriptsUnderway = () => {
+  const arrived = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+  return [...links].map(({ href }) => href).filter((href) => !arrived.has(href));
+};
+
 const firstCard = (page: Page) => page.locator("article h3 a").first();
 const isAhead = (path: string) => path.endsWith(".data");
 
@@ -23,8 +30,7 @@ test("FAST-5 DIR-1 la page d’une carte que l’on pointe est là quand on l’
   const fetched = page.waitForResponse((response) => response.url().endsWith(`${path}.data`));
   await card.hover();
   await (await fetched).finished();
-  // The scripts of the page are fetched beside its data.
-  await page.waitForLoadState("networkidle");
+  await expect.poll(() => page.evaluate(scriptsUnderway)).toEqual([]);
   const asked = await askedOfServer(page);
   await card.click();
   await expect(page).toHaveURL(path);
