@@ -27,7 +27,7 @@ test("ADM-7 PUB-7 file de relecture : ce qu’une modification change, et ce que
   await login("admin");
   await page.goto(`/admin/file?type=missions&mission=${id}`);
   const item = page.getByRole("region", { name: title });
-  await expect(item).toContainText("Modification à relire");
+  await expect(item).toContainText("Modification en attente");
   await expect(item.getByRole("heading", { name: /^\d champs changés/ })).toBeVisible();
   const field = (name: string) => item.locator("dl > div", { has: page.getByText(name, { exact: true }) });
   await expect(field("Budget").locator("del")).toContainText("350");
@@ -98,7 +98,7 @@ test("ADM-7 PUB-7 file de relecture, au clavier : une validation s’annule avan
     "La mission a été approuvée.",
   );
   await undo.click();
-  await expect(item).toContainText("Modification à relire");
+  await expect(item).toContainText("Modification en attente");
   await expect(item).toContainText("La mission attend de nouveau d’être relue");
   await expect(page).toHaveURL(new RegExp(`mission=${id}`));
 

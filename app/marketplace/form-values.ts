@@ -113,7 +113,13 @@ export function wholeNumber(rule: {
 /** PUBL-7: a number that becomes null when its field is cleared. */
 export function optionalWholeNumber(
   bounds: Bounds,
-  said: { readonly tooLow?: string; readonly field?: string; readonly fraction?: string } = {},
+  said: {
+    readonly missing?: string;
+    readonly tooLow?: string;
+    readonly tooHigh?: string;
+    readonly field?: string;
+    readonly fraction?: string;
+  } = {},
 ) {
   const { field } = said;
   const missing = field ? FIELD_ERRORS.of(field, FIELD_ERRORS.wholeNumber) : FIELD_ERRORS.wholeNumber;

@@ -18,6 +18,7 @@ import {
   PASSWORD,
   PERSON_NAME,
   REASON,
+  SALES_SHARE,
   STARS,
   TITLE,
   TOTAL_STARS,
@@ -500,6 +501,8 @@ export function closingAnswer(text: string, invited: boolean): string {
   return invited && ours ? CLOSING_INVITATIONS[ours as keyof typeof CLOSING_ANSWERS] : text;
 }
 
+const A_SHARE = `un pourcentage entier, de ${SALES_SHARE.min} à ${SALES_SHARE.max}`;
+
 /** Messages beside a field. */
 export const FIELD_ERRORS = {
   oneLine: (position: number) =>
@@ -605,7 +608,8 @@ export const FIELD_ERRORS = {
   rateTooLow: `Le tarif minimum est de ${count(DAILY_RATE.min)} euros par jour`,
   rateOrCommission: "Indiquez un tarif par jour, une commission, ou les deux",
   rateRequired: "Indiquez le tarif par jour",
-  shareRequired: "Indiquez la commission, en pourcentage",
+  shareRequired: `Indiquez la commission\u202f: ${A_SHARE}`,
+  shareWrong: `La commission est ${A_SHARE}`,
   startRequired: "Indiquez la date de début",
   weeksRequired: "Indiquez la durée en semaines",
   startPast: "Cette date est passée\u202f: choisissez-en une à venir",

@@ -89,3 +89,26 @@ test.each([
   expect(readNumber(typed)).toBeNaN();
   expect(readAmount(typed)).toBeNull();
 });
+
+test.each([
+  ["6 semaines", "duration_weeks", 6],
+  ["6\u00a0semaines", "duration_weeks", 6],
+  [" 1 Semaine ", "duration_weeks", 1],
+  ["8 sem.", "duration_weeks", 8],
+  ["12 jours", "volume_days", 12],
+  ["3 j", "days_per_week", 3],
+  ["5 ans", "experience_years", 5],
+  ["3 années", "required_experience_years", 3],
+])("ONB-14 PUBL-7 %j se lit dans la case %s", (typed, field, read) => {
+  expect(readNumber(typed, field)).toBe(read);
+});
+
+test.each([
+  ["12 jours", "duration_weeks"],
+  ["6 semaines", "volume_days"],
+  ["6 semaines", "budget_min"],
+  ["semaines", "duration_weeks"],
+  ["6 semaines", "constructor"],
+])("ONB-14 PUBL-7 %j n’est pas un nombre dans la case %s", (typed, field) => {
+  expect(readNumber(typed, field)).toBeNaN();
+});

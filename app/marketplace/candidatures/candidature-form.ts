@@ -11,7 +11,12 @@ const TERMS = {
     tooLow: FIELD_ERRORS.rateTooLow,
     fraction: FIELD_ERRORS.wholeEuros,
   }),
-  commission_percent: optionalWholeNumber(SALES_SHARE),
+  commission_percent: optionalWholeNumber(SALES_SHARE, {
+    missing: FIELD_ERRORS.shareWrong,
+    tooLow: FIELD_ERRORS.shareWrong,
+    tooHigh: FIELD_ERRORS.shareWrong,
+    fraction: FIELD_ERRORS.shareWrong,
+  }),
   commission_base: z.enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice }).default("ca_ht"),
   commission_due: z
     .enum(codesOf(COMMISSION_DUES), { error: FIELD_ERRORS.unknownChoice })

@@ -46,4 +46,8 @@ test("CAND-1 ce que l’on sait avant de postuler tient en une ligne", () => {
     "7 candidatures, répond en 2 jours, 4 critères sur 5",
   );
   expect(knownText({ candidatures: 1, response: null, criteria: [] })).toBe("1 candidature");
+  expect(knownText({ candidatures: 0, response: "Répond en 2 jours", criteria })).toBe(
+    "Répond en 2 jours, 4 critères sur 5",
+  );
+  expect(knownText({ candidatures: 0, response: null, criteria: [] })).toBe("");
 });

@@ -8,10 +8,11 @@ type Known = {
   readonly criteria: readonly Criterion[];
 };
 
-/** CAND-1: '7 candidatures, répond en 2 jours, 4 critères sur 5', before one applies. */
-export const knownText = ({ candidatures, response, criteria }: Known): string =>
-  [plural(candidatures, "candidature"), response && lowered(response), criteriaText(criteria)]
-    .filter((part) => part !== null)
-    .join(", ");
+/** CAND-1: '7 candidatures, répond en 2 jours, 4 critères sur 5', before one applies; empty where nothing is. */
+export function knownText({ candidatures, response, criteria }: Known): string {
+  const applied = candidatures > 0 ? plural(candidatures, "candidature") : null;
+  const [first, ...others] = [applied, response, criteriaText(criteria)].filter((part) => part !== null);
+  return [first, ...others.map(lowered)].join(", ");
+}
 
 const lowered = (text: string) => `${text.slice(0, 1).toLocaleLowerCase("fr-FR")}${text.slice(1)}`;

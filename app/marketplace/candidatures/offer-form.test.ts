@@ -56,7 +56,7 @@ test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", ()
     duration_weeks: [FIELD_ERRORS.weeksRequired],
   });
   expect(errors({ ...MISSION, rate: 99 })).toEqual({ rate: [FIELD_ERRORS.rateTooLow] });
-  expect(errors({ ...MISSION, kind: "commission", rate: 51 })).toEqual({ rate: [FIELD_ERRORS.atMost(50)] });
+  expect(errors({ ...MISSION, kind: "commission", rate: 51 })).toEqual({ rate: [FIELD_ERRORS.shareWrong] });
   expect(errors({ ...MISSION, kind: "autre" })).toEqual({ kind: [FIELD_ERRORS.unknownChoice] });
   expect(errors({ kind: "mission", start_date: "2026-11-25", days_per_week: "souvent" })).toEqual({
     rate: [FIELD_ERRORS.rateRequired],

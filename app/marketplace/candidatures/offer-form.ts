@@ -25,8 +25,6 @@ export const offerForm = (today: string) =>
       kind: z.enum(codesOf(OFFER_KINDS), { error: FIELD_ERRORS.unknownChoice }),
       rate: z
         .number({ error: FIELD_ERRORS.wholeNumber })
-        .min(SALES_SHARE.min, FIELD_ERRORS.atLeast(SALES_SHARE.min))
-        .max(DAILY_RATE.max, FIELD_ERRORS.atMost(DAILY_RATE.max))
         .optional()
         .transform((value) => value ?? null),
       commission_base: z
@@ -73,11 +71,12 @@ export type OfferInput = z.output<ReturnType<typeof offerForm>>;
 function wrongRate(rate: number | null): string | null {
   if (rate === null) return FIELD_ERRORS.rateRequired;
   if (!Number.isInteger(rate)) return FIELD_ERRORS.wholeEuros;
+  if (rate > DAILY_RATE.max) return FIELD_ERRORS.atMost(DAILY_RATE.max);
   return rate < DAILY_RATE.min ? FIELD_ERRORS.rateTooLow : null;
 }
 
 function wrongShare(percent: number | null): string | null {
   if (percent === null) return FIELD_ERRORS.shareRequired;
-  if (!Number.isInteger(percent)) return FIELD_ERRORS.wholeNumber;
-  return percent > SALES_SHARE.max ? FIELD_ERRORS.atMost(SALES_SHARE.max) : null;
+  const { min, max } = SALES_SHARE;
+  return Number.isInteger(percent) && percent >= min && percent <= max ? null : FIELD_ERRORS.shareWrong;
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
-import { readNumber } from "~/marketplace/numbers";
+import { readNumber, withoutCounted } from "~/marketplace/numbers";
 import type { z } from "~/marketplace/zod";
 
 const { coerceFormValue } = configureCoercion({
@@ -11,4 +11,12 @@ const { coerceFormValue } = configureCoercion({
 
 /** The one reading of a form's fields by its schema, in the browser and on the server. */
 export const parseFields = (fields: FormData, schema: z.ZodType) =>
-  parseWithZod(fields, { schema: coerceFormValue(schema), disableAutoCoercion: true });
+  parseWithZod(bareNumbers(fields), { schema: coerceFormValue(schema), disableAutoCoercion: true });
+
+/** ONB-14: a schema does not know the name of a field, by which '6 semaines' is 6. */
+function bareNumbers(fields: FormData): FormData {
+  const bare = new FormData();
+  for (const [name, value] of fields)
+    bare.append(name, typeof value === "string" ? withoutCounted(value, name) : value);
+  return bare;
+}

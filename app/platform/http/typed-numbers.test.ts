@@ -63,9 +63,27 @@ test.each([
     for (const typed of [" 6 ", "\u00a06\u202f", "6,00", "6,0"])
       expect(judged(schema, { ...others, [name]: typed })[name]).toBeUndefined();
     for (const typed of ["1,5", "1.5", "douze"])
-      expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toMatch(/nombre entier|années/);
+      expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toMatch(
+        /nombre entier|pourcentage entier|années/,
+      );
   },
 );
+
+test("ONB-14 PUBL-7 « 6 semaines » et « 5 jours » se lisent dans la case qui les compte, et dans nulle autre", () => {
+  const parsed = (typed: Readonly<Record<string, string>>) => judged(missionForm, typed);
+  const typed = { duration_weeks: "6 semaines", volume_days: "5 jours", required_experience_years: "5 ans" };
+  for (const field of Object.keys(typed)) expect(parsed(typed)).not.toHaveProperty(field);
+  expect(parsed({ duration_weeks: "12 jours" })).toHaveProperty("duration_weeks");
+  expect(parsed({ budget_min: "600 semaines" })).toHaveProperty("budget_min");
+});
+
+test("CAND-1 une commission hors bornes est refusée avec ses bornes", () => {
+  for (const commission_percent of ["0", "51", "1,5", "beaucoup"])
+    expect(judged(candidatureForm, { commission_percent }).commission_percent).toEqual([
+      FIELD_ERRORS.shareWrong,
+    ]);
+  expect(FIELD_ERRORS.shareWrong).toBe("La commission est un pourcentage entier, de 1 à 50");
+});
 
 test("PUBL-7 une case qui ne contient que des espaces est vide", () => {
   expect(judged(missionForm, { budget_min: " ", duration_weeks: "\u00a0" })).not.toHaveProperty("budget_min");

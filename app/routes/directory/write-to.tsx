@@ -5,8 +5,6 @@ import { isolated } from "~/marketplace/text/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
-import { Amount } from "~/ui/cards/amount";
-import { Avail } from "~/ui/cards/avail";
 import { STICK_TWIN, Stick } from "~/ui/frame/stick";
 import type { Route } from "./+types/acharne";
 
@@ -27,12 +25,7 @@ export function WriteStick({ acharne }: Shown) {
   const { slug, firstName, mayWrite, waits, signedIn } = acharne;
   if (signedIn && !mayWrite && !waits) return null;
   const label = waits && !mayWrite ? PREPARE : `Écrire à ${isolated(firstName)}`;
-  return (
-    <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label}>
-      <Amount amount={acharne.price} size="stacked" />
-      <Avail availability={acharne.availability} />
-    </Stick>
-  );
+  return <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label} />;
 }
 
 /** PUB-5. */

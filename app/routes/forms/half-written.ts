@@ -12,7 +12,7 @@ export function halfWritten(source: FormData | Values) {
   return {
     text,
     number: (name: string): number | null => {
-      const read = readNumber(text(name));
+      const read = readNumber(text(name), name);
       return Number.isInteger(read) && read >= 0 && read < 1_000_000 ? read : null;
     },
     choices: (name: string): readonly unknown[] => {

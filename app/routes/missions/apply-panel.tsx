@@ -23,7 +23,7 @@ export function ApplyPanel({ mission }: Shown) {
         <Pay budget={mission.budget} size="side" />
         <p>Le budget est ce que l’entreprise paie par jour, commission de {COMMISSION} comprise.</p>
         {mission.own ? <Own {...mission.own} /> : <Apply mission={mission} />}
-        <p>{mission.known}</p>
+        {mission.known ? <p>{mission.known}</p> : null}
       </div>
     </aside>
   );
@@ -93,7 +93,6 @@ export function ApplyStick({ mission }: Shown) {
   if (!action) return null;
   return (
     <Stick to={action.to} label={action.label}>
-      {to ? <Pay budget={mission.budget} size="text" /> : null}
       {mission.standing === "ready" ? null : <p>Profil publié requis.</p>}
     </Stick>
   );

@@ -27,7 +27,6 @@ export function MissionBrief({ mission }: Shown) {
           { term: "Rythme", detail: mission.rhythm },
           { term: MISSION_LABELS.daily_volume_estimate, detail: mission.dailyVolume },
           { term: "Type", detail: mission.type },
-          { term: "Réponse", detail: mission.response },
           { term: MISSION_LABELS.tools_provided, detail: isShort(mission) ? mission.tools_provided : null },
         ]}
       />

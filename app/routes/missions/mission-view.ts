@@ -38,7 +38,6 @@ export function missionView(mission: Row, { standing, own, known }: Reader) {
     slug: mission.slug,
     title: mission.title,
     company: mission.company_name,
-    response: missionResponse(mission),
     publishedOn: day(mission.published_at),
     publishedAt: mission.published_at.toISOString(),
     area: [mission.city && isolated(mission.city), region].filter(Boolean).join(", "),

@@ -4,7 +4,7 @@ import "./amount.css";
 
 type AmountProps = {
   readonly amount: AmountParts;
-  readonly size?: "xl" | "lg" | "side" | "text" | "stacked";
+  readonly size?: "xl" | "lg" | "side" | "text";
   readonly className?: string;
 };
 
@@ -13,7 +13,7 @@ export function Amount({ amount, size, className }: AmountProps) {
     <span
       className={classNames(
         "amount",
-        (size === "text" || size === "lg" || size === "stacked") && `amount--${size}`,
+        (size === "text" || size === "lg") && `amount--${size}`,
         (size === "xl" || size === "side") && "amount--xl",
         size === "side" && "amount--side",
         className,

@@ -35,7 +35,8 @@ export type ReviewItemView = {
   /** The texts in which an address or a number seems to stand. */
   readonly withContacts: readonly string[];
   readonly owner: {
-    readonly standing: { readonly tone: Tone; readonly label: string };
+    /** Null where that of the page says it. */
+    readonly standing: { readonly tone: Tone; readonly label: string } | null;
     readonly name: string;
     readonly contact: string | null;
     readonly firstName: string;
@@ -89,9 +90,11 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
         ) : null}
       </div>
       <div className="review-item__owner">
-        <StatusBadge tone={owner.standing.tone} className="review-item__badge">
-          {owner.standing.label}
-        </StatusBadge>
+        {owner.standing ? (
+          <StatusBadge tone={owner.standing.tone} className="review-item__badge">
+            {owner.standing.label}
+          </StatusBadge>
+        ) : null}
         <p>
           <strong>{isolated(owner.name)}</strong>
           {owner.contact ? `, ${owner.contact}` : ""}. {owner.record}

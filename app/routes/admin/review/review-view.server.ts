@@ -69,24 +69,31 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
     hindrance: isOwn ? REFUSALS.ownPage : waits ? REFUSALS.companyToValidate : null,
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
-      standing: waits
-        ? { tone: "pending", label: COMPANY_WAITS }
-        : {
-            tone: PROFILE_STATES[owner.status].tone,
-            label: `Profil ${PROFILE_STATES[owner.status].label.toLowerCase()}`,
-          },
+      standing: ownerStanding(review),
       name: knownAs,
       contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
       firstName,
-      record: `${[
-        isCompany
-          ? plural(record.missions, "mission publiée", "missions publiées")
-          : plural(record.candidatures, "candidature"),
-        record.rejections ? plural(record.rejections, "rejet") : "aucun rejet",
-      ].join(", ")}.`,
+      record: recordText(isCompany, record),
       path: `${href("/admin/profiles")}?statut=all&profil=${owner.id}`,
     },
   };
+}
+
+/** Of the company of a mission; a profile under review says its own above. */
+function ownerStanding(review: Review): ReviewItemView["owner"]["standing"] {
+  if (review.kind === "profile") return null;
+  if (review.companyWaits) return { tone: "pending", label: COMPANY_WAITS };
+  const { tone, label } = PROFILE_STATES[review.owner.status];
+  return { tone, label: `Profil ${label.toLowerCase()}` };
+}
+
+/** '2 missions publiées, 1 rejet.' */
+function recordText(isCompany: boolean, { missions, candidatures, rejections }: Review["record"]): string {
+  const made = isCompany
+    ? missions && plural(missions, "mission publiée", "missions publiées")
+    : candidatures && plural(candidatures, "candidature");
+  const text = [made, rejections ? plural(rejections, "rejet") : "aucun rejet"].filter(Boolean).join(", ");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
 type Common = Omit<ReviewItemView, "owner" | "acts" | "hindrance">;
@@ -103,7 +110,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     seen: profile.updated_at.toISOString(),
     title: view.knownAs,
     standing: waits
-      ? { tone: "pending", label: published ? "Modification à relire" : "Profil à relire" }
+      ? { tone: "pending", label: published ? "Modification en attente" : "Profil en attente" }
       : PROFILE_STATES[profile.status],
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
@@ -134,7 +141,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     seen: mission.updated_at.toISOString(),
     title: mission.title,
     standing: waits
-      ? { tone: "pending", label: published ? "Modification à relire" : "Mission à relire" }
+      ? { tone: "pending", label: published ? "Modification en attente" : "Mission en attente" }
       : MISSION_STATES[mission.status],
     received: `Reçue le ${moment(mission.submitted_at)}`,
     age: waits ? reviewAge(mission.submitted_at, at) : null,

@@ -11,7 +11,7 @@ export type TypedOffer = {
 };
 
 export function typedOffer(field: (name: string) => unknown): TypedOffer {
-  const number = (name: string) => readNumber(String(field(name) ?? ""));
+  const number = (name: string) => readNumber(String(field(name) ?? ""), name);
   const kind = String(field("kind") ?? "");
   const { min, max } = kind === "commission" ? SALES_SHARE : DAILY_RATE;
   const rate = number("rate");

@@ -9,5 +9,8 @@ test("PUBL-4 FMT-2 l’aperçu d’une mission ne montre le budget que lorsque s
   };
   expect(shown("300", "500")).toEqual(["300-500€/jour", "240-400\u202f€", false, true]);
   expect(shown("500", "300")).toEqual(["Budget à préciser", null, true, false]);
+  expect(shown("300", "20000")[3], "a bound that is refused is not done").toBe(false);
+  expect(shown("300", "beaucoup")[3]).toBe(false);
+  expect(shown("", "400")[3]).toBe(true);
   expect(shown("", "")).toEqual(["Budget à négocier", null, false, false]);
 });

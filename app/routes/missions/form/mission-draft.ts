@@ -22,6 +22,7 @@ export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): Mis
   const [min, max] = [number("budget_min"), number("budget_max")];
   const location = LOCATION_TYPES.find(({ value }) => value === text("location_type"))?.cardLabel ?? "Remote";
   const reversed = !isRange(min, max);
+  const typed = (["budget_min", "budget_max"] as const).filter((name) => text(name) !== "").map(number);
   return {
     title: text("title"),
     place: text("city") ? `${isolated(text("city"))} (${location})` : location,
@@ -34,9 +35,12 @@ export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): Mis
       title: visibleLength(text("title")) >= TITLE.min,
       description: visibleLength(text("description")) >= DESCRIPTION.min,
       goal: text("objectives") !== "",
-      budget: !reversed && [min, max].some((bound) => bound !== null && bound >= DAILY_RATE.min),
+      budget: !reversed && typed.length > 0 && typed.every(isRate),
       skill: SKILLS.some((skill) => rating("required_competences", skill) > 0),
       rhythm: number("volume_days") !== null,
     },
   };
 }
+
+const isRate = (bound: number | null): boolean =>
+  bound !== null && bound >= DAILY_RATE.min && bound <= DAILY_RATE.max;

@@ -50,7 +50,7 @@ type OfferProps = {
 };
 
 function Offer({
-  candidature: { moves, firstName, offerDefaults, mission, today, wordsClosed },
+  candidature: { firstName, offerDefaults, mission, today, wordsClosed },
   values,
 }: OfferProps) {
   const schema = useMemo(() => offerForm(today), [today]);
@@ -128,7 +128,7 @@ function Offer({
         <Button
           name="intent"
           value="offer"
-          variant={moves.includes("shortlist") ? "ink" : "primary"}
+          variant="primary"
           block
           size="lg"
           pending={pending}
