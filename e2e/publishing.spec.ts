@@ -14,6 +14,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   login,
 }) => {
   const company = await member("entreprise");
+  for (const first_name of ["Solenn", "Maël", "Awa"]) await member("commercial", { first_name });
   const title = titleOf("Ouvrir cent pharmacies");
   await become(company);
   await page.goto("/mission/publier");
