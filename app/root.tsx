@@ -12,7 +12,7 @@ import { actsAs } from "~/platform/audit/circumstances.server";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
-import { isRead } from "~/platform/http/own-press";
+import { isRead } from "~/platform/http/same-origin-navigation";
 import { originOf, sessionContext, setCookies } from "~/platform/http/session-context";
 import { readTheme } from "~/platform/http/theme";
 import { takeToast } from "~/platform/http/toast";

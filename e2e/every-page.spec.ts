@@ -3,7 +3,7 @@ import { samplePages } from "../scripts/built-server.mjs";
 import { findPages, ROLES } from "../scripts/pages.mjs";
 import { valueIn } from "./database";
 import { expect, test } from "./fixtures";
-import { heardFaults } from "./heard-faults";
+import { observedFaults } from "./observed-faults";
 import { ownServer } from "./servers";
 import { widthFaults } from "./widths";
 
@@ -91,7 +91,7 @@ for (const role of ROLES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await checkAccessible();
-        expect.soft(await heardFaults(page), path).toEqual([]);
+        expect.soft(await observedFaults(page), path).toEqual([]);
         expect.soft(await widthFaults(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         await page.emulateMedia({ colorScheme: "dark" });

@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { breakOff } from "./break-off";
 import { AT_ONCE_BYTES, packOnce, SMALL_BYTES, streamedEncoding } from "./encoding";
+import { abort, loggedStream } from "./logged-stream";
 import { LongAnswers } from "./long-answers";
 import { countTurnedAway } from "./metrics";
 import { begin, packedStream, plainStream } from "./packed-stream";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware, ServerEnv } from "./request/types";
-import { toldStream } from "./told-stream";
 
 const compressible =
   /^(text\/(html|css|plain|x-script|xml)|application\/(json|xml|rss\+xml|ld\+json|javascript))/;
@@ -46,7 +45,7 @@ export function compress(log: Logger): Middleware {
     const encoding = streamedEncoding(accepted);
     const packed = encoding ? packedStream(answer) : plainStream(answer);
     const sent = longAnswers.giving(packed, giveBack, () => c.env.outgoing.destroy());
-    replace(c, toldStream(sent, breakOff(c, log)), encoding ? { "Content-Encoding": encoding } : {});
+    replace(c, loggedStream(sent, abort(c, log)), encoding ? { "Content-Encoding": encoding } : {});
   };
 }
 

@@ -3,13 +3,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
-import { breakOff } from "./break-off";
 import { isPacked } from "./compress";
 import { onePathARoute } from "./linked-pages";
+import { abort, loggedStream } from "./logged-stream";
 import { keeping } from "./prefetched";
 import { refusals, refuse } from "./refusal-page";
 import type { ServerEnv } from "./request/types";
-import { toldStream } from "./told-stream";
 import { withReferences } from "./with-references";
 import { withRetryAfter } from "./with-retry-after";
 
@@ -62,7 +61,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
       for (const [name, value] of keeping(c.req.raw, answer, services.config.secureCookies))
         headers.append(name, value);
     const isSent = !isPacked(headers) && answer.body !== null;
-    return new Response(isSent ? toldStream(answer.body, breakOff(c, services.log)) : answer.body, {
+    return new Response(isSent ? loggedStream(answer.body, abort(c, services.log)) : answer.body, {
       status: answer.status,
       statusText: answer.statusText,
       headers,

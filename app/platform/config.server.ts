@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "~/marketplace/zod";
 import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
-import { isPrivateDatabase, isPrivateWeb } from "~/platform/on-the-way";
 import type { Secrets } from "~/platform/signing.server";
+import { isPrivateDatabase, isPrivateWeb } from "~/platform/transport-security";
 
 export type Mode = "demo" | "dev" | "serve" | "test";
 

@@ -1,4 +1,4 @@
-import { isLoopback } from "../on-the-way";
+import { isLoopback } from "../transport-security";
 
 type Options = { readonly appUrl: string; readonly demo: boolean };
 

@@ -5,7 +5,7 @@ import type { Notice } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
 import { requestContext } from "./context";
 import { hostCookie } from "./host-cookie";
-import { isFetchedAhead } from "./own-press";
+import { isPrefetch } from "./same-origin-navigation";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +42,7 @@ export async function redirectWithToast(
 /** The notice that a redirect left for this page; it is shown once. */
 export async function takeToast(context: Context, request: Request): Promise<Toast | null> {
   const header = request.headers.get("Cookie");
-  if (!header?.includes("toast=") || isFetchedAhead(request)) return null;
+  if (!header?.includes("toast=") || isPrefetch(request)) return null;
   const cookie = cookieIn(context);
   const read = carried.safeParse(await cookie.parse(header).catch(() => null));
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Nodemailer from "nodemailer";
-import { isLoopback } from "../on-the-way";
+import { isLoopback } from "../transport-security";
 import { forgetMails, mailFolder } from "./mail-folder.server";
 
 /** A mail ready to leave. */

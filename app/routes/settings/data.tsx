@@ -5,7 +5,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { SECTIONS } from "~/marketplace/personal-data/sections";
 import { readOwnData } from "~/operations/accounts/export/read-own-data.server";
 import { requireProof, requireUser } from "~/platform/http/guards";
-import { requireOwnPress } from "~/platform/http/own-press";
+import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -27,7 +27,7 @@ const SETTINGS = `${href("/parametres")}#donnees`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
-  requireOwnPress(context, request, SETTINGS);
+  requireSameOriginNavigation(context, request, SETTINGS);
   await requireProof(context, request);
   const { db, actor, at } = workOf(context, request);
   const read = await readOwnData(db, actor, at);

@@ -4,7 +4,7 @@ import { NOTICES } from "~/marketplace/messages";
 import { writeArchive } from "~/operations/accounts/export/write-archive.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { requireProof, requireUser } from "~/platform/http/guards";
-import { requireOwnPress } from "~/platform/http/own-press";
+import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/export";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/export";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = `${href("/parametres")}#donnees`;
   await requireUser(context, request, { query: { suite: href("/parametres") } });
-  requireOwnPress(context, request, settings);
+  requireSameOriginNavigation(context, request, settings);
   await requireProof(context, request, settings);
   const { db, files, actor, at } = workOf(context, request);
   const made = await writeArchive(db, actor, { files, at });

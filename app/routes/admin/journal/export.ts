@@ -4,7 +4,7 @@ import { readJournalFilter, writeJournalFilter } from "~/marketplace/audit/journ
 import { exportJournal } from "~/operations/audit/export-journal.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { granted, requireAdmin } from "~/platform/http/guards";
-import { requireOwnPress } from "~/platform/http/own-press";
+import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/export";
 
@@ -17,7 +17,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!isFormat(params.format)) throw new Response(null, { status: 404 });
   const filter = readJournalFilter(new URL(request.url).searchParams);
-  requireOwnPress(context, request, `${href("/admin/journal")}${writeJournalFilter(filter)}`);
+  requireSameOriginNavigation(context, request, `${href("/admin/journal")}${writeJournalFilter(filter)}`);
   const { db, actor, at } = workOf(context, request);
   const { text } = granted(await exportJournal(db, actor, { filter, format: params.format, at }));
   const day = at.toISOString().slice(0, 10);

@@ -6,8 +6,8 @@ import { decideReport } from "~/operations/reports/decide-report.server";
 import { findReports } from "~/operations/reports/find-reports.server";
 import { readReport } from "~/operations/reports/read-report.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
-import { requireOwnPress } from "~/platform/http/own-press";
 import { parseForm, readForm } from "~/platform/http/parse-form";
+import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { open, decided } = granted(await findReports(db, actor, asked));
   const filter = { ...asked, open: open.page, decided: decided.page };
   const list = `${LIST}${writeReportsFilter({ ...filter, reportId: null })}`;
-  if (asked.reportId) requireOwnPress(context, request, list);
+  if (asked.reportId) requireSameOriginNavigation(context, request, list);
   const report = asked.reportId ? await readReport(db, actor, asked.reportId, at) : undefined;
   if (asked.reportId && !report) throw redirect(list);
   return {

@@ -1,17 +1,17 @@
-/** The machine itself: what is said to it leaves on no network. */
+/** The loopback interface: traffic does not leave the machine. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 export const isLoopback = (hostname: string): boolean => LOOPBACK.test(hostname);
 
-/** Whether what is said to an address over http is read by nobody on the way. */
+/** Whether requests to an address are encrypted or stay on the machine. */
 export function isPrivateWeb(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === "https:" || isLoopback(hostname);
 }
 
 /**
- * Whether what is said to a PostgreSQL is read by nobody on the way: over a socket or to the machine itself, else by TLS
- * with a certificate that is verified, or where who runs it says that their network needs none.
+ * Whether the connection to a PostgreSQL is private: a socket, the loopback interface, TLS with a verified certificate, or
+ * `sslmode=disable`, by which the operator says that the network needs no encryption.
  */
 export function isPrivateDatabase(address: string): boolean {
   const { hostname, searchParams } = new URL(address);

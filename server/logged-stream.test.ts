@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toldStream } from "./told-stream";
+import { loggedStream } from "./logged-stream";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -16,7 +16,7 @@ function aBody() {
       cancelled = true;
     },
   });
-  const reader = toldStream(body, (error) => failures.push(error)).getReader();
+  const reader = loggedStream(body, (error) => failures.push(error)).getReader();
   return { reader, failures, opened: () => controller, isCancelled: () => cancelled };
 }
 

@@ -29,10 +29,10 @@ const CONTROLS = [
   "img",
 ];
 
-/** What a page must not make heard, each with where it stands. */
-export async function heardFaults(page: Page): Promise<string[]> {
-  const heard = await hear(page);
-  const of = (roles: readonly string[]) => heard.filter(({ role }) => roles.includes(role));
+/** The faults of the accessibility tree of a page. */
+export async function observedFaults(page: Page): Promise<string[]> {
+  const nodes = await hear(page);
+  const of = (roles: readonly string[]) => nodes.filter(({ role }) => roles.includes(role));
   const unnamed = of(CONTROLS).filter(({ name }) => name === "");
   const landmarks = of(LANDMARKS)
     .filter(({ role, name }) => role !== "form" || name)
