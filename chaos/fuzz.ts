@@ -1,65 +1,44 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadBefore, publish } from "./report";
+import { printFigures, wholeNumber } from "../bench/report";
+import { runChild } from "../scripts/child.mjs";
 
-const QUICK_BODIES = 200;
-const MOST_BODIES = 100_000;
-const TOLD_BODIES = 10_000;
-const MOST_MINUTES = 240;
+const TEST = ["test", "e2e/fuzz/fuzz.spec.ts", "--project=Chromium", "--workers=1"];
 
-const whole = (name: string, text: string, most: number): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new Error(`--${name} is a number from 1 to ${most}`);
-  return value;
-};
-
-/** SAFE-4: the test of `npm test`, with as many bodies for each action as the figures ask for. */
+/** SAFE-4: the test of `npm test`, with as many bodies for each action as wanted. */
 export async function run(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      bodies: { type: "string", default: `${QUICK_BODIES}` },
-      minutes: { type: "string", default: "120" },
-      seed: { type: "string", default: new Date().toISOString() },
-      report: { type: "string" },
-    },
-  });
-  const bodies = whole("bodies", values.bodies, MOST_BODIES);
-  const minutes = whole("minutes", values.minutes, MOST_MINUTES);
-  const load = loadBefore();
+  const options = {
+    bodies: { type: "string", default: "200" },
+    minutes: { type: "string", default: "120" },
+    seed: { type: "string", default: new Date().toISOString() },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const bodies = wholeNumber("bodies", values.bodies, 100_000);
+  const minutes = wholeNumber("minutes", values.minutes, 240);
   const folder = mkdtempSync(join(tmpdir(), "acharnes-fuzz-"));
-  const told = join(folder, "figures.json");
+  const FUZZ_FIGURES = join(folder, "figures.json");
   try {
-    const tests = spawn(
-      "node_modules/.bin/playwright",
-      ["test", "e2e/fuzz/fuzz.spec.ts", "--project=Chromium", "--workers=1"],
-      {
-        env: {
-          ...process.env,
-          FUZZ_BODIES: `${bodies}`,
-          FUZZ_MINUTES: `${minutes}`,
-          FUZZ_SEED: values.seed,
-          FUZZ_FIGURES: told,
-        },
-        stdio: "inherit",
-      },
-    );
-    const [code] = await once(tests, "close");
-    const { actions, known, sent, slowest, wrong } = JSON.parse(readFileSync(told, "utf8"));
-    const isWhole = actions === known;
-    const figure = {
-      what: `bad input: ${bodies} bodies for each of ${isWhole ? known : `${actions} of ${known}`} actions, seed ${values.seed}`,
-      figure: `${sent} sent, ${wrong} answered 5xx, late or not at all; slowest ${slowest.toFixed(0)} ms; ${code === 0 ? "nothing stored that should not be, nothing unexpected in the log" : "see the test"}${isWhole ? "" : `; cut off after ${minutes} minutes`}`,
-      goal: "no 5xx, no answer over 2 s, no stored change that should not be, of every action",
-      met: code === 0 && isWhole,
+    const env = {
+      FUZZ_BODIES: `${bodies}`,
+      FUZZ_MINUTES: `${minutes}`,
+      FUZZ_SEED: values.seed,
+      FUZZ_FIGURES,
     };
-    const into = values.report ?? (bodies >= TOLD_BODIES ? "docs/reliability.md" : ".data/reliability.md");
-    return publish("npm run fuzz", [figure], { load, into });
+    const { code } = await runChild("playwright", TEST, { env });
+    const { actions, known, sent, slowest, wrong } = JSON.parse(readFileSync(FUZZ_FIGURES, "utf8"));
+    const stored =
+      code === 0 ? "nothing stored that should not be, nothing unexpected in the log" : "see the test";
+    const cutOff = actions === known ? "" : `; cut off after ${minutes} minutes`;
+    return printFigures([
+      {
+        what: `bad input: ${bodies} bodies for each of ${actions} of ${known} actions, seed ${values.seed}`,
+        figure: `${sent} sent, ${wrong} answered 5xx, late or not at all; slowest ${slowest.toFixed(0)} ms; ${stored}${cutOff}`,
+        goal: "no 5xx, no answer over 2 s, no stored change that should not be, of every action",
+        met: code === 0 && actions === known,
+      },
+    ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,102 +1,88 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { openDemo, startProduct } from "./product";
-import type { Figure } from "./report";
+import { type Figure, seconds } from "../bench/report";
+import { startProduct } from "../bench/servers";
+import { type ServerEnv, withDemo } from "./demo";
 
 const CONNECTIONS = 16;
 const BUSY_MS = 300;
 const EXIT_WITHIN_MS = 10_000;
+const CACHED = "/";
+const OTHERS = [CACHED, "/acharne?q=mot", "/missions", "/contact"] as const;
 
-/** Half of the connections ask for what is in memory and turn round at once, the others also for what takes its time. */
-const QUICK = { method: "GET", path: () => "/" } as const;
-const ASKED = [
-  QUICK,
-  { method: "GET", path: (turn: number) => `/acharne?q=mot${turn}` },
-  { method: "GET", path: () => "/missions" },
-  { method: "POST", path: () => "/contact", body: "subject=Sans+suite" },
-] as const;
+type Outcome = "answered" | "closed" | "refused" | "cut";
 
-type Outcome = { readonly told: "answered" | "refused" | "cut"; readonly lastOne: boolean };
-
-function ask(url: string, agent: Agent, turn: number, quick: boolean): Promise<Outcome> {
-  const { method, path, ...rest } = quick ? QUICK : (ASKED[turn % ASKED.length] ?? QUICK);
-  const body = "body" in rest ? rest.body : undefined;
-  const headers = body
-    ? { Origin: url, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": body.length }
-    : {};
-  return new Promise((told) => {
-    const asked = request(`${url}${path(turn)}`, { method, agent, headers }, (answer) => {
+/** The contact form is posted, all else is read. */
+function send(origin: string, agent: Agent, path: string): Promise<Outcome> {
+  const body = path === "/contact" ? "subject=Sans+suite" : undefined;
+  const headers = body ? { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" } : {};
+  return new Promise((done) => {
+    const sent = request(origin + path, { method: body ? "POST" : "GET", agent, headers }, (answer) => {
       answer.resume();
-      answer.once("end", () => told({ told: "answered", lastOne: answer.headers.connection === "close" }));
-      answer.once("error", () => told({ told: "cut", lastOne: false }));
+      answer.once("end", () => done(answer.headers.connection === "close" ? "closed" : "answered"));
+      answer.once("error", () => done("cut"));
     });
-    // Nothing was sent to who does not listen any more.
-    asked.once("error", (error: NodeJS.ErrnoException) =>
-      told({ told: error.code === "ECONNREFUSED" ? "refused" : "cut", lastOne: false }),
+    // A refused connection is no cut request: nothing was sent.
+    sent.once("error", ({ code }: NodeJS.ErrnoException) =>
+      done(code === "ECONNREFUSED" ? "refused" : "cut"),
     );
-    asked.end(body);
+    sent.end(body);
   });
 }
 
-type Round = { answered: number; cut: number; unready: boolean; told: number; exit: number; clean: boolean };
-
-async function round(where: Awaited<ReturnType<typeof openDemo>>, workers: number): Promise<Round> {
-  const product = await startProduct({ ...where, workers });
+async function round(env: ServerEnv, workers: number) {
+  const product = await startProduct(env, workers);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const seen: Round = { answered: 0, cut: 0, unready: false, told: 0, exit: 0, clean: false };
-  let [over, turn] = [false, 0];
+  const counts: Record<Outcome, number> = { answered: 0, closed: 0, refused: 0, cut: 0 };
+  let [isOver, isUnready, turn] = [false, false, 0];
   const visit = async (_: unknown, place: number) => {
-    while (!over) {
-      const { told, lastOne } = await ask(product.url, agent, turn++, place % 2 === 0);
-      if (told === "refused") return;
-      if (told === "answered") seen.answered += 1;
-      else seen.cut += 1;
-      if (lastOne) seen.told += 1;
+    while (!isOver) {
+      turn += 1;
+      // Half of the connections ask for a cached page only, and so ask again at once.
+      const other = OTHERS[turn % OTHERS.length] ?? CACHED;
+      const path = place % 2 === 0 ? CACHED : other.replace("mot", `mot${turn}`);
+      const outcome = await send(product.origin, agent, path);
+      counts[outcome] += 1;
+      if (outcome === "refused") return;
     }
   };
-  const watch = async () => {
-    while (!over) {
-      const answer = await fetch(`${product.url}/readyz`, { headers: { Connection: "close" } }).catch(
-        () => undefined,
+  const watchReadiness = async () => {
+    for (let status: number | undefined = 0; !isOver && status !== undefined; await pause(50)) {
+      const answer = await fetch(`${product.origin}/readyz`, { headers: { Connection: "close" } }).catch(
+        () => null,
       );
-      await answer?.arrayBuffer().catch(() => undefined);
-      if (!answer) return;
-      if (answer.status === 503) seen.unready = true;
-      await pause(50);
+      await answer?.arrayBuffer().catch(() => null);
+      status = answer?.status;
+      isUnready ||= status === 503;
     }
   };
   const visits = Array.from({ length: CONNECTIONS }, visit);
   await pause(BUSY_MS);
-  const watching = watch();
+  const watching = watchReadiness();
   const { code, took } = await product.end("SIGTERM");
-  over = true;
+  isOver = true;
   await Promise.all([...visits, watching]);
   agent.destroy();
-  return { ...seen, exit: took, clean: code === 0 };
+  return { ...counts, took, isAnnounced: isUnready && counts.closed > 0 && code === 0 };
 }
 
-/** SAFE-9: a server that is told to end, under load. */
-export async function sigterm(rounds: number, log: (line: string) => void): Promise<Figure[]> {
-  const where = await openDemo();
-  const figures: Figure[] = [];
-  try {
+/** SAFE-9: graceful shutdown under load. */
+export const sigterm = (rounds: number): Promise<Figure[]> =>
+  withDemo(async (env) => {
+    const figures: Figure[] = [];
     for (const workers of [1, 2]) {
-      const all: Round[] = [];
-      for (let done = 0; done < rounds; done++) all.push(await round(where, workers));
-      const sum = (of: (each: Round) => number) => all.reduce((total, each) => total + of(each), 0);
-      const longest = Math.max(...all.map(({ exit }) => exit));
-      const cut = sum((each) => each.cut);
-      const whole = all.filter(({ unready, told, clean }) => unready && told > 0 && clean).length;
+      const all = [];
+      for (let done = 0; done < rounds; done++) all.push(await round(env, workers));
+      const longest = Math.max(...all.map(({ took }) => took));
+      const cut = all.reduce((sum, each) => sum + each.cut, 0);
+      const answered = all.reduce((sum, each) => sum + each.answered + each.closed, 0);
+      const announced = all.filter(({ isAnnounced }) => isAnnounced).length;
       figures.push({
         what: `SIGTERM under load, ${workers === 1 ? "one process" : `${workers} workers`}`,
-        figure: `${cut} requests cut of ${sum((each) => each.answered)} in ${rounds} rounds with ${CONNECTIONS} busy connections; \`/readyz\` said 503 and answers said \`Connection: close\` before the end in ${whole}; longest end ${(longest / 1000).toFixed(1)} s`,
+        figure: `${cut} requests cut of ${answered} in ${rounds} rounds with ${CONNECTIONS} busy connections; \`/readyz\` said 503 and answers said \`Connection: close\` before the end in ${announced}; longest end ${seconds(longest)}`,
         goal: "0 cut, exit within 10 s",
-        met: cut === 0 && whole === rounds && longest < EXIT_WITHIN_MS,
+        met: cut === 0 && announced === rounds && longest < EXIT_WITHIN_MS,
       });
-      log(figures.at(-1)?.figure ?? "");
     }
-  } finally {
-    await where.close();
-  }
-  return figures;
-}
+    return figures;
+  });

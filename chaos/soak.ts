@@ -1,151 +1,107 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freePort } from "../scripts/built-server.mjs";
+import autocannon from "autocannon";
+import { percentile, requestsOf, sendEachSecond } from "../bench/load";
+import { usageOf } from "../bench/processes";
+import { printFigures, seconds } from "../bench/report";
+import { startProduct } from "../bench/servers";
+import { Visitor } from "../bench/visitor";
 import { PASSWORD } from "../seeds/demo/accounts.server";
 import { commercialEmails } from "../seeds/demo/commercials.server";
-import { chanceOf } from "../seeds/random";
-import { ownFolder, startProduct } from "./product";
-import { loadBefore, publish } from "./report";
-import { Visitor } from "./visitor";
+import { newDataFolder } from "./demo";
 
-const USERS = 100;
-const TIMES = 10;
 const SESSIONS = 12;
-const MOST_MINUTES = 120;
-/** Somebody reads a page before the next. */
-const THINKS_MS = 2_000;
-/** A crowd does not come in one moment: in this part of its time. */
-const COME_WITHIN = 0.25;
-const LOOK_MS = 5_000;
-/** What is loaded and kept once is there by then: a part of the whole. */
-const SETTLED_AFTER = 0.4;
+/** Requests a second: of 100 people who read each page for two seconds. */
+const RATE = 50;
+const TIMES = 10;
+const SAMPLE_MS = 5_000;
+/** The part of the time after which caches are filled. */
+const STEADY_AFTER = 0.4;
 const MOST_MB_A_MINUTE = 1;
 
-/** Pages of everybody, with what changes in their addresses. */
-const PUBLIC = [
-  "/",
-  "/acharne",
-  "/missions",
-  "/nos-formules",
-  "/contact",
-  "/auth",
-  "/acharne?q=vente",
-  "/missions?q=ouest",
-];
-const OF_SESSIONS = ["/dashboard", "/messages", "/candidatures", "/profil", "/parametres", "/notifications"];
+const PUBLIC = "/ /acharne /missions /nos-formules /contact /auth /acharne?q=vente /missions?q=ouest".split(
+  " ",
+);
+const OF_SESSIONS = "/dashboard /messages /candidatures /profil /parametres /notifications".split(" ");
 
-const residentMb = (pid: number): number =>
-  (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024) / 1e6;
-
-/** By how much a figure grows a minute: the line of least squares through what was seen. */
-export function slope(seen: readonly (readonly [minute: number, mb: number])[]): number {
-  const mean = (of: (each: readonly [number, number]) => number) =>
-    seen.reduce((sum, each) => sum + of(each), 0) / Math.max(1, seen.length);
-  const [x, y] = [mean(([minute]) => minute), mean(([, mb]) => mb)];
-  const spread = mean(([minute]) => (minute - x) ** 2);
-  return spread === 0 ? 0 : mean(([minute, mb]) => (minute - x) * (mb - y)) / spread;
-}
-
-/** What came of the requests, and how long those took that were answered and those that were told to come back, in milliseconds. */
-type Counted = { answered: number[]; limited: number[]; wrong: string[] };
-
-/** Of times, the one that so large a part stays below, in seconds. */
-export function within(part: number, times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return ((sorted[Math.ceil(part * sorted.length) - 1] ?? 0) / 1000).toFixed(1);
-}
-
-async function visit(
-  visitor: Visitor,
-  pages: readonly string[],
-  turn: number,
-  counted: Counted,
-  push: boolean,
-) {
-  const path = pages[turn % pages.length] ?? "/";
-  const varied = path.includes("?q=") ? `${path}${turn % 50}` : path;
-  const since = performance.now();
-  const answer = await visitor.get(varied).catch((error: Error) => error);
-  const took = performance.now() - since;
-  if (answer instanceof Error)
-    counted.wrong.push(
-      `${varied} ${answer.message} ${(answer.cause as { code?: string } | undefined)?.code ?? ""} ${(took / 1000).toFixed(1)} s`,
-    );
-  else if (answer.status < 400) counted.answered.push(took);
-  else if (push && (answer.status === 429 || answer.status === 503)) counted.limited.push(took);
-  else counted.wrong.push(`${varied} ${answer.status}`);
-}
-
-/** SAFE-9: people who read and write for a long time, then ten times as many. */
+/** SAFE-9: people who read for a long time, then ten times as many. */
 export async function run(args: string[]): Promise<boolean> {
-  const options = {
-    minutes: { type: "string", default: "30" },
-    report: { type: "string" },
-  } as const;
-  const { values } = parseArgs({ args, options });
+  const { values } = parseArgs({ args, options: { minutes: { type: "string", default: "30" } } });
   const minutes = Number(values.minutes);
-  if (!(minutes > 0 && minutes <= MOST_MINUTES))
-    throw new Error(`--minutes is a number up to ${MOST_MINUTES}`);
-  const load = loadBefore();
-  const chance = chanceOf("soak");
-  const folder = ownFolder();
-  const product = await startProduct({ dataDir: folder.path, port: await freePort() });
+  if (!(minutes > 0 && minutes <= 120)) throw new Error("--minutes is a number up to 120");
+  const { DATA_DIR, remove } = newDataFolder();
+  const product = await startProduct({ DATA_DIR });
   try {
-    const sessions: Visitor[] = [];
+    const cookies: string[] = [];
     for (const email of ["entreprise@demo.test", ...commercialEmails.slice(0, SESSIONS)]) {
-      const visitor = new Visitor(product.url);
+      const visitor = new Visitor(product.origin);
       await visitor.signIn(email, PASSWORD);
-      sessions.push(visitor);
+      cookies.push(visitor.cookie);
     }
-    const press = async (users: number, ms: number, thinksMs: number, push: boolean) => {
-      const counted: Counted = { answered: [], limited: [], wrong: [] };
-      const until = performance.now() + ms;
-      const person = async (_: unknown, place: number) => {
-        const session = place % 2 === 0 ? sessions[(place / 2) % sessions.length] : undefined;
-        const visitor = session ?? new Visitor(product.url);
-        const pages = session ? [...PUBLIC, ...OF_SESSIONS] : PUBLIC;
-        await pause(chance.next() * (push ? ms * COME_WITHIN : thinksMs));
-        for (let turn = place; performance.now() < until; turn++) {
-          await visit(visitor, pages, turn, counted, push);
-          await pause(thinksMs * (0.5 + chance.next()));
-        }
-      };
-      await Promise.all(Array.from({ length: users }, person));
-      return counted;
+    let turn = 0;
+    /** Every other request has a session; half of the searches are new. */
+    const next = () => {
+      turn += 1;
+      const cookie = turn % 2 ? undefined : cookies[turn % cookies.length];
+      const pages = cookie ? [...PUBLIC, ...OF_SESSIONS] : PUBLIC;
+      const path = pages[Math.floor(turn / 2) % pages.length] ?? "/";
+      return { path: path.includes("?q=") ? `${path}${turn % 50}` : path, cookie };
     };
-    const seen: [number, number][] = [];
+    const samples: [minute: number, mb: number][] = [];
     const since = performance.now();
-    const watching = setInterval(() => {
+    const sampling = setInterval(() => {
       const minute = (performance.now() - since) / 60_000;
-      if (minute > minutes * SETTLED_AFTER) seen.push([minute, residentMb(product.pid)]);
-    }, LOOK_MS);
-    const steady = await press(USERS, minutes * 60_000, THINKS_MS, false);
-    clearInterval(watching);
-    const grows = slope(seen);
-    const settled = seen.at(-1)?.[1] ?? residentMb(product.pid);
-    const pushed = await press(USERS * TIMES, Math.min(60_000, minutes * 12_000), THINKS_MS, true);
+      if (minute > minutes * STEADY_AFTER) samples.push([minute, usageOf(product.pid).residentMb]);
+    }, SAMPLE_MS);
+    const sent = Array.from({ length: RATE }, async (_, place) => {
+      await pause((place / RATE) * 1000);
+      return sendEachSecond(product, next, minutes * 60);
+    });
+    const steady = await Promise.all(sent);
+    clearInterval(sampling);
+    const failed = steady.reduce((sum, { result }) => sum + result["4xx"] + result["5xx"] + result.errors, 0);
+    const answered = steady.flatMap(({ times }) => times);
+    const growth = slope(samples);
+    const memory = usageOf(product.pid).residentMb;
+
+    const crowd = await autocannon({
+      url: product.origin,
+      connections: RATE * TIMES,
+      overallRate: RATE * TIMES,
+      duration: Math.min(60, minutes * 12),
+      requests: requestsOf(next),
+    });
+    const statuses = crowd.statusCodeStats ?? {};
+    const refused = (statuses["429"]?.count ?? 0) + (statuses["503"]?.count ?? 0);
+    const wrong = crowd["4xx"] + crowd["5xx"] - refused + crowd.errors;
     await pause(1_000);
-    const after = await new Visitor(product.url).get("/readyz");
-    for (const line of [...steady.wrong, ...pushed.wrong].slice(0, 10)) process.stdout.write(`${line}\n`);
-    const figures = [
+    const readiness = new Visitor(product.origin).get("/readyz");
+    const status = await readiness.then((answer) => answer.status).catch(() => "none");
+    return printFigures([
       {
-        what: `${USERS} people for ${minutes} minutes, half of them with sessions`,
-        figure: `${steady.wrong.length} errors in ${steady.answered.length + steady.wrong.length} answers; memory ${settled.toFixed(0)} MB at the end, ${grows >= 0 ? "+" : ""}${grows.toFixed(2)} MB a minute once settled`,
+        what: `${RATE} requests a second for ${minutes} minutes, half of them with sessions`,
+        figure: `${failed} errors in ${answered.length} answers, p95 ${seconds(percentile(answered, 0.95))}; memory ${memory.toFixed(0)} MB at the end, growing by ${growth.toFixed(2)} MB a minute`,
         goal: "0 errors, under 1 MB a minute",
-        met: steady.wrong.length === 0 && steady.answered.length > 0 && grows < MOST_MB_A_MINUTE,
+        met: failed === 0 && answered.length > 0 && growth < MOST_MB_A_MINUTE,
       },
       {
-        what: `${USERS * TIMES} people at once after that`,
-        figure: `${pushed.answered.length} answered (95 % within ${within(0.95, pushed.answered)} s), ${pushed.limited.length} told 429 or 503 (95 % within ${within(0.95, pushed.limited)} s), ${pushed.wrong.length} otherwise; ${product.runs() && after.status === 200 ? "ready" : "not ready"} after it`,
+        what: `${RATE * TIMES} requests a second after that, all of a second at once`,
+        figure: `${crowd["2xx"] + crowd["3xx"]} answered, ${refused} refused by 429 or 503, ${wrong} otherwise; status ${status} after it`,
         goal: "429 or 503, never a crash",
-        met: pushed.wrong.length === 0 && product.runs() && after.status === 200,
+        met: wrong === 0 && status === 200,
       },
-    ];
-    const into = values.report ?? (minutes >= 30 ? "docs/reliability.md" : ".data/reliability.md");
-    return publish("npm run soak", figures, { load, into });
+    ]);
   } finally {
     await product.end("SIGTERM");
-    folder.remove();
+    remove();
   }
+}
+
+/** The growth of a figure in a minute: the line of least squares. */
+export function slope(samples: readonly (readonly [minute: number, figure: number])[]): number {
+  const mean = (of: (sample: readonly [number, number]) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, samples.length);
+  const [x, y] = [mean(([minute]) => minute), mean(([, figure]) => figure)];
+  const spread = mean(([minute]) => (minute - x) ** 2);
+  return spread === 0 ? 0 : mean(([minute, figure]) => (minute - x) * (figure - y)) / spread;
 }

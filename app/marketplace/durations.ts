@@ -1,5 +1,5 @@
 /**
- * What a real try of each form took, in minutes (`node bench/durations.mjs`, 2026-11-22): known facts typed at 40 words a
+ * What each form took in a real browser, in minutes (2026-11-22): known facts typed at 40 words a
  * minute, longer texts composed at 20, 1.5 s to read and reach a field, 2 s for a choice, 15 s to fetch the mail.
  */
 const MEASURED = { account: 0.9, company: 3.0, commercial: 5.3, mission: 4.3 } as const;

@@ -6,7 +6,7 @@ import { ownDatabase } from "../../tests/database";
 import { effectsOf } from "../../tests/effects";
 import { SCENES } from "../../tests/scenes";
 
-/** As many of each as `npm run chaos` asks for. */
+/** More for the figures of docs/reliability.md. */
 const ROUNDS = Number(process.env.EFFECT_ROUNDS ?? 1);
 const AT_ONCE = ROUNDS > 1 ? 50 : 20;
 
