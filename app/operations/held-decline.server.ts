@@ -30,10 +30,10 @@ export function candidaturesReadBy(db: Reader, side: Side) {
         sql<CandidatureStatus>`case when ${heldDeclines.id} is null then ${status} else case ${status} ${declined} end end`.as(
           "status",
         ),
-      expires_at: sql<Date | null>`case when ${heldDeclines.id} is null then ${expires_at} end`.as(
-        "expires_at",
-      ),
-      acted_at: sql<Date>`coalesce(${heldDeclines.asked_at}, ${acted_at})`.as("acted_at"),
+      expires_at: sql`case when ${heldDeclines.id} is null then ${expires_at} end`
+        .mapWith(expires_at)
+        .as("expires_at"),
+      acted_at: sql`coalesce(${heldDeclines.asked_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
     })
     .from(candidatures)
     .leftJoin(heldDeclines, eq(heldDeclines.candidature_id, candidatures.id))

@@ -19,8 +19,33 @@ test("MIS-6 la page d’une mission sait quand on y a postulé, et pour soi seul
     id,
     status: "submitted",
     submittedAt: APPLIED,
+    sent: true,
   });
   for (const actor of [other.user, company, aVisitor()]) {
     expect(await findOwnCandidature(t.db, actor, mission.id)).toBeUndefined();
   }
 });
+
+test.each(["invited", "expired", "mission_closed"] as const)(
+  "MIS-6 CAND-2 une invitation restée sans réponse (%s) n’est pas une candidature envoyée",
+  async (status) => {
+    const company = await aCompany(t.db);
+    const mission = await anOpenMission(t.db, company);
+    const { user } = await aPublicCommercial(t.db);
+    const life = status === "invited" ? {} : { status, expires_at: null };
+    const { id } = await aCandidature(t.db, {
+      mission,
+      company,
+      commercial: user,
+      at: APPLIED,
+      invited: true,
+      life,
+    });
+    expect(await findOwnCandidature(t.db, user, mission.id)).toEqual({
+      id,
+      status,
+      submittedAt: APPLIED,
+      sent: false,
+    });
+  },
+);

@@ -4,8 +4,12 @@ import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { candidaturesReadBy } from "../held-decline.server";
+import { wasSent } from "../responses/was-sent.server";
 
-/** MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it; undefined without one. */
+/**
+ * MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it, which was not `sent` unless
+ * it was accepted; undefined without one.
+ */
 export async function findOwnCandidature(db: Reader, actor: Actor, missionId: string) {
   const commercial = permitted(actor, "candidature.readOwn");
   if (!commercial) return undefined;
@@ -14,6 +18,7 @@ export async function findOwnCandidature(db: Reader, actor: Actor, missionId: st
       id: candidatures.id,
       status: candidatures.status,
       submittedAt: candidatures.submitted_at,
+      sent: wasSent,
     })
     .from(candidaturesReadBy(db, "commercial"))
     .where(and(eq(candidatures.mission_id, missionId), eq(candidatures.commercial_id, commercial.userId)));

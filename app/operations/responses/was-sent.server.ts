@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { candidatureEvents, candidatures } from "~/platform/db/schema.server";
 
-const { id, status, proposed_rate, commission_percent } = candidatures;
+const { status, proposed_rate, commission_percent } = candidatures;
+
+/** Drizzle leaves out the table where a query reads no other, and an event has an id of its own. */
+const id = sql.raw('"candidatures"."id"');
 
 /**
  * RESP-1, WORK-3: whether a company received that candidature. An invitation that nobody took up was not sent; who takes one

@@ -139,27 +139,36 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
 type OwnProps = {
   readonly id: string;
   readonly status: CandidatureStatus;
+  readonly sent: boolean;
   readonly submittedOn: string;
 };
 
 /** CAND-2: one candidature for each mission; it goes on on its own page. */
-function Own({ id, status, submittedOn }: OwnProps) {
+function Own({ id, status, sent, submittedOn }: OwnProps) {
   const to = href("/candidatures/:id", { id });
-  if (status === "invitation_declined")
+  if (status === "invited")
     return (
-      <Notice title="Vous avez décliné l’invitation à cette mission">
+      <Notice title="Cette entreprise vous invite">
+        <p>
+          Votre réponse à son invitation est votre candidature. <Link to={to}>Répondre à l’invitation</Link>
+        </p>
+      </Notice>
+    );
+  if (!sent)
+    return (
+      <Notice
+        title={
+          status === "invitation_declined"
+            ? "Vous avez décliné l’invitation à cette mission"
+            : "L’invitation à cette mission est close"
+        }
+      >
         <p>
           <Link to={to}>Revoir l’invitation</Link>
         </p>
       </Notice>
     );
-  return status === "invited" ? (
-    <Notice title="Cette entreprise vous invite">
-      <p>
-        Votre réponse à son invitation est votre candidature. <Link to={to}>Répondre à l’invitation</Link>
-      </p>
-    </Notice>
-  ) : (
+  return (
     <Notice tone="success" title={`Vous avez postulé le ${submittedOn}`}>
       <p>
         L’entreprise a reçu votre message et votre profil public. On postule une fois par mission.{" "}

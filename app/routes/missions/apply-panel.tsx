@@ -29,7 +29,7 @@ export function ApplyPanel({ mission }: Shown) {
   );
 }
 
-function Own({ id, status, on }: NonNullable<MissionView["own"]>) {
+function Own({ id, status, sent, on }: NonNullable<MissionView["own"]>) {
   const to = href("/candidatures/:id", { id });
   if (status === "invited")
     return (
@@ -39,7 +39,7 @@ function Own({ id, status, on }: NonNullable<MissionView["own"]>) {
         <MoreLink to={to}>Répondre à l’invitation</MoreLink>
       </>
     );
-  if (status === "invitation_declined")
+  if (!sent)
     return (
       <>
         <StateBadge of={CANDIDATURE_STATES[status]} />

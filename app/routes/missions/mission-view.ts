@@ -21,7 +21,12 @@ type Row = PublicMission & {
 type Reader = {
   readonly standing: Standing;
   readonly own:
-    | { readonly id: string; readonly status: CandidatureStatus; readonly submittedAt: Date }
+    | {
+        readonly id: string;
+        readonly status: CandidatureStatus;
+        readonly submittedAt: Date;
+        readonly sent: boolean;
+      }
     | undefined;
   readonly known: KnownBefore;
 };
@@ -46,7 +51,7 @@ export function missionView(mission: Row, { standing, own, known }: Reader) {
       .join(", "),
     location: locationCardLabel(mission.location_type),
     standing,
-    own: own ? { id: own.id, status: own.status, on: day(own.submittedAt) } : null,
+    own: own ? { id: own.id, status: own.status, sent: own.sent, on: day(own.submittedAt) } : null,
     known: knownText({ ...known, response: missionResponse(mission) }),
   };
 }
