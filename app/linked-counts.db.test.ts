@@ -22,9 +22,9 @@ import { findMissions } from "~/operations/missions/find-missions.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
-import { countPublic } from "~/operations/public-totals.server";
 import { findReports } from "~/operations/reports/find-reports.server";
 import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
+import { countPublic } from "~/operations/search/count-public.server";
 import { countWork } from "~/operations/work/find-work.server";
 import { figuresOf } from "~/routes/dashboard/company-board";
 import { missionCounts } from "~/routes/dashboard/desk-view";
@@ -200,7 +200,7 @@ test("ADM-3 chaque chiffre de lâ€™administration est la longueur de la liste quâ
   for (const status of [null, ...MISSION_STATUSES]) {
     let length = 0;
     for (let page = 1; ; page++) {
-      const found = await findMissionsToModerate(t.db, admin, { q: "", status, page }, t.db);
+      const found = await findMissionsToModerate(t.db, admin, { q: "", status, page });
       if (!found.ok || found.rows.length === 0) break;
       length += found.rows.length;
     }

@@ -147,14 +147,14 @@ test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font fa
   await Promise.all([holder.connect(), watcher.connect()]);
   const waiting = async () => {
     const { rows } = await watcher.query(
-      "select count(distinct pid)::int as n from pg_locks where not granted and relation = 'listed_profiles'::regclass",
+      "select count(distinct pid)::int as n from pg_locks where not granted and relation = 'public_profiles'::regclass",
     );
     return rows[0].n as number;
   };
   /** What two hundred are answered; undefined where the machine was too slow for the lock to be held. */
   const ask = async (path: string) => {
     const since = performance.now();
-    await holder.query("begin; lock table listed_profiles in access exclusive mode");
+    await holder.query("begin; lock table public_profiles in access exclusive mode");
     const asked = Array.from({ length: AT_ONCE }, () => visit(path));
     await expect.poll(waiting, BACK).toBe(1);
     // Who is answered past the application tells that all of them were asked before.
@@ -201,9 +201,7 @@ test("SAFE-9 GEN-5 FAST-2 base lente : une page répond 503 en deux secondes, un
   const status = (path: string) => page.request.get(path).then((answer) => answer.status());
   await expect.poll(async () => (await visit(kept)).from, BACK).toBe("acharnes; hit");
   const before = await visit(kept);
-  const release = await holdTables(
-    "sessions, public_profiles, public_missions, listed_profiles, listed_missions",
-  );
+  const release = await holdTables("sessions, public_profiles, public_missions");
   try {
     const shown = await Promise.all(SIGNED_IN.map((path) => refusedPage(page.request, path)));
     const text = await shown[0]?.text();

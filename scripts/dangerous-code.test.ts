@@ -34,19 +34,16 @@ test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules cons
     "app/operations/accounts/find-session.server.ts",
     "app/operations/conversations/find-threads.server.ts",
     "app/operations/conversations/send-digests.server.ts",
-    "app/operations/listed/count-rows.server.ts",
     "app/operations/missions/find-missions-to-moderate.server.ts",
-    "app/operations/profiles/directory-conditions.server.ts",
-    "app/operations/profiles/find-acharnes.server.ts",
-    "app/operations/public-words.server.ts",
     "app/operations/responses/count-responses.server.ts",
+    "app/operations/search/public-words.server.ts",
   ]);
   // A statement made of pieces, beside Drizzle's own templates.
   expect(
     holding(/\.(?:query|execute)\(\s*(?:`[^`]*\$\{|"[^"]*" ?\+)/).filter((path) =>
       path.startsWith("app/operations/"),
     ),
-  ).toEqual(["app/operations/public-words.server.ts"]);
+  ).toEqual(["app/operations/search/public-words.server.ts"]);
 });
 
 test("SAFE-4 le balisage écrit sans être échappé est le nôtre, fait par React ou lu de la page", () => {

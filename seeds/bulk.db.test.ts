@@ -7,6 +7,7 @@ import { publicProfileOf } from "~/marketplace/profiles/public-profile";
 import { matchesQuery } from "~/marketplace/text/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
+import { countBits, PROFILE_OPTIONS } from "~/platform/db/schema/options";
 import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../tests/database";
 import { loadBulk } from "./bulk.server";
@@ -48,12 +49,14 @@ test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async 
 
 test("PUB-7 la ligne publique est celle que la validation aurait écrite", async () => {
   const rows = new Map((await opened.db.select().from(profiles)).map((row) => [row.id, row]));
-  for (const { published_at, skill_bits, language_bits, sector_bits, price_from, ...shown } of await opened.db
+  for (const { published_at, option_bits, facets, price_from, ...shown } of await opened.db
     .select()
     .from(publicProfiles)) {
     const row = rows.get(shown.profile_id);
     expect(row && isCompleteCommercial(row) && publicProfileOf(row)).toEqual(shown);
-    expect([skill_bits, language_bits, sector_bits].every((bits) => bits >= 0)).toBe(true);
+    expect(countBits(PROFILE_OPTIONS, [option_bits])).toEqual(
+      new Map(PROFILE_OPTIONS.keys.map((key) => [key, facets.includes(key) ? 1 : 0])),
+    );
     expect(price_from).toBe(shown.price_min);
     expect(published_at.getTime()).toBeLessThan(Date.now());
   }

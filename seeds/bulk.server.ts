@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { KEEP_ALL_WORDS } from "~/operations/public-words.server";
+import { KEEP_ALL_WORDS } from "~/operations/search/public-words.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
@@ -13,7 +13,7 @@ type Options = {
   readonly log: Pick<Logger, "info">;
 };
 
-/** In the order of their references; the last are written by triggers. */
+/** In the order of their references. */
 const TABLES = [
   "users",
   "profiles",
@@ -23,10 +23,6 @@ const TABLES = [
   "public_missions",
   "shown_missions",
   "public_words",
-  "listed_profiles",
-  "listed_missions",
-  "listed_words",
-  "public_tallies",
 ];
 const BATCH = 2_000;
 const MISSIONS_PER_COMPANY = 10;

@@ -27,11 +27,11 @@ test("FAST-4 ADM-4 ADM-5 les onglets suivent chaque inscription, décision et su
   await t.sql("update profiles set status = 'pending' where id = $1", [company.userId]);
   await t.sql("update missions set status = 'closed' where id = $1", [mission]);
   expect((await profiles()).counts).toEqual({ draft: 1, pending: 1, published: 0, all: 2 });
-  const missions = await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 }, t.db);
+  const missions = await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 });
   expect(missions).toMatchObject({ counts: { closed: 1, pending: 0, all: 1 }, atLeast: [] });
   await t.sql("delete from users where id = $1", [company.userId]);
   expect((await profiles()).counts).toEqual({ draft: 1, pending: 0, published: 0, all: 1 });
-  expect(await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 }, t.db)).toMatchObject({
+  expect(await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 })).toMatchObject({
     counts: { closed: 0, all: 0 },
   });
 });

@@ -1,7 +1,7 @@
 import { asc, gt, gte } from "drizzle-orm";
 import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countPublic } from "../public-totals.server";
+import { countPublic } from "../search/count-public.server";
 
 const TABLES = { acharnes: publicProfiles, missions: publicMissions } as const;
 type List = keyof typeof TABLES;

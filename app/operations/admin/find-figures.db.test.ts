@@ -7,9 +7,9 @@ import {
   findProfilesToModerate,
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
-import { countPublic } from "~/operations/public-totals.server";
 import { countWaiting } from "~/operations/review/find-queue.server";
 import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
+import { countPublic } from "~/operations/search/count-public.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
 import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
@@ -37,7 +37,7 @@ test("ADM-1 qui n’est pas administrateur ne lit ni les profils, ni les mission
   for (const actor of [aVisitor(), company, commercial]) {
     const everything = { q: "", role: null, status: null, page: 1 };
     expect(await findProfilesToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
-    expect(await findMissionsToModerate(t.db, actor, everything, t.db)).toMatchObject({ kind: "forbidden" });
+    expect(await findMissionsToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
     expect(await findProfileToModerate(t.db, actor, commercial.userId)).toBeUndefined();
     expect(await findAdminFigures(t.db, actor)).toMatchObject({ kind: "forbidden" });
     expect(await countWaiting(t.db, actor, context.at)).toMatchObject({ kind: "forbidden" });

@@ -18,7 +18,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../held-decline.server";
-import { orderOf } from "../listed/order-of";
+import { orderOf } from "../search/order-of";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { isUnreadBy } from "./unread.server";

@@ -33,7 +33,7 @@ async function missionsFound(
   status: "draft" | "pending" | "published" | "closed" | null = null,
   page = 1,
 ) {
-  const answer = await findMissionsToModerate(t.db, admin, { q, status, page }, t.db);
+  const answer = await findMissionsToModerate(t.db, admin, { q, status, page });
   if (!answer.ok) throw new Error(answer.message);
   return {
     titles: answer.rows.map(({ mission }) => mission.title),

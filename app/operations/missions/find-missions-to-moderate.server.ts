@@ -12,8 +12,7 @@ import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";
 import { amongNewest } from "../moderation/search-newest.server";
 import { neverValidated } from "../profiles/never-validated.server";
-import { containsTerms } from "../search-conditions.server";
-import { areManyOpen } from "./open-holding.server";
+import { containsTerms } from "../search/contains-terms.server";
 
 export type MissionsToModerateFilter = {
   readonly q: string;
@@ -69,25 +68,20 @@ function missionsOrCompanies(query: string): SQL[] {
   });
 }
 
-/**
- * ADM-4: a page of missions, newest first, and how many each tab holds under the same search. Of `publicDb` what is
- * remembered of the public list's words is asked, which need not be of this moment.
- */
+/** ADM-4: a page of missions, newest first, and how many each tab holds under the same search. */
 export async function findMissionsToModerate(
   db: Reader,
   actor: Actor,
   filter: MissionsToModerateFilter,
-  publicDb: Reader,
 ): Promise<
   Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly searchedFirst: boolean }>
 > {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
   const searched = [...missionsOrCompanies(filter.q), ...newest];
-  const many = newest.length === 0 && (await areManyOpen(db, publicDb, filter.q)) ? "published" : undefined;
   const { ids: met, ...counted } = searched.length
-    ? await countByStatus(db, missions, MISSION_STATUSES, { conditions: searched, many }, filter)
-    : await readByStatus(db, "moderated_missions", MISSION_STATUSES);
+    ? await countByStatus(db, missions, MISSION_STATUSES, searched, filter)
+    : await readByStatus(db, missions, MISSION_STATUSES);
   const page = {
     wanted: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
     many: searched.length > 0 && counted.atLeast.includes(filter.status ?? "all"),

@@ -1,27 +1,21 @@
-import { eq } from "drizzle-orm";
 import { type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { searchedInMission } from "~/marketplace/missions/public-mission";
-import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
-import { listedMissions, publicMissions } from "~/platform/db/schema.server";
+import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findNear } from "../find-near.server";
-import { findHolders } from "../listed/holders.server";
-import { conditionsOf } from "../listed/narrowed";
-import { cardsOf, firstMissions } from "./find-missions.server";
-import { narrowMissions, searchedText } from "./missions-conditions.server";
+import { findNear } from "../search/find-near.server";
+import { cardsOf } from "./find-missions.server";
+import { MISSIONS, NEWEST_MISSIONS, narrowMissions } from "./missions-list.server";
 
 /** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do and some missions of the first, or those that hold most of the words. */
-export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
-  const alone = readMissionsFilter(new URLSearchParams());
-  return findNear(db, {
-    list: "missions",
-    filter: { ...filter, after: null },
-    alone,
-    slugs: (asked, limit) => firstMissions(db, asked, limit),
+export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
+  findNear(db, {
+    searched: MISSIONS,
+    filter,
+    alone: readMissionsFilter(new URLSearchParams()),
+    narrow: narrowMissions,
+    order: NEWEST_MISSIONS,
     cards: (slugs) => cardsOf(db, slugs),
-    holders: (slugs, terms, limit) =>
-      findHolders(db, { list: "missions", table: listedMissions, text: searchedText }, slugs, terms, limit),
-    texts: async (q) => {
+    texts: async (wanted, limit) => {
       const rows = await db
         .select({
           title: publicMissions.title,
@@ -30,11 +24,9 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) => {
           city: publicMissions.city,
           required_sectors: publicMissions.required_sectors,
         })
-        .from(listedMissions)
-        .innerJoin(publicMissions, eq(publicMissions.mission_id, listedMissions.mission_id))
-        .where(conditionsOf(listedMissions.facets, await narrowMissions(db, { ...alone, q })))
-        .limit(NEAR_SHOWN);
+        .from(publicMissions)
+        .where(wanted)
+        .limit(limit);
       return rows.flatMap(searchedInMission);
     },
   });
-};

@@ -11,7 +11,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { keepWords } from "../public-words.server";
+import { keepWords } from "../search/public-words.server";
 
 /** PUB-7, ADM-9: what others read of a validated mission, which is kept once it left the public. */
 export const shownMissionOf = (row: MissionRow): ShownMissionRow => ({

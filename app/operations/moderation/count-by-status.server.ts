@@ -1,10 +1,10 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { COUNTED_MOST } from "~/marketplace/counted";
-import { facetOf } from "~/marketplace/facets";
 import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
-import type { missions, profiles, TalliedList } from "~/platform/db/schema.server";
+import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { readTallies } from "../listed/tallies.server";
+
+type Moderated = typeof profiles | typeof missions;
 
 export type ByStatus<Status extends string> = {
   readonly counts: Readonly<Record<Status | "all", number>>;
@@ -14,23 +14,21 @@ export type ByStatus<Status extends string> = {
   readonly ids?: readonly string[];
 };
 
-/** How many of a list are in each state, exactly; with `beside` of those that have another facet as well. */
+/** How many of those that meet the condition are in each state, exactly. */
 export async function readByStatus<Status extends string>(
   db: Reader,
-  list: TalliedList,
+  table: Moderated,
   statuses: readonly Status[],
-  beside?: string,
+  wanted?: SQL,
 ): Promise<ByStatus<Status>> {
-  const tallies = await readTallies(db, list, beside);
-  return ofStatuses(statuses, (status) => tallies.get(facetOf("statut", status)) ?? 0);
+  const { rows } = await db.execute<{ status: string; n: number }>(
+    sql`select status::text as status, count(*)::int as n from ${table} where ${wanted ?? sql`true`} group by 1`,
+  );
+  const counts = new Map(rows.map(({ status, n }) => [status, n]));
+  return ofStatuses(statuses, (status) => counts.get(status) ?? 0);
 }
 
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
-type Searched<Status> = {
-  readonly conditions: readonly SQL[];
-  /** A state that is known to hold more than are counted. */
-  readonly many?: Status | undefined;
-};
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
 /** So many are met first. Where there are more, a state that more than half of these share is over the bound. */
@@ -42,14 +40,14 @@ const MET_MOST = 2 * COUNTED_MOST;
  */
 export async function countByStatus<Status extends string>(
   db: Reader,
-  table: typeof profiles | typeof missions,
+  table: Moderated,
   statuses: readonly Status[],
-  { conditions, many }: Searched<Status>,
+  conditions: readonly SQL[],
   shown: Shown<Status>,
 ): Promise<ByStatus<Status>> {
-  const met = many === undefined ? await meet(db, table, conditions, shown) : undefined;
-  const metOf = (each: Status) => (each === many ? COUNTED_MOST + 1 : (met?.counts.get(each) ?? 0));
-  if (met?.ids) return { ...upToBound(statuses, metOf), ids: met.ids };
+  const met = await meet(db, table, conditions, shown);
+  const metOf = (each: Status) => met.counts.get(each) ?? 0;
+  if (met.ids) return { ...upToBound(statuses, metOf), ids: met.ids };
   const counted = await Promise.all(
     statuses.map(async (each) => {
       const isKnown = metOf(each) > COUNTED_MOST;
@@ -63,7 +61,7 @@ export async function countByStatus<Status extends string>(
 /** How many of the first that PostgreSQL meets are in each state; where that is all of them, whose rows the page shows. */
 async function meet(
   db: Reader,
-  table: typeof profiles | typeof missions,
+  table: Moderated,
   conditions: readonly SQL[],
   { status, page }: Shown<string>,
 ): Promise<{ readonly counts: ReadonlyMap<string | null, number>; readonly ids?: readonly string[] }> {
@@ -85,7 +83,7 @@ async function meet(
 
 async function countOne(
   db: Reader,
-  table: typeof profiles | typeof missions,
+  table: Moderated,
   status: string,
   conditions: readonly SQL[],
 ): Promise<number> {

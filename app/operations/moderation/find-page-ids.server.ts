@@ -2,7 +2,7 @@ import { desc, type SQL, sql } from "drizzle-orm";
 import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { WALKED } from "../listed/first-of.server";
+import { WALKED } from "../search/search-list.server";
 
 type Page = {
   readonly wanted: SQL | undefined;

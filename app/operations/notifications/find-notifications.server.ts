@@ -22,9 +22,9 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { orderOf } from "../listed/order-of";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { ownMissionTitle } from "../own-mission-title.server";
+import { orderOf } from "../search/order-of";
 
 export type FoundNotification = NotificationWords & {
   readonly id: number;

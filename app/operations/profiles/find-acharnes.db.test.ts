@@ -11,7 +11,7 @@ import { RANKS, rankOf } from "~/marketplace/profiles/rank";
 import { matchesQuery } from "~/marketplace/text/search-text";
 import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
-import { gatherPublicWords } from "~/operations/public-words.server";
+import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";

@@ -1,29 +1,14 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type Cursor, type PriceCursor, writeCursor, writePriceCursor } from "~/marketplace/keyset";
-import { type DirectoryFilter, isFiltering } from "~/marketplace/profiles/directory-filter";
-import { isSearchedFirst } from "~/marketplace/text/search-text";
-import { cardsWhileTheyStand, whileListStands } from "~/platform/cache/public-memory.server";
-import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
+import { sql } from "drizzle-orm";
+import { writeCursor, writePriceCursor } from "~/marketplace/keyset";
+import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { cardsWhileTheyStand } from "~/platform/cache/public-memory.server";
+import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { countOptions, type OptionCounts } from "../listed/count-options.server";
-import {
-  firstOf,
-  leftBy,
-  type PageOf,
-  PLACE,
-  type Place,
-  pagePrepared,
-  type Wanted,
-} from "../listed/first-of.server";
-import { conditionsOf, type Narrowed, readConditionsOf } from "../listed/narrowed";
 import { preparedOnce } from "../prepared-once.server";
-import { countPublic } from "../public-totals.server";
-import { DIRECTORY_ORDERS, narrow } from "./directory-conditions.server";
-import { type DirectoryFacet, directoryOptions } from "./directory-options.server";
+import { type FoundPage, searchList } from "../search/search-list.server";
+import { type DirectoryFacet, directoryOn, directoryPage, narrowDirectory } from "./directory.server";
 
 export const PAGE_SIZE = 24;
-
-const { published_at, slug, price_from } = listedProfiles;
 
 const CARD = {
   slug: publicProfiles.slug,
@@ -44,65 +29,13 @@ const CARD = {
 };
 
 export type AcharneCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
-export type AcharnesPage = OptionCounts<DirectoryFacet> & {
-  readonly rows: AcharneCardRow[];
-  readonly total: number;
-  /** Whether only the first of the list were searched, as the words say too little. */
-  readonly searchedFirst: boolean;
-  readonly next: string | null;
-};
+export type AcharnesPage = FoundPage<DirectoryFacet, AcharneCardRow>;
 
-const placeOf = (cursor: Cursor | PriceCursor): Place =>
-  "publishedAt" in cursor
-    ? { by: cursor.publishedAt.toISOString(), slug: cursor.slug }
-    : { by: cursor.price, slug: cursor.slug };
-
-function behind(place: Place | typeof PLACE, tri: DirectoryFilter["tri"]): SQL {
-  if (tri === "recent") return sql`(${published_at}, ${slug}) < (${place.by}::timestamptz, ${place.slug})`;
-  const beyond = sql.raw(tri === "prix" ? ">" : "<");
-  return sql`(${price_from}, ${slug}) ${beyond} (${place.by}::int, ${place.slug})`;
-}
-
-/** Of a price that changes between the question for slugs and that for cards, the next page begins at the new one. */
+/** Of a price that changes between the query for slugs and that for cards, the next page begins at the new one. */
 const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
   tri === "recent"
     ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
     : writePriceCursor({ price: row.price_from, slug: row.slug });
-
-/** The place of a page in the list. */
-const pageOf = ({ tri, after }: DirectoryFilter, limit: number): PageOf => ({
-  by: [published_at, slug, price_from],
-  order: DIRECTORY_ORDERS[tri],
-  newest: tri === "recent",
-  after: after ? behind(placeOf(after), tri) : undefined,
-  limit,
-});
-
-const askedOf = (narrowed: Narrowed) => ({
-  listed: listedProfiles,
-  wanted: conditionsOf(listedProfiles.facets, narrowed),
-  read: readConditionsOf(narrowed),
-});
-
-const ordered = (tri: DirectoryFilter["tri"]) => ({
-  listed: listedProfiles,
-  order: DIRECTORY_ORDERS[tri],
-  limit: PAGE_SIZE + 1,
-});
-
-const firstPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
-  pagePrepared(db, `first profiles by ${tri}`, ordered(tri)),
-);
-
-const nextPrepared = preparedOnce((db, tri: DirectoryFilter["tri"]) =>
-  pagePrepared(db, `next profiles by ${tri}`, ordered(tri), behind(PLACE, tri)),
-);
-
-/** A page of the whole list; the first is asked for most. */
-const pageOfAll = (db: Reader, { tri, after }: DirectoryFilter): Promise<readonly string[]> =>
-  after
-    ? nextPrepared(db, tri).read(placeOf(after))
-    : whileListStands(db, "profiles", `first by ${tri}`, () => firstPrepared(db, tri).read());
 
 /** The cards of some profiles, in their order. */
 export const cardsOf = (db: Reader, slugs: readonly string[]) =>
@@ -116,48 +49,9 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .prepare("cards of profiles"),
 );
 
-/** The first profiles of a filter, by their slugs. */
-export async function firstAcharnes(
-  db: Reader,
-  filter: DirectoryFilter,
-  limit: number,
-  now: Date,
-): Promise<string[]> {
-  const narrowed = await narrow(db, filter, now);
-  const asked: Wanted = { ...pageOf(filter, limit), ...askedOf(narrowed), left: "many" };
-  return firstOf(db, asked);
-}
-
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
-export async function findAcharnes(db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> {
-  const narrowed = await narrow(db, filter, now);
-  const filtering = isFiltering(filter);
-  const page = pageOf(filter, PAGE_SIZE + 1);
-  const [total, { options, met }] = await Promise.all([
-    countPublic(db, "profiles"),
-    countOptions(db, directoryOptions(now), narrowed, filtering ? page : undefined),
-  ]);
-  const slugs =
-    met ??
-    (filtering
-      ? await firstOf(db, {
-          ...page,
-          ...askedOf(narrowed),
-          left: met === null ? "any" : leftBy(options, { total, limit: page.limit }),
-        })
-      : await pageOfAll(db, filter));
-  const rows = await cardsOf(db, slugs);
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = shown.at(-1);
-  // One that left the list between the two questions ends no list.
-  const isMore = slugs.length > PAGE_SIZE;
-  const next = isMore && last ? cursorOf(last, filter.tri) : null;
-  return {
-    ...options,
-    found: filtering ? options.found : total,
-    rows: shown,
-    total,
-    searchedFirst: isSearchedFirst(filter.q, total),
-    next,
-  };
-}
+export const findAcharnes = (db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> =>
+  searchList(db, directoryOn(now), narrowDirectory(filter, now), directoryPage(filter, PAGE_SIZE + 1), {
+    read: (slugs) => cardsOf(db, slugs),
+    cursorOf: (last) => cursorOf(last, filter.tri),
+  });

@@ -1,9 +1,10 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, arrayOverlaps, gte, type SQL, sql } from "drizzle-orm";
 import type { MissionCriteria } from "~/marketplace/candidatures/criteria";
-import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
+import { SKILLS } from "~/marketplace/catalogue";
+import { facetOf } from "~/marketplace/facets";
+import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { DIRECTORY_ORDERS } from "./directory-conditions.server";
+import { DIRECTORY_ORDERS } from "./directory.server";
 import { type AcharneCardRow, cardsOf } from "./find-acharnes.server";
 
 /** PUBL-9: the published Acharnés who meet every criterion of a mission (`criteriaOf`), the newest first. */
@@ -13,9 +14,8 @@ export async function findMatchingAcharnes(
   limit: number,
 ): Promise<AcharneCardRow[]> {
   const found = await db
-    .select({ slug: listedProfiles.slug })
-    .from(listedProfiles)
-    .innerJoin(publicProfiles, eq(publicProfiles.profile_id, listedProfiles.profile_id))
+    .select({ slug: publicProfiles.slug })
+    .from(publicProfiles)
     .where(and(...conditionsOf(mission)))
     .orderBy(...DIRECTORY_ORDERS.recent)
     .limit(limit);
@@ -25,20 +25,20 @@ export async function findMatchingAcharnes(
   );
 }
 
-const maskOf = (all: readonly string[], codes: readonly string[]): number =>
-  codes.reduce((mask, code) => mask | (1 << all.indexOf(code)), 0);
+const { facets, competences, experience_years } = publicProfiles;
+const keysOf = (facet: string, codes: readonly string[]) => codes.map((code) => facetOf(facet, code));
 
 function conditionsOf(mission: MissionCriteria): SQL[] {
   const { required_experience_years: years, required_competences: skills } = mission;
-  const sectors = maskOf(codesOf(SECTORS), mission.required_sectors ?? []);
-  const languages = maskOf(codesOf(LANGUAGES), mission.required_languages);
+  const sectors = keysOf("secteurs", mission.required_sectors ?? []);
+  const languages = keysOf("langues", mission.required_languages);
   return [
-    ...(years ? [gte(listedProfiles.experience_years, years)] : []),
-    ...(sectors ? [sql`${listedProfiles.sector_bits} & ${sectors}::int <> 0`] : []),
-    ...(languages ? [sql`${listedProfiles.language_bits} & ${languages}::int = ${languages}::int`] : []),
+    ...(years ? [gte(experience_years, years)] : []),
+    ...(sectors.length ? [arrayOverlaps(facets, sectors)] : []),
+    ...(languages.length ? [arrayContains(facets, languages)] : []),
     ...SKILLS.flatMap((skill) => {
       const least = skills[skill];
-      return least ? [sql`(${publicProfiles.competences}->>${skill})::int >= ${least}::int`] : [];
+      return least ? [sql`(${competences}->>${skill})::int >= ${least}::int`] : [];
     }),
   ];
 }

@@ -1,27 +1,21 @@
-import { eq } from "drizzle-orm";
 import { type DirectoryFilter, readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { searchedInProfile } from "~/marketplace/profiles/public-profile";
-import { NEAR_SHOWN } from "~/marketplace/ranking/rankings";
-import { listedProfiles, publicProfiles } from "~/platform/db/schema.server";
+import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findNear } from "../find-near.server";
-import { findHolders } from "../listed/holders.server";
-import { conditionsOf } from "../listed/narrowed";
-import { narrow, searchedText } from "./directory-conditions.server";
-import { cardsOf, firstAcharnes } from "./find-acharnes.server";
+import { findNear } from "../search/find-near.server";
+import { DIRECTORY_ORDERS, directoryOn, narrowDirectory } from "./directory.server";
+import { cardsOf } from "./find-acharnes.server";
 
 /** DIR-10: for a search that finds nobody, the nearest spellings that do and some profiles of the first, or those that hold most of the words. */
-export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) => {
-  const alone = { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri };
-  return findNear(db, {
-    list: "profiles",
-    filter: { ...filter, after: null },
-    alone,
-    slugs: (asked, limit) => firstAcharnes(db, asked, limit, now),
+export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) =>
+  findNear(db, {
+    searched: directoryOn(now),
+    filter,
+    alone: { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri },
+    narrow: (asked) => narrowDirectory(asked, now),
+    order: DIRECTORY_ORDERS[filter.tri],
     cards: (slugs) => cardsOf(db, slugs),
-    holders: (slugs, terms, limit) =>
-      findHolders(db, { list: "profiles", table: listedProfiles, text: searchedText }, slugs, terms, limit),
-    texts: async (q) => {
+    texts: async (wanted, limit) => {
       const rows = await db
         .select({
           first_name: publicProfiles.display_name,
@@ -33,11 +27,9 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
           languages: publicProfiles.languages,
           experience_years: publicProfiles.experience_years,
         })
-        .from(listedProfiles)
-        .innerJoin(publicProfiles, eq(publicProfiles.profile_id, listedProfiles.profile_id))
-        .where(conditionsOf(listedProfiles.facets, await narrow(db, { ...alone, q }, now)))
-        .limit(NEAR_SHOWN);
+        .from(publicProfiles)
+        .where(wanted)
+        .limit(limit);
       return rows.flatMap(searchedInProfile);
     },
   });
-};

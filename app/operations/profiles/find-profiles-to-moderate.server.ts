@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "~/marketplace/catalogue";
-import { facetOf } from "~/marketplace/facets";
 import { REFUSALS } from "~/marketplace/messages";
 import { type Actor, can } from "~/marketplace/policy";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
@@ -12,7 +11,7 @@ import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-
 import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";
 import { amongNewest } from "../moderation/search-newest.server";
-import { containsTerms } from "../search-conditions.server";
+import { containsTerms } from "../search/contains-terms.server";
 
 export type ProfilesFilter = {
   readonly q: string;
@@ -59,10 +58,9 @@ export async function findProfilesToModerate(
   const newest = await amongNewest(db, profiles, filter.q);
   const terms = [...containsTerms(profiles.search_text, filter.q), ...newest];
   const searched = filter.role ? [...terms, eq(profiles.role, filter.role)] : terms;
-  const beside = filter.role ? facetOf("type", filter.role) : undefined;
   const { ids: met, ...counted } = terms.length
-    ? await countByStatus(db, profiles, PROFILE_STATUSES, { conditions: searched }, filter)
-    : await readByStatus(db, "moderated_profiles", PROFILE_STATUSES, beside);
+    ? await countByStatus(db, profiles, PROFILE_STATUSES, searched, filter)
+    : await readByStatus(db, profiles, PROFILE_STATUSES, and(...searched));
   const page = {
     wanted: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
     many: terms.length > 0 && counted.atLeast.includes(filter.status ?? "all"),

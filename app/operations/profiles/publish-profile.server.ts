@@ -17,7 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../files/discard-pictures.server";
-import { keepWords } from "../public-words.server";
+import { keepWords } from "../search/public-words.server";
 
 /** Writes what the public and the other side read of a validated commercial; a first publication date stays. */
 export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & CompleteCommercial, at: Date) {

@@ -9,8 +9,8 @@ import { RANKINGS } from "~/marketplace/ranking/rankings";
 import { done, type Result, refused } from "~/marketplace/result";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { orderOf } from "../listed/order-of";
 import { neverValidated } from "../profiles/never-validated.server";
+import { orderOf } from "../search/order-of";
 
 /** Something that waits to be read, and since when. */
 export type Waiting = {

@@ -32,15 +32,13 @@ export const meta: Route.MetaFunction = () => privateMeta("Gestion des missions,
 /** ADM-4. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const params = new URL(request.url).searchParams;
   const filter = readMissionsToModerateFilter(params);
   return readList(
     context,
     async () => {
-      const found = await findShownPage(filter, (shown) =>
-        findMissionsToModerate(db, actor, shown, publicDb),
-      );
+      const found = await findShownPage(filter, (shown) => findMissionsToModerate(db, actor, shown));
       const opened = await findMissionToModerate(db, actor, params.get("mission") ?? "");
       return {
         filter: found.filter,

@@ -6,7 +6,7 @@ import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { discardFile } from "~/operations/files/discard-pictures.server";
 import { mailboxOf } from "~/operations/notifications/room-for-mail.server";
-import { gatherPublicWords } from "~/operations/public-words.server";
+import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { takeAttempt } from "~/operations/throttle.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { keepJournal } from "~/platform/audit/journal.server";

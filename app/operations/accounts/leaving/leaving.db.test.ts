@@ -4,7 +4,7 @@ import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status
 import { findSession } from "~/operations/accounts/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
-import { gatherPublicWords } from "~/operations/public-words.server";
+import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { attachments, candidatureEvents, offers, reports } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";

@@ -16,7 +16,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { wasSent } from "../../responses/was-sent.server";
-import { containsTerms } from "../../search-conditions.server";
+import { containsTerms } from "../../search/contains-terms.server";
 
 /** One side's candidatures. */
 export type Owned = { readonly side: Side; readonly userId: string };

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
 import type { Bounds } from "~/marketplace/bounds";
 import { PLAIN_LETTERS } from "~/marketplace/text/search-text";
+import type { Options } from "./options";
 
 /** A moment to the millisecond, so that it survives the way through a JavaScript Date unchanged. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -12,6 +13,12 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** The options of a row, as one number and as texts (`options.ts`). */
+export const optionColumns = ({ bits, facets }: Options) => ({
+  option_bits: bigint({ mode: "number" }).notNull().generatedAlwaysAs(sql.raw(bits)),
+  facets: text().array().notNull().generatedAlwaysAs(sql.raw(facets)),
+});
 
 /** A list of codes as the SQL text of a text[] literal; only ever called with the catalogue's own codes. */
 export function textArray(codes: readonly string[]): SQL {

@@ -9,7 +9,6 @@ import {
   jsonb,
   pgEnum,
   pgTable,
-  smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -30,7 +29,8 @@ import type { Competences, PublicProfileColumn, Ratings } from "~/marketplace/pr
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { PART_BREAK } from "~/marketplace/text/search-text";
 import { users } from "./accounts.server";
-import { atLeast, createdAt, instant, lengthOf, textArray, updatedAt, within } from "./columns.server";
+import { atLeast, createdAt, instant, lengthOf, optionColumns, textArray, updatedAt, within } from "./columns.server";
+import { PROFILE_OPTIONS } from "./options";
 
 export const roleEnum = pgEnum("role", codesOf(ROLES));
 export const profileStatusEnum = pgEnum("profile_status", PROFILE_STATUSES);
@@ -143,14 +143,6 @@ export const profiles = pgTable(
   ],
 );
 
-/** The codes that an array holds as one number, bit by bit in the order of the catalogue. */
-const bitsOf = (column: string, codes: readonly string[]): SQL =>
-  sql.raw(
-    codes
-      .map((code, bit) => `case when ${column} @> array['${code}'] then ${2 ** bit} else 0 end`)
-      .join(" + "),
-  );
-
 /** What others read of a commercial just as they wrote it; nullable where companies have a row too. */
 export const publicColumns = () =>
   ({
@@ -193,19 +185,26 @@ export const publicProfiles = pgTable(
     price_min: integer(),
     price_max: integer(),
     search_text: text().notNull(),
-    skill_bits: smallint().notNull().generatedAlwaysAs(bitsOf("strong_skills", SKILLS)),
-    language_bits: smallint()
-      .notNull()
-      .generatedAlwaysAs(bitsOf("languages", codesOf(LANGUAGES))),
-    sector_bits: smallint()
-      .notNull()
-      .generatedAlwaysAs(bitsOf("sectors", codesOf(SECTORS))),
+    ...optionColumns(PROFILE_OPTIONS),
     /** What the list by price goes by. */
     price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
   },
-  (table) => [
-    index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
-  ],
+  (table) => {
+    const filtered = [table.option_bits, table.price_min, table.price_max, table.available_from] as const;
+    return [
+      index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
+      // FAST-4: these two hold all that is chosen without words, so that counting and ordering read no row.
+      index("public_profiles_newest").on(
+        table.published_at.desc().nullsFirst(),
+        table.slug.desc().nullsFirst(),
+        ...filtered,
+      ),
+      index("public_profiles_by_price").on(table.price_from, table.slug, ...filtered),
+      index("public_profiles_search")
+        .using("gin", sql`${table.search_text} gin_trgm_ops`, table.facets)
+        .with({ fastupdate: false }),
+    ];
+  },
 );
 
 export type ProfileRow = typeof profiles.$inferSelect;

@@ -7,9 +7,9 @@ import { withdrawFromPublic } from "~/operations/missions/publish-mission.server
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { hideFromPublic } from "~/operations/profiles/publish-profile.server";
 import { profiles, publicWords } from "~/platform/db/schema.server";
-import { ownDatabase } from "../../tests/database";
-import { aCompany } from "../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { ownDatabase } from "../../../tests/database";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { gatherPublicWords, KEEP_ALL_WORDS } from "./public-words.server";
 
 const AT = new Date("2026-11-20T12:00:00Z");
@@ -121,16 +121,6 @@ test("DIR-10 les mots rassemblés s’écrivent dans l’ordre où les publicati
     expect((await inOrder("ctid")).length).toBeGreaterThan(20);
     expect(await inOrder("ctid")).toEqual(await inOrder("list, word"));
   }
-});
-
-test("FAST-4 DIR-10 oublier des mots n’arrête pas longtemps qui publie", async () => {
-  await t.sql("insert into listed_words (list, word) values ('profiles', 'oubliable')");
-  await t.db.transaction(async (writer) => {
-    await writer.execute("insert into listed_words (list, word) values ('missions', 'inachevable')");
-    await expect(gatherPublicWords(t.db)).rejects.toMatchObject({ cause: { code: "55P03" } });
-  });
-  await gatherPublicWords(t.db);
-  expect(await t.sql("select from listed_words where word = 'oubliable'")).toEqual([]);
 });
 
 test("DIR-10 MIS-2 quand rien ne contient tous les mots, ce qui en contient le plus vient d’abord, le plus récent ensuite", async () => {

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import { NEAR_SHOWN, NEAR_SPELLINGS } from "~/marketplace/ranking/rankings";
 import { searchTerms } from "~/marketplace/text/search-text";
 import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { containing } from "./contains-terms.server";
+import { conditionsOf, firstSlugs, type Narrowed, type Page, type SearchedList } from "./search-list.server";
 
 /** A shorter term stands somewhere in nearly every text. */
 const SHORTEST_TERM = 3;
@@ -21,21 +23,16 @@ export type Near<Row> = {
   readonly rows: Row[];
 };
 
-/** Of some terms those that a row holds, in their order. */
-export type Holder = { readonly slug: string; readonly held: readonly string[] };
-
 type Search<Filter, Row> = {
-  readonly list: PublicList;
+  readonly searched: SearchedList;
   readonly filter: Filter;
   /** The same list with nothing chosen. */
   readonly alone: Filter;
-  /** The first that a filter finds. */
-  readonly slugs: (filter: Filter, limit: number) => Promise<readonly string[]>;
+  readonly narrow: (filter: Filter) => Narrowed;
+  readonly order: Page["order"];
   readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
-  /** Of some rows the first of those that hold most of the terms. */
-  readonly holders: (slugs: readonly string[], terms: readonly string[], limit: number) => Promise<Holder[]>;
-  /** What is searched of some of those that a query finds. */
-  readonly texts: (q: string) => Promise<(string | null)[]>;
+  /** What is searched of some rows that meet a condition. */
+  readonly texts: (wanted: SQL | undefined, limit: number) => Promise<(string | null)[]>;
 };
 
 /**
@@ -47,54 +44,83 @@ export async function findNear<Filter extends { readonly q: string }, Row>(
   db: Reader,
   search: Search<Filter, Row>,
 ): Promise<Near<Row>> {
-  const { filter, alone } = search;
+  const { searched, filter, alone, narrow, texts } = search;
   const terms = searchTerms(filter.q);
-  const spellings = await spellingsOf(db, search.list, terms);
+  const spellings = await spellingsOf(db, searched.list, terms);
   const queries = nearQueries(terms, spellings);
   const known = speltAt(0, terms, spellings);
+  const written = async (q: string) =>
+    asWritten(q, await texts(conditionsOf(searched, narrow({ ...alone, q })), NEAR_SHOWN));
   for (const base of [filter, alone]) {
-    const found = (await spelt(search, base, queries)) ?? (await holdingMost(search, base, known));
-    if (!found) continue;
-    const written = await Promise.all(found.queries.map(async (q) => asWritten(q, await search.texts(q))));
-    return { ...found, queries: written, filtered: base === filter };
+    const found = (await spelt(db, search, base, queries)) ?? (await holdingMost(db, search, base, known));
+    if (found)
+      return { ...found, queries: await Promise.all(found.queries.map(written)), filtered: base === filter };
   }
   return { queries: [], filtered: true, partly: false, rows: [] };
 }
 
 type Found<Row> = Pick<Near<Row>, "queries" | "partly" | "rows">;
 
+const first = <Filter, Row>(
+  db: Reader,
+  { searched, narrow, order }: Search<Filter, Row>,
+  filter: Filter,
+  limit: number,
+) => firstSlugs(db, searched, narrow(filter), { order, after: undefined, limit });
+
 async function spelt<Filter extends { readonly q: string }, Row>(
-  { slugs, cards }: Search<Filter, Row>,
+  db: Reader,
+  search: Search<Filter, Row>,
   base: Filter,
   queries: readonly string[],
 ): Promise<Found<Row> | undefined> {
   const found = await Promise.all(
-    queries.map(async (q) => ({ q, met: await slugs({ ...base, q }, NEAR_SHOWN) })),
+    queries.map(async (q) => ({ q, met: await first(db, search, { ...base, q }, NEAR_SHOWN) })),
   );
   const good = found.filter(({ met }) => met.length > 0);
   if (!good[0]) return undefined;
-  return { queries: good.map(({ q }) => q), partly: false, rows: await cards(good[0].met) };
+  return { queries: good.map(({ q }) => q), partly: false, rows: await search.cards(good[0].met) };
 }
 
 /** Those that hold most of several words, the newest first of as many, and the words that the best of them hold. */
 async function holdingMost<Filter extends { readonly q: string }, Row>(
-  { slugs, cards, holders }: Search<Filter, Row>,
+  db: Reader,
+  search: Search<Filter, Row>,
   base: Filter,
   terms: readonly string[],
 ): Promise<Found<Row> | undefined> {
   if (terms.length < 2) return undefined;
-  const each = await Promise.all(terms.map((q) => slugs({ ...base, q }, WEIGHED)));
+  const each = await Promise.all(terms.map((q) => first(db, search, { ...base, q }, WEIGHED)));
   const weighed = [...new Set(each.flat())];
   if (weighed.length === 0) return undefined;
-  const met = await holders(weighed, terms, NEAR_SHOWN);
+  const met = await mostTerms(db, search.searched, weighed, terms);
   const most = met[0]?.held.length ?? 0;
   const shown = met.filter(({ held }) => held.length >= Math.min(most, terms.length / 2));
   const best = shown.filter(({ held }) => held.length === most).map(({ held }) => held.join(" "));
   return {
     queries: [...new Set(best)].slice(0, NEAR_SPELLINGS),
     partly: true,
-    rows: await cards(shown.map(({ slug }) => slug)),
+    rows: await search.cards(shown.map(({ slug }) => slug)),
   };
+}
+
+/** Of some rows those that hold most of the terms, the newest first of as many. */
+async function mostTerms(
+  db: Reader,
+  { table }: SearchedList,
+  slugs: readonly string[],
+  terms: readonly string[],
+) {
+  const held = terms.map(
+    (term) => sql`case when ${table.search_text} like ${containing(term)} then ${term}::text end`,
+  );
+  const all = sql<string[]>`array_remove(array[${sql.join(held, sql`, `)}], null)`;
+  return db
+    .select({ slug: sql<string>`${table.slug}`, held: all.as("held") })
+    .from(sql`${table}`)
+    .where(sql`${table.slug} = any(${sql.param([...slugs])}::text[])`)
+    .orderBy(sql`cardinality(${all}) desc`, desc(table.published_at), desc(table.slug))
+    .limit(NEAR_SHOWN);
 }
 
 type Spellings = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listedWords, type PublicList, publicWords } from "~/platform/db/schema.server";
+import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
 /** Of words in normal form, those that somebody may mistype: neither short, nor overlong, nor a number. */
@@ -34,7 +34,7 @@ const BATCH = 2_000;
 
 /** DIR-10: makes the known words those of the texts that stand, as of its beginning; forgets all others. */
 export async function gatherPublicWords(db: Db): Promise<void> {
-  const gone = await db.transaction(
+  await db.transaction(
     async (tx) => {
       await tx.execute(
         "create temporary table standing (list text, word text, primary key (list, word)) on commit drop",
@@ -45,40 +45,11 @@ export async function gatherPublicWords(db: Db): Promise<void> {
       await tx.execute(`delete from public_words as known where not exists
         (select from standing where standing.list = known.list and standing.word = known.word)`);
       await tx.execute(
-        `insert into public_words (list, word) select list, word from standing where ${WORTHWHILE}
-          order by list, word on conflict do nothing`,
+        "insert into public_words (list, word) select list, word from standing order by list, word on conflict do nothing",
       );
-      const { rows } = await tx.execute<Gone>(`select list, word from listed_words as known where not exists
-        (select from standing where standing.list = known.list and standing.word = known.word)`);
-      return rows;
     },
     { isolationLevel: "repeatable read" },
   );
-  for (const { list } of SOURCES) {
-    const words = gone.filter((row) => row.list === list).map(({ word }) => word);
-    for (let from = 0; from < words.length; from += BATCH)
-      await forgetListed(db, list, words.slice(from, from + BATCH));
-  }
-}
-
-const LOCK_PATIENCE = "1s";
-
-type Gone = { readonly list: PublicList; readonly word: string };
-
-/**
- * FAST-4: forgets words that the search knows, but those that a text holds meanwhile. Whoever writes a text holds the
- * table until its end, so the lock comes when all of these are seen; who writes next waits behind it, so it gives up soon
- * and is tried another time.
- */
-async function forgetListed(db: Db, list: PublicList, words: readonly string[]): Promise<void> {
-  const listed = sql.raw(`listed_${list}`);
-  await db.transaction(async (tx) => {
-    await tx.execute("set local enable_seqscan = off");
-    await tx.execute(`set local lock_timeout = '${LOCK_PATIENCE}'`);
-    await tx.execute(sql`lock table ${listedWords} in exclusive mode`);
-    await tx.execute(sql`delete from ${listedWords} where list = ${list} and word = any (${sql.param([...words])}::text[])
-      and not exists (select from ${listed} where words @@ quote_literal(word)::tsquery)`);
-  });
 }
 
 /** Notes the words of the texts after a key; gives the last key that it read, if any. */
@@ -90,7 +61,7 @@ async function readWords(
   const { rows } = await tx.execute<{ last: string | null }>(
     sql.raw(`with page as materialized
         (select ${key} as key, search_text from ${table} where ${key} > '${after}' order by ${key} limit ${BATCH}),
-      noted as (insert into standing select distinct '${list}', unnest(searched_words(search_text)) from page on conflict do nothing)
+      noted as (insert into standing select distinct '${list}', word from ${wordsIn("page")} on conflict do nothing)
     select max(key::text) as last from page`),
   );
   return rows[0]?.last ?? null;

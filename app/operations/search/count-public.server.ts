@@ -1,0 +1,9 @@
+import { whileListStands } from "~/platform/cache/public-memory.server";
+import { type PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const TABLES = { profiles: publicProfiles, missions: publicMissions } as const;
+
+/** FAST-4: how many a public list holds, exactly, counted once for as long as it stays as it is. */
+export const countPublic = (db: Reader, list: PublicList): Promise<number> =>
+  whileListStands(db, list, "total", () => db.$count(TABLES[list]));

@@ -1,0 +1,83 @@
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
+import { facetOf } from "~/marketplace/facets";
+import { DURATIONS } from "~/marketplace/missions/missions-filter";
+import { REGION_CODES } from "~/marketplace/places";
+import { CAPITAINE_FROM, COLONEL_FROM } from "~/marketplace/profiles/rank";
+
+/** One option of a filter, 'langues:anglais', and the SQL condition that says whether a row has it. */
+type Option = { readonly key: string; readonly when: string };
+
+export type Options = {
+  /** In the order of their bits. */
+  readonly keys: readonly string[];
+  /** The SQL of a bigint with one bit for each option of a row: what options are counted and rows are filtered by. */
+  readonly bits: string;
+  /** The SQL of a text[] with the same: what a GIN index holds beside the words. */
+  readonly facets: string;
+};
+
+/** A number of JavaScript is exact up to here. */
+const MOST_BITS = 53;
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+const each = <Code extends string>(
+  facet: string,
+  codes: readonly Code[],
+  when: (code: Code) => string,
+): Option[] => codes.map((code) => ({ key: facetOf(facet, code), when: when(code) }));
+
+const within = (column: string) => (code: string) => `${literal(code)} = any (${column})`;
+const equals = (column: string) => (code: string) => `${column} = ${literal(code)}`;
+
+function options(all: readonly Option[]): Options {
+  if (all.length > MOST_BITS) throw new Error(`${all.length} options are more than a number holds`);
+  return {
+    keys: all.map(({ key }) => key),
+    bits: all.map(({ when }, bit) => `case when ${when} then ${2 ** bit}::bigint else 0 end`).join(" + "),
+    facets: `array_remove(array[${all.map(({ key, when }) => `case when ${when} then ${literal(key)} end`).join(", ")}], null)`,
+  };
+}
+
+/** DIR-3, DIR-4, DIR-10: the options of the directory. */
+export const PROFILE_OPTIONS = options([
+  ...each("competences", SKILLS, within("strong_skills")),
+  ...each("langues", codesOf(LANGUAGES), within("languages")),
+  ...each("secteurs", codesOf(SECTORS), within("sectors")),
+  { key: facetOf("grades", "lieutenant"), when: `experience_years < ${CAPITAINE_FROM}` },
+  {
+    key: facetOf("grades", "capitaine"),
+    when: `experience_years between ${CAPITAINE_FROM} and ${COLONEL_FROM - 1}`,
+  },
+  { key: facetOf("grades", "colonel"), when: `experience_years >= ${COLONEL_FROM}` },
+  ...each("region", REGION_CODES, equals("region")),
+]);
+
+/** MIS-2, MIS-9: the options of the missions. */
+export const MISSION_OPTIONS = options([
+  ...each("secteur", codesOf(SECTORS), within("required_sectors")),
+  ...each("lieu", codesOf(LOCATION_TYPES), equals("location_type")),
+  ...each("region", REGION_CODES, equals("region")),
+  ...DURATIONS.map(({ value, from, to }) => ({
+    key: facetOf("duree", value),
+    when: `duration_weeks ${to === null ? `>= ${from}` : `between ${from} and ${to}`}`,
+  })),
+]);
+
+/** The bits of some options. */
+export const maskOf = ({ keys }: Options, chosen: readonly string[]): number =>
+  chosen.reduce((mask, key) => mask + (keys.includes(key) ? 2 ** keys.indexOf(key) : 0), 0);
+
+const WORD_BITS = 32;
+
+/** How many of the rows with these bits have each option. */
+export function countBits({ keys }: Options, rows: readonly number[]): Map<string, number> {
+  const times = new Uint32Array(keys.length);
+  for (const bits of rows) {
+    // Bitwise operators see the lower 32 bits of a number alone.
+    const words = [bits, Math.floor(bits / 2 ** WORD_BITS)] as const;
+    for (let bit = 0; bit < keys.length; bit += 1)
+      times[bit] = (times[bit] ?? 0) + (((bit < WORD_BITS ? words[0] : words[1]) >>> (bit % WORD_BITS)) & 1);
+  }
+  return new Map(keys.map((key, bit) => [key, times[bit] ?? 0]));
+}
