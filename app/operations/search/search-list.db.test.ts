@@ -37,7 +37,7 @@ beforeAll(async () => {
 test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieurs jusqu’à mille, et le compte dit s’il y en a plus", async () => {
   const one = await acharnes("langue=anglais");
   expect([one.found, one.counts.competences.Appel, one.counts.langues.russe]).toEqual([1_500, 1_500, 0]);
-  expect([one.counts.disponibilite.immediate, one.atLeast]).toEqual([1_500, []]);
+  expect([one.counts.disponibilite.maintenant, one.atLeast]).toEqual([1_500, []]);
   const two = await acharnes("langue=anglais&competence=Appel");
   expect([two.found, two.counts.langues.anglais]).toEqual([COUNTED_MOST, COUNTED_MOST]);
   expect(two.atLeast).toContain("found");

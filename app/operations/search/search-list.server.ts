@@ -138,27 +138,34 @@ async function countAll(db: Reader, searched: SearchedList, narrowed: Narrowed):
   return rows[0] as Gathered;
 }
 
-/** The slugs of a page: the list is read in its order for a while, then all that match are put in order. */
-async function pageOf(db: Reader, searched: SearchedList, narrowed: Narrowed, page: Page): Promise<string[]> {
+/**
+ * The slugs of a page: where many match, the list is read in its order for a while; where few do, or these do not fill the
+ * page, all that match are put in order.
+ */
+async function pageOf(
+  db: Reader,
+  searched: SearchedList,
+  narrowed: Narrowed,
+  page: Page & { readonly isFew: boolean },
+): Promise<string[]> {
   const { table } = searched;
-  const { order, after, limit } = page;
-  const [source, wanted] = [sourceOf(searched, narrowed, page), conditionsOf(searched, narrowed)];
-  const select = async (from: SQL, where: SQL | undefined) => {
+  const { order, after = sql`true`, limit, isFew } = page;
+  const source = sourceOf(searched, narrowed, page);
+  const wanted = conditionsOf(searched, narrowed) ?? sql`true`;
+  const select = async (from: SQL, where?: SQL) => {
     const rows = await db
       .select({ slug: sql<string>`${table.slug}` })
-      .from(from)
+      .from(sql`(${from}) as ${table}`)
       .where(where)
       .orderBy(...order)
       .limit(limit);
     return rows.map(({ slug }) => slug);
   };
-  const first = await select(
-    sql`(select * from ${source} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${WALKED}) as ${table}`,
-    wanted,
-  );
-  if (first.length === limit || !wanted) return first;
-  // Behind `offset 0` PostgreSQL does not take the order of the list for the way to the few that match.
-  return select(sql`(select * from ${source} where ${and(wanted, after)} offset 0) as ${table}`, undefined);
+  const next = sql`select * from ${source} where ${after} order by ${inOrder(order)} limit ${WALKED}`;
+  const walked = isFew ? [] : await select(next, wanted);
+  if (walked.length === limit) return walked;
+  // Behind `offset 0` PostgreSQL does not look for the few that match along the order of the list.
+  return select(sql`select * from ${source} where ${wanted} and ${after} offset 0`);
 }
 
 /** The first that a filter finds, by their slugs. */
@@ -168,7 +175,8 @@ export async function firstSlugs(
   narrowed: Narrowed,
   page: Page,
 ): Promise<readonly string[]> {
-  return (await gather(db, searched, narrowed, page)).page ?? pageOf(db, searched, narrowed, page);
+  const { page: slugs } = await gather(db, searched, narrowed, page);
+  return slugs ?? pageOf(db, searched, narrowed, { ...page, isFew: false });
 }
 
 type Counted = Pick<Gathered, "found" | "page"> & {
@@ -228,7 +236,8 @@ export async function searchList<Facet extends string, Row>(
     countWithin(db, searched, narrowed, page),
     ...apart.map((facet) => countWithin(db, searched, without(narrowed, facet), page)),
   ]);
-  const slugs = shown.page ?? (await pageOf(db, searched, narrowed, page));
+  const isFew = shown.found <= COUNTED_MOST;
+  const slugs = shown.page ?? (await pageOf(db, searched, narrowed, { ...page, isFew }));
   const facets = Object.keys(offered) as Facet[];
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
   const of = (facet: Facet) =>
