@@ -4,7 +4,7 @@ import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";
 import { cardsOf } from "./find-missions.server";
-import { MISSIONS, NEWEST_MISSIONS, narrowMissions } from "./missions-list.server";
+import { MISSIONS, missionsPage, narrowMissions } from "./missions-list.server";
 
 /** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do and some missions of the first, or those that hold most of the words. */
 export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
@@ -13,7 +13,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
     filter,
     alone: readMissionsFilter(new URLSearchParams()),
     narrow: narrowMissions,
-    order: NEWEST_MISSIONS,
+    page: missionsPage,
     cards: (slugs) => cardsOf(db, slugs),
     texts: async (wanted, limit) => {
       const rows = await db

@@ -29,7 +29,6 @@ export const MISSIONS: SearchedList<MissionFacet> = {
     debut: [],
   },
   anyOf: FACETS,
-  orderedBy: [published_at],
   date: start_date,
   countsByDate: sql`(select json_object_agg(month, n) from (
     select ${facetOf("debut", "")}::text || to_char(start_date, 'YYYY-MM') as month, count(*) as n
@@ -56,6 +55,7 @@ const onMonth = (month: string | null) =>
   month ? and(gte(start_date, `${month}-01`), lt(start_date, `${monthAfter(month)}-01`)) : undefined;
 
 export const missionsPage = ({ after }: MissionsFilter, limit: number): Page => ({
+  by: published_at,
   order: NEWEST_MISSIONS,
   after: after
     ? sql`(${published_at}, ${slug}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.slug})`

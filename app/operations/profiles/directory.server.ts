@@ -40,7 +40,6 @@ export function directoryOn(now: Date): SearchedList<DirectoryFacet> {
       disponibilite: codesOf(AVAILABILITIES),
     },
     anyOf: ["grades", "secteurs", "region", "disponibilite"],
-    orderedBy: [published_at, price_from],
     date: available_from,
     countsByDate: sql`json_build_object(${sql.join(counts, sql`, `)})`,
     days: until.map(({ day }) => day).join(),
@@ -74,6 +73,7 @@ export function narrowDirectory(filter: DirectoryFilter, now: Date): Narrowed {
 }
 
 export const directoryPage = ({ tri, after }: DirectoryFilter, limit: number): Page => ({
+  by: tri === "recent" ? published_at : price_from,
   order: DIRECTORY_ORDERS[tri],
   after: after ? behind(after, tri) : undefined,
   limit,

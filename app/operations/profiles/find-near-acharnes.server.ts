@@ -3,7 +3,7 @@ import { searchedInProfile } from "~/marketplace/profiles/public-profile";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";
-import { DIRECTORY_ORDERS, directoryOn, narrowDirectory } from "./directory.server";
+import { directoryOn, directoryPage, narrowDirectory } from "./directory.server";
 import { cardsOf } from "./find-acharnes.server";
 
 /** DIR-10: for a search that finds nobody, the nearest spellings that do and some profiles of the first, or those that hold most of the words. */
@@ -13,7 +13,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
     filter,
     alone: { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri },
     narrow: (asked) => narrowDirectory(asked, now),
-    order: DIRECTORY_ORDERS[filter.tri],
+    page: directoryPage,
     cards: (slugs) => cardsOf(db, slugs),
     texts: async (wanted, limit) => {
       const rows = await db

@@ -29,7 +29,7 @@ type Search<Filter, Row> = {
   /** The same list with nothing chosen. */
   readonly alone: Filter;
   readonly narrow: (filter: Filter) => Narrowed;
-  readonly order: Page["order"];
+  readonly page: (filter: Filter, limit: number) => Page;
   readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
   /** What is searched of some rows that meet a condition. */
   readonly texts: (wanted: SQL | undefined, limit: number) => Promise<(string | null)[]>;
@@ -63,10 +63,10 @@ type Found<Row> = Pick<Near<Row>, "queries" | "partly" | "rows">;
 
 const first = <Filter, Row>(
   db: Reader,
-  { searched, narrow, order }: Search<Filter, Row>,
+  { searched, narrow, page }: Search<Filter, Row>,
   filter: Filter,
   limit: number,
-) => firstSlugs(db, searched, narrow(filter), { order, after: undefined, limit });
+) => firstSlugs(db, searched, narrow(filter), { ...page(filter, limit), after: undefined });
 
 async function spelt<Filter extends { readonly q: string }, Row>(
   db: Reader,

@@ -17,8 +17,6 @@ export type SearchedList<Facet extends string = string> = {
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
   /** Those of which any choice will do: the count of an option leaves its own facet out. */
   readonly anyOf: readonly Facet[];
-  /** What the list can be put in order by, beside the slug. */
-  readonly orderedBy: readonly Column[];
   /** A date that decides about options, which no bit holds. */
   readonly date: Column;
   /** The SQL of a JSON object: how many of the rows `met` have each of these options. */
@@ -44,6 +42,8 @@ export type Narrowed = {
 };
 
 export type Page = {
+  /** What the list is in order by, before the slug. */
+  readonly by: Column;
   readonly order: readonly SQL[];
   readonly after: SQL | undefined;
   readonly limit: number;
@@ -110,10 +110,11 @@ async function gather(
   db: Reader,
   searched: SearchedList,
   narrowed: Narrowed,
-  { order, after, limit }: Page,
+  { by, order, after, limit }: Page,
 ): Promise<Gathered> {
-  const { table, date, countsByDate, orderedBy } = searched;
-  const columns = [table.option_bits, date, table.slug, ...orderedBy];
+  const { table, date, countsByDate } = searched;
+  // An index in the order of the list holds all of these.
+  const columns = [table.option_bits, date, table.slug, by];
   const { rows } = await db.execute<Gathered>(sql`
     with met as materialized (
       select ${sql.join(columns, sql`, `)} from ${sourceOf(searched, narrowed, { order })}
@@ -236,7 +237,7 @@ export async function searchList<Facet extends string, Row>(
     countWithin(db, searched, narrowed, page),
     ...apart.map((facet) => countWithin(db, searched, without(narrowed, facet), page)),
   ]);
-  const isFew = shown.found <= COUNTED_MOST;
+  const isFew = !shown.isMore && shown.found <= COUNTED_MOST;
   const slugs = shown.page ?? (await pageOf(db, searched, narrowed, { ...page, isFew }));
   const facets = Object.keys(offered) as Facet[];
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
