@@ -18,9 +18,9 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../held-decline.server";
-import { orderOf } from "../search/order-of";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
+import { orderOf } from "../search/order-of";
 import { isUnreadBy } from "./unread.server";
 
 const PAGE = 20;

@@ -151,7 +151,14 @@ const DECIDED: Readonly<Record<string, Table>> = {
   },
   public_missions: {
     in: "shown_missions",
-    not: { mission_id: "number", slug: "derived", company_name: "derived", search_text: "derived", option_bits: "derived", facets: "derived" },
+    not: {
+      mission_id: "number",
+      slug: "derived",
+      company_name: "derived",
+      search_text: "derived",
+      option_bits: "derived",
+      facets: "derived",
+    },
   },
   shown_profiles: { in: "shown_profile", not: { profile_id: "whose" } },
   shown_missions: {

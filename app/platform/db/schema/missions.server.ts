@@ -130,16 +130,16 @@ export const missions = pgTable(
 export const publicMissions = pgTable(
   "public_missions",
   {
-  mission_id: uuid()
-    .primaryKey()
-    .references(() => missions.id, { onDelete: "cascade" }),
-  slug: text().notNull().unique(),
-  published_at: instant("published_at").notNull(),
-  /** Null where the company keeps its name to itself (MIS-9). */
-  company_name: text(),
-  ...missionTextColumns(),
-  search_text: text().notNull(),
-  ...optionColumns(MISSION_OPTIONS),
+    mission_id: uuid()
+      .primaryKey()
+      .references(() => missions.id, { onDelete: "cascade" }),
+    slug: text().notNull().unique(),
+    published_at: instant("published_at").notNull(),
+    /** Null where the company keeps its name to itself (MIS-9). */
+    company_name: text(),
+    ...missionTextColumns(),
+    search_text: text().notNull(),
+    ...optionColumns(MISSION_OPTIONS),
   },
   (table) => [
     // FAST-4: this one holds all that is chosen without words, so that counting and ordering read no row.

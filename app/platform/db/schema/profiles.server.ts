@@ -29,7 +29,16 @@ import type { Competences, PublicProfileColumn, Ratings } from "~/marketplace/pr
 import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
 import { PART_BREAK } from "~/marketplace/text/search-text";
 import { users } from "./accounts.server";
-import { atLeast, createdAt, instant, lengthOf, optionColumns, textArray, updatedAt, within } from "./columns.server";
+import {
+  atLeast,
+  createdAt,
+  instant,
+  lengthOf,
+  optionColumns,
+  textArray,
+  updatedAt,
+  within,
+} from "./columns.server";
 import { PROFILE_OPTIONS } from "./options";
 
 export const roleEnum = pgEnum("role", codesOf(ROLES));
