@@ -61,9 +61,9 @@ test("DIR-9 PUB-7 chaque champ que le public lit est publié, et rien d’autre"
   expect(shown).toMatchObject(only(written, PUBLIC_PROFILE_COLUMNS));
   const derived = ["display_name", "initials", "avatar_url", "price_min", "price_max", "strong_skills"];
   const ours = ["profile_id", "slug", "published_at", "search_text", ...derived];
-  const bits = ["skill_bits", "language_bits", "sector_bits", "price_from"];
+  const generated = ["option_bits", "facets", "price_from"];
   const read = Object.keys(getTableColumns(publicProfiles));
-  expect(read.sort()).toEqual([...PUBLIC_PROFILE_COLUMNS, ...ours, ...bits].sort());
+  expect(read.sort()).toEqual([...PUBLIC_PROFILE_COLUMNS, ...ours, ...generated].sort());
   expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);
 });
 
