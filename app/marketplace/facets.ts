@@ -1,4 +1,4 @@
-/** FAST-4: a choice among the filters of a list as one text, 'langues:anglais'; the list keeps how many have it. */
+/** FAST-4: a choice among the filters of a list as one text, 'langues:anglais'. */
 export const facetOf = (facet: string, code: string): string => `${facet}:${code}`;
 
 /** The facet and the code of such a text. */

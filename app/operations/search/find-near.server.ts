@@ -7,11 +7,11 @@ import type { Reader } from "~/platform/db.server";
 import { containing } from "./contains-terms.server";
 import { conditionsOf, firstSlugs, type Narrowed, type Page, type SearchedList } from "./search-list.server";
 
-/** A shorter term stands somewhere in nearly every text. */
+/** A shorter term is part of nearly every text. */
 const SHORTEST_TERM = 3;
 const CANDIDATES = 30;
 
-/** Of each word so many of the newest that hold it are weighed by how many of the words they hold. */
+/** How many of the newest matches of each word are ranked by how many of the words they hold. */
 const WEIGHED = 500;
 
 export type Near<Row> = {

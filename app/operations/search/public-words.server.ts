@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
-/** Of words in normal form, those that somebody may mistype: neither short, nor overlong, nor a number. */
+/** The words in normal form that may be mistyped: neither short, nor overlong, nor a number. */
 const WORTHWHILE = "char_length(word) between 3 and 40 and word !~ '^[0-9+#]+$'";
 
 const SOURCES = [
@@ -12,7 +12,7 @@ const SOURCES = [
 
 const wordsIn = (texts: string) => `${texts}, string_to_table(search_text, ' ') as word where ${WORTHWHILE}`;
 
-/** Knows the words of a text that the public may search from now on; in the transaction that shows it. */
+/** Writes the words of a text in the transaction that publishes it. */
 export async function keepWords(tx: Tx, list: PublicList, searchText: string): Promise<void> {
   await tx.execute(sql`
     insert into ${publicWords} (list, word)
@@ -21,8 +21,8 @@ export async function keepWords(tx: Tx, list: PublicList, searchText: string): P
 }
 
 /**
- * Knows the words of all that is public, after a load, in the order in which all write them: none waits for another who waits
- * for it. A single statement without bounds in time.
+ * Writes the words of all that is public after a load, in the order in which publications write them, which prevents
+ * deadlocks. It is a single statement without a timeout.
  */
 export const KEEP_ALL_WORDS = `insert into public_words (list, word) ${SOURCES.map(
   ({ list, table }) => `select distinct '${list}' as list, word from ${wordsIn(table)}`,
@@ -32,7 +32,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 /** How many texts are read at once, well within the time that a statement has. */
 const BATCH = 2_000;
 
-/** DIR-10: makes the known words those of the texts that stand, as of its beginning; forgets all others. */
+/** DIR-10: makes `public_words` hold the words of the public texts as of the start of its transaction, and no others. */
 export async function gatherPublicWords(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {
@@ -52,7 +52,7 @@ export async function gatherPublicWords(db: Db): Promise<void> {
   );
 }
 
-/** Notes the words of the texts after a key; gives the last key that it read, if any. */
+/** Writes the words of the texts after a key; returns the last key that it read, if any. */
 async function readWords(
   tx: Tx,
   { list, table, key }: (typeof SOURCES)[number],

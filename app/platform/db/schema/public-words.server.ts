@@ -6,8 +6,8 @@ export const PUBLIC_LISTS = ["profiles", "missions"] as const;
 export type PublicList = (typeof PUBLIC_LISTS)[number];
 
 /**
- * The words that stand in what the public searches, by which a mistyped one is known (DIR-10). Written with the texts;
- * one that stands in none any longer goes within a day, and finds nothing until then.
+ * DIR-10: the words of the public texts, by which mistyped ones are corrected. They are written with the texts; one that is
+ * in none any longer is deleted within a day, and finds nothing until then.
  */
 export const publicWords = pgTable(
   "public_words",
