@@ -20,8 +20,8 @@ const SLOWEST_MS = 2_000;
 const TRIES = 3;
 const AT_ONCE = 4;
 
-/** What follows from what was allowed: the search of lists, the mails that a job writes, wrong passwords that are counted. */
-const FOLLOWS = /^(?:listed_|account_mails$|confirmations$|sign_in_failures$)/;
+/** What follows from what was allowed: the mails that a job writes, wrong passwords that are counted. */
+const FOLLOWS = /^(?:account_mails$|confirmations$|sign_in_failures$)/;
 
 /** What is counted of who may act, and names nobody by whom one could tell the acts of the cast. */
 const COUNTED = "duty_acts";
