@@ -7,14 +7,14 @@ import { followPublicChanges, type PublicChanges } from "~/platform/cache/public
 import { remembersPublic } from "~/platform/cache/public-memory.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { publicProfiles } from "~/platform/db/schema.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { NOON } from "../../../tests/visitors";
-import { findMission } from "../missions/find-mission.server";
-import { findMissions } from "../missions/find-missions.server";
-import { findAcharne } from "../profiles/find-acharne.server";
-import { findAcharnes } from "../profiles/find-acharnes.server";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { NOON } from "../../tests/visitors";
+import { findMission } from "./missions/find-mission.server";
+import { findMissions } from "./missions/find-missions.server";
+import { findAcharne } from "./profiles/find-acharne.server";
+import { findAcharnes } from "./profiles/find-acharnes.server";
 
 const t = ownDatabase();
 let publicDb: Orm;

@@ -9,10 +9,10 @@ import { profileSearchText, searchedInProfile } from "~/marketplace/profiles/pub
 import { normalize } from "~/marketplace/text/search-text";
 import { normalForm } from "~/platform/db/schema/columns.server";
 import { missions, profiles } from "~/platform/db/schema.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { adminSearchText } from "../profiles/admin-search-text";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { adminSearchText } from "./profiles/admin-search-text";
 
 const t = ownDatabase();
 

@@ -5,9 +5,9 @@ import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
 import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const t = ownDatabase();

@@ -7,10 +7,10 @@ import { withdrawFromPublic } from "~/operations/missions/publish-mission.server
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { hideFromPublic } from "~/operations/profiles/publish-profile.server";
 import { profiles, publicWords } from "~/platform/db/schema.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { gatherPublicWords, KEEP_ALL_WORDS } from "./public-words.server";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { gatherPublicWords, KEEP_ALL_WORDS } from "./search/public-words.server";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const BIO =

@@ -5,8 +5,8 @@ import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
 import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
+import { ownDatabase } from "../../tests/database";
+import { aCompany } from "../../tests/profiles";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 /** The list and ten more: the oldest and dearest of all alone is searched by 'jazz', two of the newest by 'pizza'. */
