@@ -11,6 +11,7 @@ const press = (page: Page) => page.getByRole("button", { name: "Confirmer mon ad
 test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son formulaire : compte, entreprise, mission", async ({
   page,
   toast,
+  visitor,
 }) => {
   const email = freshAddress("entreprise");
   await page.goto("/");
@@ -27,12 +28,18 @@ test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son form
   await signUpOn(page, email);
   await expect(page).toHaveURL("/auth/verifier?type=mission");
 
-  await page.goto(linkIn(await mailTo(email, CONFIRM)));
+  const link = linkIn(await mailTo(email, CONFIRM));
+  await page.goto(link);
   await press(page);
   await expect(page).toHaveURL("/onboarding/company");
   await expect(toast("Profil créé")).toContainText("Votre profil entreprise a été créé avec succès.");
   await expect(page.getByRole("heading", { name: "Adresse confirmée" })).toBeVisible();
   await expect(page.getByText("Votre mission vient ensuite.")).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adresse déjà confirmée");
+  await page.getByRole("link", { name: "Continuer" }).click();
+  await expect(page).toHaveURL("/onboarding/company");
+  expect(await (await (await visitor()).get(link)).text(), "signed out").toContain("Adresse déjà confirmée");
   await page.goto("/onboarding");
   await expect(page).toHaveURL("/onboarding/company");
   expect(await post(page.request, "/onboarding/company", COMPANY)).toBe("/mission/publier");

@@ -4,7 +4,7 @@ import { pageAfterConfirmation } from "~/marketplace/accounts/page-after-sign-in
 import { NOTICES } from "~/marketplace/messages";
 import { z } from "~/marketplace/zod";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
-import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { tellJustDone } from "~/platform/http/just-done";
 import { comeBackLater } from "~/platform/http/later";
@@ -23,6 +23,8 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const { db, origin, viewer, at } = workOf(context, request);
   const browser = (await readSigningUp(context, request))?.browser ?? null;
   const link = await findConfirmation(db, { token, browser, at });
+  // Pressed again, on a page that stood open: it says by itself what has become of the link.
+  if (!link && (await findConfirmed(db, token, at))) return redirect(request.url, 303);
   const parsed = await parseProof(form, link ? wordsOf(link.email) : []);
   if (!parsed.ok) return parsed.refuse(NOTICES.confirmationFailed(parsed.message));
   const outcome = await confirmAddress(db, origin, { token, browser, viewer, proof: parsed.value });

@@ -1,4 +1,8 @@
-import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { href } from "react-router";
+import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
+import type { Viewer } from "~/marketplace/accounts/session";
+import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { pageForLater } from "~/platform/http/later";
 import { readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { readSigningUp } from "~/platform/http/sign-up-cookie";
@@ -9,7 +13,7 @@ import type { Route } from "./+types/confirm";
 import { Ahead } from "./ahead";
 import { answerConfirmation } from "./answer-confirmation.server";
 import { ConfirmAnew, ConfirmByPassword, ConfirmHere, SomebodyElse } from "./confirm-panels";
-import { LinkOver } from "./link-over";
+import { AlreadyConfirmed, LinkOver } from "./link-over";
 import "./auth.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -17,7 +21,8 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 export const meta: Route.MetaFunction = () => privateMeta("Confirmer votre adresse, Les Acharnés");
 
 /** AUTH-6: shows what a press would confirm; opening the link changes nothing. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const params = new URL(request.url).searchParams;
   const token = params.get("token") ?? "";
   const { viewer } = context.get(sessionContext);
@@ -25,6 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const signingUp = await readSigningUp(context, request);
   const link = await findConfirmation(db, { token, browser: signingUp?.browser ?? null, at });
   if (!link) {
+    const owner = await findConfirmed(db, token, at);
+    if (owner && (!viewer || viewer.userId === owner)) {
+      const next = viewer && (await nextOf(args, viewer));
+      return { state: "confirmed" as const, viewer: viewer?.email ?? null, next: next ?? href("/auth") };
+    }
     return {
       state: "over" as const,
       email: viewer ? null : (signingUp?.email ?? null),
@@ -37,6 +47,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const how = signedUpHere ? "here" : params.has("nouveau") ? "anew" : "by password";
   const { role, wanted } = link.signedUpHere ?? link;
   return { state: how, email, token, role, page: wanted } as const;
+}
+
+/** What was under way when somebody signed up. */
+async function nextOf({ request, context }: Route.LoaderArgs, viewer: Viewer) {
+  const { actor } = context.get(sessionContext);
+  const profile = viewer.role ? viewer : null;
+  const facts = { profile, admin: actor.kind === "user" && actor.admin };
+  return pageAfterSignIn(facts, { toMission: false, returnTo: await pageForLater(context, request) }).to;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -60,6 +78,8 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
 
 function Panel({ seen }: { readonly seen: Route.ComponentProps["loaderData"] }) {
   switch (seen.state) {
+    case "confirmed":
+      return <AlreadyConfirmed {...seen} />;
     case "over":
       return <LinkOver email={seen.email} viewer={seen.viewer} />;
     case "somebody else":

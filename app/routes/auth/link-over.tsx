@@ -30,6 +30,36 @@ export function LinkOver({ email, viewer }: LinkOverProps) {
   );
 }
 
+type ConfirmedProps = {
+  readonly viewer: string | null;
+  /** Where it goes on. */
+  readonly next: string;
+};
+
+/** AUTH-6: a link that was followed again. */
+export function AlreadyConfirmed({ viewer, next }: ConfirmedProps) {
+  return (
+    <section className="auth__panel" aria-labelledby="confirmed">
+      <header>
+        <p className="row">
+          <StatusBadge tone="live">Confirmée</StatusBadge>
+        </p>
+        <h1 id="confirmed">Adresse déjà confirmée</h1>
+        <p className="soft auth__wrap">
+          {viewer
+            ? `Vous êtes connecté avec ${viewer}.`
+            : "Ce lien a servi\u202f: il ne reste qu’à vous connecter."}
+        </p>
+      </header>
+      <div className="auth__acts auth__acts--wide">
+        <ButtonLink to={next} variant="primary" size="lg">
+          {viewer ? "Continuer" : "Connexion"}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
 function SignedIn({ viewer }: { readonly viewer: string }) {
   return (
     <>

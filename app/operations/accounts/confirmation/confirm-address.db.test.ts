@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
-import { findConfirmation } from "~/operations/accounts/confirmation/find-confirmation.server";
+import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
@@ -79,6 +79,19 @@ describe("dans le navigateur inscrit", () => {
     for (const token of [first, second]) expect(await press(token)).toEqual(expired);
     expect(await sessions()).toHaveLength(1);
     expect(await t.sql("select 1 from confirmations")).toEqual([]);
+  });
+
+  test("AUTH-6 un lien suivi de nouveau se sait confirmé, de qui, et le temps qu’il aurait servi", async () => {
+    const [first, second] = [await signedUp(), await signedUp()];
+    expect(await findConfirmed(t.db, first, NOON)).toBeUndefined();
+    expect(await press(second)).toMatchObject({ ok: true });
+    const [user] = await t.sql("select id from users where email = $1", [EMAIL]);
+    for (const token of [first, second]) {
+      expect(await findConfirmed(t.db, token, NOON)).toBe(Object(user).id);
+      expect(await findConfirmed(t.db, token, minutesLater(24 * 60))).toBeUndefined();
+    }
+    expect(await findConfirmed(t.db, `${second}x`, NOON)).toBeUndefined();
+    expect(await findConfirmed(t.db, "\u0000", NOON)).toBeUndefined();
   });
 
   test("AUTH-6 deux liens du compte pressés au même instant : un seul passe, sans panne", async () => {

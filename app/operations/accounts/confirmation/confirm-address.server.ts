@@ -5,9 +5,9 @@ import { termsInForce } from "~/marketplace/accounts/terms";
 import type { Role } from "~/marketplace/catalogue";
 import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
 import { done, type Result, refused } from "~/marketplace/result";
-import { hashed } from "~/platform/accounts/tokens.server";
-import { confirmations, sessions, users } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { hashed, keptHash } from "~/platform/accounts/tokens.server";
+import { confirmations, sessions, users, verifications } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { draftProfile } from "../../profiles/choose-role.server";
 import { takeAttempt } from "../../throttle.server";
@@ -70,9 +70,9 @@ export async function confirmAddress(
     const used = await tx
       .delete(confirmations)
       .where(eq(confirmations.tokenHash, hashed(token)))
-      .returning({ userId: confirmations.userId });
+      .returning(LINK);
     if (!used.length) return refused("invalid", REFUSALS.linkExpired);
-    await tx.delete(confirmations).where(eq(confirmations.userId, userId));
+    const others = await tx.delete(confirmations).where(eq(confirmations.userId, userId)).returning(LINK);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await setPassword(tx, userId, own.password);
     // AUTH-5: signing up was the acceptance; only now is it known whose.
@@ -86,8 +86,24 @@ export async function confirmAddress(
     });
     const password = proof.by === "browser" ? null : proof.password;
     const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: false });
+    await noteConfirmed(tx, userId, [...used, ...others]);
     return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });
   });
+}
+
+const LINK = { tokenHash: confirmations.tokenHash, expiresAt: confirmations.expiresAt };
+
+type Used = { readonly tokenHash: string; readonly expiresAt: Date };
+
+/** What who follows a link again is told, for as long as it would have worked; a new password ends what stood before it. */
+async function noteConfirmed(tx: Tx, userId: string, links: readonly Used[]): Promise<void> {
+  await tx.insert(verifications).values(
+    links.map(({ tokenHash, expiresAt }) => ({
+      identifier: keptHash("confirmed", tokenHash),
+      value: userId,
+      expiresAt,
+    })),
+  );
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>;

@@ -4,6 +4,11 @@ import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findSignUp } from "../confirmation-links.server";
+import { ownerOfLink } from "../links.server";
+
+/** AUTH-6: whose address a link has confirmed already, for as long as it would have worked. */
+export const findConfirmed = (db: Reader, token: string, at: Date): Promise<string | undefined> =>
+  ownerOfLink(db, { purpose: "confirmed", token }, at);
 
 type Followed = { readonly token: string; readonly browser: string | null; readonly at: Date };
 
