@@ -12,7 +12,7 @@ import { connect, openPool } from "~/platform/db/client.server";
 import { type Chance, chanceOf } from "../seeds/random";
 import { figuresOf, type Measured } from "./floors";
 import { headersOf, type Load, percentile, type Request, saturate, sendEachSecond } from "./load";
-import { usageOf } from "./processes";
+import { residentMbOf } from "./processes";
 import { openReferenceData, openSessions, type ReferenceData, readAddresses } from "./reference-data";
 import { print, printFigures } from "./report";
 import { listPages, newFilter, type Page, queryOf, SEARCHES, signedInPages } from "./requests";
@@ -66,7 +66,7 @@ export async function run(args: string[], interrupted: AbortSignal): Promise<boo
         if (isLast) measured.push(await measureSearches(scenario));
         if (isLast || place > 0) measured.push(await measureNewFilters(scenario));
         if (isLast) measured.push(await measureCached(scenario), await measureSignedIn(scenario));
-        if (isLast) measured.push({ memory: { "after all loads": usageOf(product.pid).residentMb } });
+        if (isLast) measured.push({ memory: { "after all loads": residentMbOf(product.pid) } });
       } finally {
         for (const server of servers) await server.end("SIGTERM");
         await data.close();

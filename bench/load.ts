@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import { usageOf } from "./processes";
+import { cpuMsOf } from "./processes";
 import type { Server } from "./servers";
 
 const CONNECTIONS = 16;
@@ -50,10 +50,10 @@ export async function saturate(
   const run = (duration: number) =>
     autocannon({ url: origin, connections: CONNECTIONS, duration, requests: requestsOf(next) });
   await run(WARM_UP_SECONDS);
-  const [server, database] = [usageOf(pid).cpuMs, usageOf(postmaster).cpuMs];
+  const [server, database] = [cpuMsOf(pid), cpuMsOf(postmaster)];
   const result = await run(seconds);
-  load.serverMs += usageOf(pid).cpuMs - server;
-  load.databaseMs += usageOf(postmaster).cpuMs - database;
+  load.serverMs += cpuMsOf(pid) - server;
+  load.databaseMs += cpuMsOf(postmaster) - database;
   load.answered += result["2xx"];
   load.seconds += result.duration;
   load.failed += result.non2xx + result.errors;

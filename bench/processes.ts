@@ -12,26 +12,24 @@ export function parseStat(line: string): { readonly parent: number; readonly cpu
 
 export const parentOf = (pid: number): number => parseStat(readFileSync(`/proc/${pid}/stat`, "utf8")).parent;
 
-/** The processor time and resident memory of a process and its descendants. */
-export function usageOf(root: number): { readonly cpuMs: number; readonly residentMb: number } {
+/** The resident memory of one process. */
+export const residentMbOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** The processor time of a process and its descendants. */
+export function cpuMsOf(root: number): number {
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   const all = pids.flatMap((pid) => {
     try {
-      const [, kilobytes = 0] =
-        /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-      const stat = parseStat(readFileSync(`/proc/${pid}/stat`, "utf8"));
-      return { pid, ...stat, residentMb: Number(kilobytes) / 1024 };
+      return { pid, ...parseStat(readFileSync(`/proc/${pid}/stat`, "utf8")) };
     } catch {
       // The process ended while it was read.
       return [];
     }
   });
-  const sum = (pid: number, figure: "cpuMs" | "residentMb"): number =>
+  const sum = (pid: number): number =>
     all
       .filter((each) => each.parent === pid)
-      .reduce(
-        (total, child) => total + sum(child.pid, figure),
-        all.find((each) => each.pid === pid)?.[figure] ?? 0,
-      );
-  return { cpuMs: sum(root, "cpuMs"), residentMb: sum(root, "residentMb") };
+      .reduce((total, child) => total + sum(child.pid), all.find((each) => each.pid === pid)?.cpuMs ?? 0);
+  return sum(root);
 }

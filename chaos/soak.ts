@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { percentile, requestsOf, sendEachSecond } from "../bench/load";
-import { usageOf } from "../bench/processes";
+import { residentMbOf } from "../bench/processes";
 import { printFigures, seconds } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { Visitor } from "../bench/visitor";
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<boolean> {
     const since = performance.now();
     const sampling = setInterval(() => {
       const minute = (performance.now() - since) / 60_000;
-      if (minute > minutes * STEADY_AFTER) samples.push([minute, usageOf(product.pid).residentMb]);
+      if (minute > minutes * STEADY_AFTER) samples.push([minute, residentMbOf(product.pid)]);
     }, SAMPLE_MS);
     const sent = Array.from({ length: RATE }, async (_, place) => {
       await pause((place / RATE) * 1000);
@@ -62,7 +62,7 @@ export async function run(args: string[]): Promise<boolean> {
     const failed = steady.reduce((sum, { result }) => sum + result["4xx"] + result["5xx"] + result.errors, 0);
     const answered = steady.flatMap(({ times }) => times);
     const growth = slope(samples);
-    const memory = usageOf(product.pid).residentMb;
+    const memory = residentMbOf(product.pid);
 
     const crowd = await autocannon({
       url: product.origin,
