@@ -4,7 +4,7 @@ import { candidatureEvents, candidatures } from "~/platform/db/schema.server";
 const { status, proposed_rate, commission_percent } = candidatures;
 
 /** Drizzle leaves out the table where a query reads no other, and an event has an id of its own. */
-const id = sql.raw('"candidatures"."id"');
+const id = sql`${sql.identifier("candidatures")}.${sql.identifier("id")}`;
 
 /**
  * RESP-1, WORK-3: whether a company received that candidature. An invitation that nobody took up was not sent; who takes one
