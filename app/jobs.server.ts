@@ -15,7 +15,6 @@ import { countAllResponses } from "./operations/responses/count-responses.server
 import { applyRetention } from "./operations/retention/apply-retention.server";
 import { gatherPublicWords } from "./operations/search/public-words.server";
 import { findHead } from "./platform/audit/chain.server";
-import { purgePublicChanges } from "./platform/cache/public-changes.server";
 import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
 import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
 import type { JobSchedule } from "./platform/jobs/queue.server";
@@ -62,7 +61,6 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
       log.info(await findHead(db), "head of the journal");
       await purgeJournal(db, at);
       const removed = await applyRetention(db, at, OF_THE_NIGHT);
-      await purgePublicChanges(db, at);
       await resealKeys(db);
       await gatherPublicWords(db);
       return removed;

@@ -64,7 +64,6 @@ test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, e
     // PostgreSQL, by DATABASE_URL and DATABASE_REPLICA_URL or in DATA_DIR
     "app/platform/backup/restore-backup.server.ts",
     "app/platform/backup/write-backup.server.ts",
-    "app/platform/cache/public-changes.server.ts",
     "app/platform/db/embedded/cluster.server.ts",
     "app/platform/db/migrate.server.ts",
     // S3_ENDPOINT

@@ -20,9 +20,9 @@ import { oneAddress } from "./request/one-address";
 import type { ReadingLimit } from "./request/reading-limit";
 import { requestId } from "./request/request-id";
 import type { ServerEnv } from "./request/types";
-import { settled } from "./settled";
 import { staticFiles } from "./static-files";
 import { turnAway } from "./turn-away";
+import { waitForPurge } from "./wait-for-purge";
 import { wellFormed } from "./well-formed";
 
 /** Everything between the socket and the application, in the order a request meets it. */
@@ -58,7 +58,7 @@ export function createApp(
     development: config.mode === "dev",
   });
   if (readingLimit) app.use(readingLimit.refusing(headers));
-  if (pageCache || config.databaseReplicaUrl) app.use(settled(services.publicChanges));
+  if (pageCache || config.databaseReplicaUrl) app.use(waitForPurge(services.publicChanges));
   if (pageCache) app.use(pageCache.pages);
   app.use(headers);
   app.use(compress(log), wellFormed);

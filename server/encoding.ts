@@ -17,9 +17,7 @@ const FOR_ONE = ["zstd", ...FOR_MANY] as const;
 export type Encoding = (typeof FOR_MANY)[number];
 type AnyEncoding = (typeof FOR_ONE)[number];
 
-/** `quick` while somebody waits; `tight`, which takes ten times as long, for what is sent many times. */
-const LEVELS = { quick: { br: 4, gzip: 6 }, tight: { br: 11, gzip: 9 } } as const;
-export type Level = keyof typeof LEVELS;
+const LEVELS = { br: 4, gzip: 6 };
 
 /**
  * Of a page of 66 kB, 14.3 kB. The fourth level makes 13.4 of it, but such a page then takes 7.2 ms of the processor in all
@@ -41,11 +39,11 @@ function firstOf<E extends AnyEncoding>(ours: readonly E[], accepted: string): E
   return ours.find((name) => names.has(name));
 }
 
-export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promise<NonSharedBuffer> {
-  if (encoding === "gzip") return gzipped(plain, { level: LEVELS[level].gzip });
+export function pack(plain: Uint8Array, encoding: Encoding): Promise<NonSharedBuffer> {
+  if (encoding === "gzip") return gzipped(plain, { level: LEVELS.gzip });
   return brotli(plain, {
     params: {
-      [zlib.BROTLI_PARAM_QUALITY]: LEVELS[level].br,
+      [zlib.BROTLI_PARAM_QUALITY]: LEVELS.br,
       [zlib.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
     },
   });
@@ -54,13 +52,13 @@ export function pack(plain: Uint8Array, encoding: Encoding, level: Level): Promi
 /** The encoding of what is packed as it comes. */
 export const streamedEncoding = (accepted: string) => firstOf(FOR_LONG, accepted);
 
-export const streamPacker = () => createGzip({ level: LEVELS.quick.gzip });
+export const streamPacker = () => createGzip({ level: LEVELS.gzip });
 
 /** An answer for one client, in an encoding that it reads; none where it reads none. */
 export async function packOnce(plain: Uint8Array, accepted: string) {
   const encoding = firstOf(plain.byteLength < AT_ONCE_BYTES ? FOR_ONE : FOR_MANY, accepted);
   if (!encoding) return undefined;
-  if (encoding !== "zstd") return { encoding, packed: await pack(plain, encoding, "quick") };
+  if (encoding !== "zstd") return { encoding, packed: await pack(plain, encoding) };
   return {
     encoding,
     packed: zstdCompressSync(plain, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),

@@ -1,4 +1,4 @@
-import { isAnybodys } from "./page-cache/asked-page";
+import { isAnonymous } from "./page-cache/requested-page";
 
 /** As long as a hand that is at a link takes to follow it. */
 const KEPT_SECONDS = 5;
@@ -19,7 +19,7 @@ export function keeping(
     answer.status === 200 &&
     new URL(url).pathname.endsWith(".data") &&
     headers.get("Sec-Purpose")?.split(";")[0] === "prefetch" &&
-    isAnybodys(headers.get("Cookie") ?? "", https);
+    isAnonymous(headers.get("Cookie") ?? "", https);
   if (!visitors) return [["Cache-Control", "private, no-store"]];
   // Whoever signs in meanwhile is answered anew.
   return [

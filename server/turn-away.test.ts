@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
+import { TagVersions } from "~/platform/cache/tag-versions";
 import { serveApp } from "../tests/served-app";
-import { pageCacheOn, pageStore } from "./page-cache/page-cache";
+import { openPageCache } from "./page-cache/page-cache";
 import type { ServerEnv } from "./request/types";
 import { turnAway } from "./turn-away";
 
@@ -17,11 +18,13 @@ test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir
   let ms = 0;
   const waiting: (() => void)[] = [];
   const headers = { "Content-Type": "text/html" };
-  const pageCache = pageCacheOn(
-    pageStore(() => ms),
-    { isKnown: () => true, know: async () => true, isGone: () => false },
-    true,
-  );
+  const versions = Object.assign(new TagVersions(), {
+    now: () => ms,
+    isFresh: () => true,
+    refresh: async () => true,
+    isGone: () => false,
+    waitForPurge: async () => true,
+  });
   const app = await serveApp(
     {
       dashboard: {
@@ -31,8 +34,8 @@ test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir
       acharne: { loader: () => new Response("annuaire", { headers }) },
       form: { action: () => "fait" },
     },
-    { publicChanges: { now: () => ms, settle: async () => true } },
-    pageCache,
+    { publicChanges: versions },
+    openPageCache(versions, true),
     undefined,
     () => ms,
   );

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { followPublicChanges, type PublicChanges } from "~/platform/cache/public-changes.server";
+import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { withDeadline } from "~/platform/db/request-deadline.server";
@@ -28,8 +28,8 @@ let queue: Queue;
 beforeAll(async () => {
   chmodSync(dataDir, 0o755);
   embedded = await startEmbedded({ dataDir, log, durable: false });
-  changes = followPublicChanges({ connectionString: embedded.connectionString, log });
-  pool = openPool(embedded.connectionString, log, changes.isGone);
+  changes = new PublicChanges({ connectionString: embedded.connectionString, log });
+  pool = openPool(embedded.connectionString, log, () => changes.isGone());
   queue = await openQueue(embedded.connectionString, log, { authSecrets: [""] });
 });
 afterEach(() => untilAnswered());
@@ -84,8 +84,8 @@ test("SAFE-9 GEN-5 une base figée est refusée en deux secondes, puis aussitôt
   const thaw = freeze(cluster);
   try {
     await annotate(await longestRefusal([...Array(20).fill(ask), ...Array(20).fill(transact)]));
-    await changes.know();
-    await expect.poll(changes.isGone).toBe(true);
+    await changes.refresh();
+    await expect.poll(() => changes.isGone()).toBe(true);
     for (const work of [ask, transact]) expect(await refused(work)).toBeLessThan(AT_ONCE_MS);
   } finally {
     thaw();

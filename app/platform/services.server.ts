@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { keepAccounts } from "./accounts/auth.server";
 import { keepDevices } from "./accounts/devices.server";
 import { type Journal, keepJournal } from "./audit/journal.server";
-import { followPublicChanges, type PublicChanges } from "./cache/public-changes.server";
-import { remembersPublic } from "./cache/public-memory.server";
+import { cachePublicReads } from "./cache/cached-reads.server";
+import { PublicChanges } from "./cache/public-changes.server";
 import type { Config } from "./config.server";
 import { connect, openPool, openReplica } from "./db/client.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
@@ -59,8 +59,8 @@ export async function openServices(
     openQueue(config.databaseUrl, log, { authSecrets: config.authSecrets, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),
   ]);
-  const publicChanges = followPublicChanges({ connectionString: config.databaseUrl, log });
-  const pool = openPool(config.databaseUrl, log, publicChanges.isGone);
+  const publicChanges = new PublicChanges({ connectionString: config.databaseUrl, log });
+  const pool = openPool(config.databaseUrl, log, () => publicChanges.isGone());
   const replica = config.databaseReplicaUrl
     ? openReplica(config.databaseReplicaUrl, {
         primary: pool,
@@ -84,8 +84,8 @@ export async function openServices(
       mailNames: keepMailNames(config),
       erasures: keepErasures(config.erasuresFile),
     }),
-    // In development nobody waits until all know of a change.
-    publicDb: config.mode === "dev" ? readers : remembersPublic(readers, publicChanges),
+    // In development, writes do not wait for the purge.
+    publicDb: config.mode === "dev" ? readers : cachePublicReads(readers, publicChanges),
     publicChanges,
     files: tellOutages(openFiles(config), log),
     mail,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
-import { followPublicChanges } from "~/platform/cache/public-changes.server";
+import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
 import { aPublicCommercial } from "../../tests/published";
@@ -18,7 +18,7 @@ type Asked = { readonly params: { readonly slug?: string } };
 
 /** One of the processes that answer: profiles are shown from the database, and forms rename them or take them away. */
 async function aServer() {
-  const publicChanges = followPublicChanges({
+  const publicChanges = new PublicChanges({
     connectionString: t.connectionString,
     log: pino({ level: "silent" }),
   });
@@ -47,7 +47,7 @@ async function aServer() {
     },
   };
   const app = await serveApp(resources, { publicChanges }, openPageCache(publicChanges, true));
-  closers.push(app.close, publicChanges.stop);
+  closers.push(app.close, () => publicChanges.stop());
   return {
     made: () => made,
     get: (slug: string) => fetch(`${app.base}/acharne/${slug}`),

@@ -9,7 +9,7 @@ export type ServerEnv = {
     clientAddress: string;
     form: FormData | undefined;
     setCookies: readonly string[] | undefined;
-    /** Set while a page is made that everybody without a session will be given. */
+    /** Set while a page is rendered for the page cache. */
     publicPage: { readonly address: string; readonly cookie: string | undefined } | undefined;
   };
 };

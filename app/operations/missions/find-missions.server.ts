@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { writeCursor } from "~/marketplace/keyset";
 import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { cardsWhileTheyStand } from "~/platform/cache/public-memory.server";
 import { companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
+import { inOrder } from "../search/in-order";
 import { type FoundPage, searchList } from "../search/search-list.server";
 import {
   MISSIONS,
@@ -37,8 +37,8 @@ export type MissionCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 export type MissionsPage = FoundPage<MissionFacet, MissionCardRow>;
 
 /** The cards of some missions, in their order. */
-export const cardsOf = (db: Reader, slugs: readonly string[]) =>
-  cardsWhileTheyStand(db, "mission", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
+export const cardsOf = async (db: Reader, slugs: readonly string[]) =>
+  slugs.length === 0 ? [] : inOrder(slugs, await cardsAt(db, "slugs").execute({ slugs }));
 
 const cardsAt = preparedOnce((db, by: "slugs") =>
   db

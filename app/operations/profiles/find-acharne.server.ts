@@ -1,7 +1,7 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { type Actor, can } from "~/marketplace/policy";
 import { isSlug } from "~/marketplace/text/slug";
-import { whilePageStands } from "~/platform/cache/public-memory.server";
+import { cachedPage } from "~/platform/cache/cached-reads.server";
 import {
   candidatureEvents,
   candidatures,
@@ -18,7 +18,7 @@ type Links = { readonly linkedin_url: string | null; readonly website_url: strin
 /** PUB-2: the public profile of an address, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
-  return whilePageStands(db, `profile:${slug}`, async () => {
+  return cachedPage(db, `profile:${slug}`, async () => {
     const [row] = await shownAt(db, "slug").execute({ slug });
     return row;
   });

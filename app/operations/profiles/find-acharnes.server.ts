@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { writeCursor, writePriceCursor } from "~/marketplace/keyset";
 import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { cardsWhileTheyStand } from "~/platform/cache/public-memory.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
+import { inOrder } from "../search/in-order";
 import { type FoundPage, searchList } from "../search/search-list.server";
 import { type DirectoryFacet, directoryOn, directoryPage, narrowDirectory } from "./directory.server";
 
@@ -38,8 +38,8 @@ const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
     : writePriceCursor({ price: row.price_from, slug: row.slug });
 
 /** The cards of some profiles, in their order. */
-export const cardsOf = (db: Reader, slugs: readonly string[]) =>
-  cardsWhileTheyStand(db, "profile", slugs, (unknown) => cardsAt(db, "slugs").execute({ slugs: unknown }));
+export const cardsOf = async (db: Reader, slugs: readonly string[]) =>
+  slugs.length === 0 ? [] : inOrder(slugs, await cardsAt(db, "slugs").execute({ slugs }));
 
 const cardsAt = preparedOnce((db, by: "slugs") =>
   db

@@ -1,4 +1,4 @@
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { cachedList } from "~/platform/cache/cached-reads.server";
 import { type PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -6,4 +6,4 @@ const TABLES = { profiles: publicProfiles, missions: publicMissions } as const;
 
 /** FAST-4: how many a public list holds, exactly, counted once for as long as it stays as it is. */
 export const countPublic = (db: Reader, list: PublicList): Promise<number> =>
-  whileListStands(db, list, "total", () => db.$count(TABLES[list]));
+  cachedList(db, list, "total", () => db.$count(TABLES[list]));

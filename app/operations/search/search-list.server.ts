@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, type Column, type SQL, sql } from "d
 import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
 import { facetOf, readFacet } from "~/marketplace/facets";
 import { isSearchedFirst, SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
-import { whileListStands } from "~/platform/cache/public-memory.server";
+import { cachedList } from "~/platform/cache/cached-reads.server";
 import { countBits, maskOf, type Options } from "~/platform/db/schema/options";
 import type { PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -205,7 +205,7 @@ async function countWithin(
   const keys = narrowed.choices.flatMap(keysOf);
   if (narrowed.q || narrowed.bounds.length > 0 || keys.length > 1)
     return counted(searched, await gather(db, searched, narrowed, page), COUNTED_MOST);
-  return whileListStands(db, searched.list, `options of ${keys[0] ?? "all"} by ${searched.days}`, async () =>
+  return cachedList(db, searched.list, `options of ${keys[0] ?? "all"} by ${searched.days}`, async () =>
     counted(searched, await countAll(db, searched, narrowed), Number.POSITIVE_INFINITY),
   );
 }

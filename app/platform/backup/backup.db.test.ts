@@ -55,7 +55,7 @@ async function elsewhere(
 }
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
-  where schemaname = 'public' and tablename <> 'public_changes' order by 1`;
+  where schemaname = 'public' order by 1`;
 
 /** Every row of every table, as one figure a table. */
 async function told(pool: { query: pg.Pool["query"] }) {

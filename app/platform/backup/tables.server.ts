@@ -9,15 +9,12 @@ export type Table = {
 
 /** Of pg-boss, what waits to be done; its queues and schedules are written anew by the version that runs. */
 const JOBS = "pgboss.job";
-/** Positions in the log of one database, that mean nothing in another; no process of it has made a page yet. */
-const OF_ONE_DATABASE = "public.public_changes";
 
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where (n.nspname = 'public' and c.relkind = 'r' or format('%I.%I', n.nspname, c.relname) = $1)
-    and format('%I.%I', n.nspname, c.relname) <> $2
   group by 1 order by 1`;
 
 const REFERENCES = `
@@ -29,7 +26,7 @@ const REFERENCES = `
 
 /** Every table that holds something of the product's, each after those that it refers to. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(TABLES, [JOBS, OF_ONE_DATABASE]);
+  const { rows: tables } = await client.query<Table>(TABLES, [JOBS]);
   const { rows: references } = await client.query<{ owner: string; referred: string }>(REFERENCES);
   return inOrder(tables, references);
 }

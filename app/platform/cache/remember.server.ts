@@ -1,24 +1,20 @@
 import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
-import { answersPerOwner } from "./answers-per-owner.server";
-
-const ONLY = "";
 
 /**
- * Remembers what `read` gives for `milliseconds`, one value per owner; who comes while it is read waits for the same
- * reading. A failed reading is forgotten. Time is passed in.
+ * Caches the result of `read` for some milliseconds, one per owner; concurrent callers share one read, and a failed one is
+ * not cached. The time is passed in.
  */
 export function remembering<Owner extends object, Value>(
   milliseconds: number,
   read: (owner: Owner, now: Date) => Promise<Value>,
 ): (owner: Owner, now: Date) => Promise<Value> {
-  const answersOf = answersPerOwner<Owner, Promise<Value>>({ milliseconds, most: 1 });
+  const cached = new WeakMap<Owner, { readonly value: Promise<Value>; readonly until: number }>();
   return (owner, now) => {
-    const answers = answersOf(owner, now);
-    const known = answers.get(ONLY);
-    if (known) return waitWithinDeadline(known);
+    const known = cached.get(owner);
+    if (known && now.getTime() < known.until) return waitWithinDeadline(known.value);
     const value = outsideDeadline(() => read(owner, now));
-    answers.set(ONLY, value);
-    value.catch(() => answers.delete(ONLY));
+    cached.set(owner, { value, until: now.getTime() + milliseconds });
+    value.catch(() => cached.delete(owner));
     return waitWithinDeadline(value);
   };
 }

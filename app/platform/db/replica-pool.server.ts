@@ -8,8 +8,8 @@ export type ReadBy = "replica" | "behind" | "away";
 type Options = {
   readonly primary: pg.Pool;
   readonly publicChanges: {
-    /** Asks the primary what changed, unless that was done just now; false when it does not answer. */
-    know(): Promise<boolean>;
+    /** Makes the known public changes current; false when the primary does not answer. */
+    refresh(): Promise<boolean>;
     /** The log position of the newest known public change; undefined before any is known. */
     position(): bigint | undefined;
   };
@@ -70,7 +70,7 @@ export class ReplicaPool extends DeadlinePool {
 
   async #connectReplica(): Promise<pg.PoolClient | undefined> {
     const { publicChanges, onRead } = this.#options;
-    const primaryAnswers = await publicChanges.know();
+    const primaryAnswers = await publicChanges.refresh();
     const needed = publicChanges.position();
     const client = needed === undefined ? undefined : await this.#connectUpToDate(needed, primaryAnswers);
     onRead?.(client ? "replica" : (this.#skipped?.by ?? "behind"));

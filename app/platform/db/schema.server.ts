@@ -14,7 +14,6 @@ export * from "./schema/moderation.server";
 export * from "./schema/notifications.server";
 export * from "./schema/passkeys.server";
 export * from "./schema/profiles.server";
-export * from "./schema/public-changes.server";
 export * from "./schema/public-words.server";
 export * from "./schema/reports.server";
 export * from "./schema/retention.server";

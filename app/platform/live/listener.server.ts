@@ -1,40 +1,47 @@
 import pg from "pg";
 import type { Logger } from "pino";
 
-const AGAIN_MS = 1_000;
-const ANSWER_MS = 5_000;
-
-type Heard = {
-  /** From now on everything is heard; what was told before may have been missed. */
+type Handlers = {
+  /** Called once connected: from now on every notification arrives; earlier ones may have been missed. */
   readonly onListening: () => void;
   readonly onLost: () => void;
+  /** Called when an attempt to connect fails. */
+  readonly onFailed?: (error: unknown) => void;
   readonly onMessage: (payload: string) => void;
 };
 
+type Options = {
+  /** The application name that PostgreSQL shows. */
+  readonly name?: string;
+  readonly connectMs?: number;
+  readonly answerMs?: number;
+  readonly retryMs?: number;
+};
+
 export type Listener = {
-  /** Asks over the connection that listens, and so finds out when it is dead; null while there is none. */
+  /** Queries over the listening connection, which detects a dead one; null while there is none. */
   ask<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[] | null>;
   stop(): Promise<void>;
 };
 
-/** One connection that listens, outside of every pool; when it is lost it is opened again, for as long as it takes. */
+/** One listening connection outside of every pool; when it is lost it is opened again at once, then at intervals. */
 export function listenTo(
   connectionString: string,
   channel: string,
-  { onListening, onLost, onMessage }: Heard,
+  { onListening, onLost, onFailed, onMessage }: Handlers,
   log: Pick<Logger, "warn">,
+  { name = "acharnes-live", connectMs = 5_000, answerMs = 5_000, retryMs = 1_000 }: Options = {},
 ): Listener {
   let client: pg.Client | undefined;
   let listening = false;
-  let again: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
   let stopped = false;
 
   async function open() {
     const opened = new pg.Client({
       connectionString,
-      application_name: "acharnes-live",
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      application_name: name,
+      connectionTimeoutMillis: connectMs,
       keepAlive: true,
     });
     client = opened;
@@ -43,7 +50,7 @@ export function listenTo(
     opened.on("notification", ({ payload }) => onMessage(payload ?? ""));
     try {
       await opened.connect();
-      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await answered(opened, opened.query(`listen ${pg.escapeIdentifier(channel)}`));
       if (client !== opened) return;
       listening = true;
       onListening();
@@ -52,16 +59,31 @@ export function listenTo(
     }
   }
 
+  /** Loses a connection that does not answer in time; answers that arrived while the process was busy are read first. */
+  async function answered<Answer>(asked: pg.Client, answer: Promise<Answer>): Promise<Answer> {
+    let settled = false;
+    const check = () => settled || lose(asked, new Error("the listening connection does not answer"));
+    const timer = setTimeout(() => setImmediate(check), answerMs);
+    try {
+      return await answer;
+    } finally {
+      settled = true;
+      clearTimeout(timer);
+    }
+  }
+
   function lose(lost: pg.Client, error?: unknown) {
     if (client !== lost) return;
     client = undefined;
-    if (listening) {
-      log.warn({ err: error }, "the connection that listens was lost");
-      listening = false;
-      onLost();
-    }
+    const wasListening = listening;
+    listening = false;
     destroy(lost);
-    if (!stopped) again = setTimeout(open, AGAIN_MS).unref();
+    if (stopped) return;
+    if (wasListening) {
+      log.warn({ err: error }, "the listening connection was lost");
+      onLost();
+    } else onFailed?.(error);
+    retry = setTimeout(open, wasListening ? 0 : retryMs).unref();
   }
 
   void open();
@@ -70,7 +92,7 @@ export function listenTo(
       const asked = client;
       if (!asked || !listening) return null;
       try {
-        return (await asked.query<Row>(text, [...values])).rows;
+        return (await answered(asked, asked.query<Row>(text, [...values]))).rows;
       } catch (error) {
         lose(asked, error);
         return null;
@@ -78,7 +100,7 @@ export function listenTo(
     },
     async stop() {
       stopped = true;
-      clearTimeout(again);
+      clearTimeout(retry);
       const last = client;
       client = undefined;
       await last?.end().catch(() => undefined);
@@ -86,7 +108,7 @@ export function listenTo(
   };
 }
 
-/** Without a farewell, which a server that hangs would never answer. */
+/** Closes without the farewell that a hanging server would never answer. */
 function destroy(client: pg.Client) {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

@@ -292,7 +292,6 @@ const DECIDED: Readonly<Record<string, Table>> = {
   terms_acceptances: { in: "consents", not: { user_id: "whose" } },
   terms_told: { in: "terms_told", not: { user_id: "whose" } },
   undoable_acts: { none: "undo" },
-  public_changes: { none: "nobody" },
   public_words: { none: "nobody" },
   retention_runs: { none: "nobody" },
   visits: { none: "nobody" },

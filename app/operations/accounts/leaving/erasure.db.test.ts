@@ -10,7 +10,6 @@ import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { takeAttempt } from "~/operations/throttle.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { keepJournal } from "~/platform/audit/journal.server";
-import { purgePublicChanges } from "~/platform/cache/public-changes.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";
 import { mailFolder } from "~/platform/mail/mail-folder.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
@@ -19,8 +18,6 @@ import { AT, NAMES, planted, type Who, wholeLives } from "../../../../tests/whol
 import { deleteAccount } from "../delete-account.server";
 
 const ADDRESS = "203.0.113.71";
-/** Triggers write their moments by the clock of the database. */
-const A_DAY_LATER = new Date("2100-01-01T04:10:00Z");
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
@@ -62,7 +59,6 @@ async function leave(who: Who): Promise<string> {
   // What was refused meanwhile is written down a moment later.
   await journal.stop();
   await gatherPublicWords(t.db);
-  await purgePublicChanges(t.db, A_DAY_LATER);
   return actor.userId;
 }
 
