@@ -67,8 +67,8 @@ export async function startWorkers(count: number) {
         .split("\n")
         .filter((line) => /"level":[56]0/.test(line))
         .join("\n"),
-    /** How many workers have heard that they are to end. */
-    ending: () => [...output.matchAll(/"worker":\d+,"msg":"arrêt demandé"/g)].length,
+    /** How many workers received the signal. */
+    ending: () => [...output.matchAll(/"worker":\d+,"msg":"shutdown requested"/g)].length,
     async end(signal: "SIGTERM" | "SIGHUP" = "SIGTERM") {
       server.kill(signal);
       const [code] = await ended;

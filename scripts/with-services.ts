@@ -7,7 +7,7 @@ import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { fail } from "../server/fail";
-import { STOPPING } from "../server/stop-bounds";
+import { SHUTDOWN_SIGNALS } from "../server/shutdown-limits";
 
 type Command = (services: Services) => Promise<void>;
 
@@ -34,14 +34,14 @@ export async function onDatabase(
   const onSignal = (signal: NodeJS.Signals) => {
     stopping ??= stop().finally(() => process.exit(128 + constants.signals[signal]));
   };
-  for (const signal of STOPPING) process.on(signal, onSignal);
+  for (const signal of SHUTDOWN_SIGNALS) process.on(signal, onSignal);
   try {
     const embedded = await connecting;
     // After a signal during the connection the work is not begun.
     await (stopping ?? work(databaseUrl ?? embedded?.connectionString ?? ""));
   } finally {
     await (stopping ?? stop());
-    for (const signal of STOPPING) process.off(signal, onSignal);
+    for (const signal of SHUTDOWN_SIGNALS) process.off(signal, onSignal);
   }
 }
 

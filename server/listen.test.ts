@@ -5,7 +5,7 @@ import { serveApp } from "../tests/served-app";
 
 const VISITORS = 8;
 
-/** Connects and asks, then wakes who sleeps on `connected`; tells what each was answered, or why not. */
+/** Connects and sends requests, then notifies `connected`; posts the status of each answer, or the error. */
 const VISIT = `
 const { connect } = require("node:net");
 const { parentPort, workerData: { port, visitors, connected } } = require("node:worker_threads");
@@ -13,19 +13,19 @@ const asked = "GET /lue HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\
 const visits = Array.from({ length: visitors }, () => {
   const socket = connect(port, "127.0.0.1");
   const there = new Promise((resolve) => socket.once("connect", () => socket.write(asked, resolve)));
-  const told = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     let text = "";
     socket.on("data", (piece) => { text += piece; });
     socket.once("error", (error) => resolve(error.code));
     socket.once("close", () => resolve(text.slice(9, 12)));
   });
-  return { there, told };
+  return { there, answered };
 });
 Promise.all(visits.map(({ there }) => there)).then(() => {
   Atomics.store(connected, 0, 1);
   Atomics.notify(connected, 0);
 });
-Promise.all(visits.map(({ told }) => told)).then((answers) => parentPort.postMessage(answers));
+Promise.all(visits.map(({ answered }) => answered)).then((answers) => parentPort.postMessage(answers));
 `;
 
 test("GEN-5 FAST-6 qui est déjà connecté quand le serveur s’arrête reçoit sa réponse, même d’un serveur occupé", async () => {
@@ -37,7 +37,7 @@ test("GEN-5 FAST-6 qui est déjà connecté quand le serveur s’arrête reçoit
     workerData: { port: app.port, visitors: VISITORS, connected },
   });
   const answers = once(visiting, "message");
-  // Busy: nobody is let in before all of them stand at the door.
+  // The event loop is blocked: no connection is accepted before all are in the backlog.
   expect(Atomics.wait(connected, 0, 0, 10_000)).not.toBe("timed-out");
   await app.close();
   expect(await answers).toEqual([Array(VISITORS).fill("200")]);

@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { Connections } from "./connections";
+import { gracefulShutdown } from "./graceful-shutdown";
 import { KEEP_ALIVE_MS } from "./keep-alive";
-import { leave } from "./leave";
 import type { ServerEnv } from "./request/types";
 import { answerBeyondApplication, hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
 
@@ -12,27 +11,27 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
 
 export type Address = { readonly port: number; readonly host: string };
 
-/** A body that nobody reads yet is kept waiting in the network, beyond these bytes; a page leaves in one piece below. */
+/** Backpressure: a body that is not read yet is buffered up to these bytes. A page is written in one chunk below. */
 const highWaterMark = 16 * 1024;
 const limits = { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32 * 1024, highWaterMark };
 
-/** A body may come in so many pieces of any size, and then in pieces of so many bytes on average. */
-const FREE_PIECES = 1000;
-const SMALLEST_PIECE = 128;
+/** A body may arrive in this many chunks of any size, and then in chunks of this many bytes on average. */
+const FREE_CHUNKS = 1000;
+const MIN_CHUNK_BYTES = 128;
 
 /**
- * Cuts a connection whose body comes in crumbs, or goes on after the answer. Each chunk costs the process the same, be it
- * of one byte, and the socket hands over 2 MB of them before anybody else has his turn: they are counted as the parser
- * finds them, whether or not somebody reads.
+ * Destroys a connection whose body arrives in tiny chunks, or continues after the answer. Each chunk costs the same, even
+ * of one byte, and the socket delivers 2 MB of them before another connection is served: they are counted as the parser
+ * finds them, whether or not the body is read.
  */
-function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
+function limitChunks(request: IncomingMessage, response: ServerResponse) {
   const push = request.push.bind(request);
   let [size, count] = [0, 0];
-  request.push = (piece: Buffer | null) => {
-    if (piece === null) return push(null);
-    size += piece.byteLength;
+  request.push = (chunk: Buffer | null) => {
+    if (chunk === null) return push(null);
+    size += chunk.byteLength;
     count += 1;
-    if (count <= FREE_PIECES + size / SMALLEST_PIECE) return push(piece);
+    if (count <= FREE_CHUNKS + size / MIN_CHUNK_BYTES) return push(chunk);
     request.socket.destroy();
     return false;
   };
@@ -43,11 +42,11 @@ function cutCrumbs(request: IncomingMessage, response: ServerResponse) {
 
 type Listening = {
   readonly front?: Front | undefined;
-  /** What is said of https by what is answered here, before the application. */
+  /** Strict-Transport-Security of what is answered before the application. */
   readonly overHttps?: string | undefined;
 };
 
-/** A plain HTTP server. Its close() takes requests for a grace, in milliseconds, then answers all that was sent. */
+/** A plain HTTP server. Its close() serves requests for a grace period, then answers all that were sent. */
 export async function listen(app: Hono<ServerEnv>, address: Address, { front, overHttps }: Listening = {}) {
   const refused = new WeakSet<Socket>();
   const answering = { overHttps };
@@ -57,37 +56,34 @@ export async function listen(app: Hono<ServerEnv>, address: Address, { front, ov
   });
   const server = createServer(limits, (request, response) => {
     const go = () => {
-      cutCrumbs(request, response);
+      limitChunks(request, response);
       answer(request, response);
     };
-    // What came behind a head that was refused is nobody's request.
+    // Nothing behind a refused head is taken for a request.
     if (refused.has(request.socket)) return;
     if (hasTwoHosts(request)) {
       refused.add(request.socket);
-      return connections.admit(response, () => refuseHead(request, response, answering));
+      return shutdown.admit(response, () => refuseHead(request, response, answering));
     }
-    connections.admit(response, front ? () => front(request, response, go) : go);
+    shutdown.admit(response, front ? () => front(request, response, go) : go);
   });
-  const connections = new Connections(server);
-  refuseUnreadableHeads(server, (socket) => connections.isAnswering(socket), answering);
-  // What nobody knows how to expect is answered as if it were not expected (RFC 9110, 10.1.1).
+  const shutdown = gracefulShutdown(server);
+  refuseUnreadableHeads(server, (socket) => shutdown.isAnswering(socket), answering);
+  // An unknown expectation is ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await bind(server, address);
-  return { server, close: (graceMs = 0) => leave(server, connections, graceMs) };
+  return { server, close: (graceMs = 0) => shutdown.close(graceMs) };
 }
 
-/** Said before the database is started and filled, which takes its time. */
+/** Checked before the database is started, which takes a while. */
 export async function refuseTakenPort(address: Address) {
   const probe = createServer();
   await bind(probe, address);
   await new Promise((closed) => probe.close(closed));
 }
 
-/**
- * So many connections wait with the system: the event loop takes one of them at each of its turns, and what finds no room
- * is sent again after one second, then three, then seven.
- */
+/** Connections that the system queues until the event loop accepts them; beyond them clients retry after 1, 3 and 7 s. */
 const backlog = 4_096;
 
 /** Resolves once it listens. */

@@ -12,7 +12,7 @@ import type { LoadBuild } from "./page-handler";
 import { strictTransport } from "./policy/strict-transport";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
-import { GRACE_MS, LONGEST_STOP_MS, STOPPING } from "./stop-bounds";
+import { GRACE_MS, SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./shutdown-limits";
 
 type Options = {
   mode: Mode;
@@ -25,7 +25,7 @@ type Options = {
   ready?: (config: Config) => void;
 };
 
-/** The life of a server process, from its configuration to its last request. */
+/** Runs a server process, from its configuration to its shutdown. */
 export async function run({ mode, loadBuild, clientFiles, front, prepare, ready }: Options) {
   const closers: ((graceMs: number) => Promise<unknown> | unknown)[] = [];
   let closing: Promise<void> | undefined;
@@ -43,13 +43,13 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       log.fatal({ err }, "crashed");
       process.exit(1);
     });
-    endOnSignals(async (graceMs) => {
-      log.info("arrêt demandé");
+    closeOnSignal(async (graceMs) => {
+      log.info("shutdown requested");
       await close(mode === "dev" ? 0 : graceMs);
-    }, log.error.bind(log));
-    // What keeps the workers has tried it, and would send visitors to the trial.
+    }, log);
+    // With workers the primary process has checked it; a probe here would receive requests.
     if (!worker) await refuseTakenPort(config);
-    // The database starts in processes of its own, meanwhile this one loads what runs on it.
+    // The database starts in its own processes while this one loads the application.
     const [databaseUrl, application] = await Promise.all([
       openDatabase(config, log, closers),
       import("./application"),
@@ -85,7 +85,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       front: readings.front(front ?? fronts(visits?.front, pageCache?.front)),
       overHttps: strictTransport({ https: config.secureCookies, preload: config.hstsPreload }),
     });
-    // Jobs are taken no more while the last requests are answered.
+    // No job is started while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
     closers.push(() => services.live.stop());
     if (config.metricsPort && worker) application.shareMetrics();
@@ -103,7 +103,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
   }
 }
 
-/** One after the other, each of which may answer. */
+/** Two handlers in order, each of which may answer. */
 const fronts =
   (first: Front | undefined, second: Front | undefined): Front =>
   (request, response, next) => {
@@ -123,25 +123,23 @@ async function openDatabase(
   return embedded.connectionString;
 }
 
-function endOnSignals(
-  end: (graceMs: number) => Promise<void>,
-  report: (context: object, message: string) => void,
-) {
-  let asked = false;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (asked) return;
-    asked = true;
+/** A second signal changes nothing: npm and the terminal both send one, the primary process and the terminal as well. */
+function closeOnSignal(close: (graceMs: number) => Promise<void>, log: Pick<Logger, "error">) {
+  let closing = false;
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
     setTimeout(() => {
-      report({ ms: LONGEST_STOP_MS }, "the stop took too long and is broken off");
+      log.error({ ms: SHUTDOWN_MS }, "the shutdown took too long");
       process.exit(1);
-    }, LONGEST_STOP_MS).unref();
-    end(signal === "SIGTERM" ? GRACE_MS : 0).then(
-      () => process.exit(0),
-      (err) => {
-        report({ err }, "the stop failed");
-        process.exit(1);
-      },
-    );
+    }, SHUTDOWN_MS).unref();
+    try {
+      await close(signal === "SIGTERM" ? GRACE_MS : 0);
+      process.exit(0);
+    } catch (err) {
+      log.error({ err }, "the shutdown failed");
+      process.exit(1);
+    }
   };
-  for (const signal of STOPPING) process.on(signal, onSignal);
+  for (const signal of SHUTDOWN_SIGNALS) process.on(signal, onSignal);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseAfter, readWorkers } from "./workers";
+import { backoffAfter, readWorkers } from "./workers";
 
 test("FAST-6 --workers dit combien de processus répondent, et refuse ce qui n’est pas un nombre raisonnable", () => {
   expect([[], ["--workers", "4"], ["--workers=1"]].map(readWorkers)).toEqual([1, 4, 1]);
@@ -10,7 +10,7 @@ test("FAST-6 --workers dit combien de processus répondent, et refuse ce qui n�
 
 test("FAST-6 un processus qui tombe aussitôt lancé attend deux fois plus longtemps à chaque fois, trente secondes au plus", () => {
   const pauses: number[] = [];
-  for (let last = 0; pauses.length < 8; pauses.push(last)) last = pauseAfter(100, last);
+  for (let last = 0; pauses.length < 8; pauses.push(last)) last = backoffAfter(100, last);
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  expect(pauseAfter(60_000, 30_000)).toBe(0);
+  expect(backoffAfter(60_000, 30_000)).toBe(0);
 });

@@ -4,12 +4,12 @@ import { ConfigError, readConfig } from "~/platform/config.server";
 import { createLog } from "~/platform/log/log.server";
 import { fail } from "./fail";
 import { refuseTakenPort } from "./listen";
-import { sharedDoor } from "./shared-door";
-import { LONGEST_STOP_MS, STOPPING, TELLING_MS } from "./stop-bounds";
+import { SHUTDOWN_MS, SHUTDOWN_SIGNALS, WORKER_EXIT_MS } from "./shutdown-limits";
+import { workerBarrier } from "./worker-barrier";
 
 const MOST_WORKERS = 64;
 
-/** FAST-6: how many processes answer, by `--workers N`. */
+/** FAST-6: the number of processes, by `--workers N`. */
 export function readWorkers(args: readonly string[]): number {
   const { values } = readArguments(args);
   if (values.workers === undefined) return 1;
@@ -26,68 +26,66 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-const SETTLED_MS = 10_000;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const STABLE_MS = 10_000;
+const MIN_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 30_000;
 
-/** How long its place stays empty after a worker: not at all, or twice as long as before for one that died young. */
-export const pauseAfter = (livedMs: number, lastPauseMs: number): number =>
-  livedMs >= SETTLED_MS ? 0 : Math.min(Math.max(FIRST_PAUSE_MS, 2 * lastPauseMs), LONGEST_PAUSE_MS);
+/** The exponential backoff before a worker is replaced; none for one that ran for a while. */
+export const backoffAfter = (livedMs: number, lastMs: number): number =>
+  livedMs >= STABLE_MS ? 0 : Math.min(Math.max(MIN_BACKOFF_MS, 2 * lastMs), MAX_BACKOFF_MS);
 
-/** Keeps so many processes behind one port: one that ends is replaced, and a signal ends them all, each in its order. */
-export async function keepWorkers(count: number): Promise<void> {
+/** The primary process: replaces workers that exit, and passes a shutdown signal on to all. */
+async function runPrimary(count: number): Promise<void> {
   const config = readConfig(process.env, "serve");
   const log = createLog(config);
   await refuseTakenPort(config);
-  // Each accepts by itself: what the first process had handed to one that dies would be answered by nobody, nor closed.
+  // The workers accept by themselves: round-robin would lose connections handed to a worker that is killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  const living = new Set<Worker>();
+  const workers = new Set<Worker>();
+  const barrier = workerBarrier(workers);
   let [served, ending, code] = [false, false, 0];
 
-  const endWhenAlone = () => {
-    if (ending && living.size === 0) process.exit(code);
+  const exitOnceAlone = () => {
+    if (ending && workers.size === 0) process.exit(code);
   };
-  /** What hangs hears no signal, and breaks off nothing of its own. */
-  const breakOff = () => {
-    log.error({ pids: [...living].map(({ process: { pid } }) => pid) }, "workers that hang are broken off");
-    for (const worker of living) worker.process.kill("SIGKILL");
+  const killAll = () => {
+    log.error({ pids: [...workers].map(({ process: { pid } }) => pid) }, "hanging workers are killed");
+    for (const worker of workers) worker.process.kill("SIGKILL");
   };
-  const end = (signal: NodeJS.Signals) => {
-    if (!ending) setTimeout(breakOff, LONGEST_STOP_MS + TELLING_MS).unref();
+  const shutDown = (signal: NodeJS.Signals) => {
+    if (!ending) setTimeout(killAll, SHUTDOWN_MS + WORKER_EXIT_MS).unref();
     ending = true;
-    for (const worker of living) worker.process.kill(signal);
-    endWhenAlone();
+    for (const worker of workers) worker.process.kill(signal);
+    exitOnceAlone();
   };
-  const door = sharedDoor(living);
-  const start = (lastPauseMs: number) => {
+  const start = (lastBackoffMs: number) => {
     if (ending) return;
-    const bornAt = performance.now();
+    const startedAt = performance.now();
     const worker = cluster.fork();
-    living.add(worker);
+    workers.add(worker);
     worker.once("listening", () => {
       served = true;
     });
-    worker.on("message", (message) => door.hear(worker, message));
-    // Whoever tells it something in the moment of its end: what ended it is told when it has ended.
-    worker.on("error", (err) => log.warn({ err, worker: worker.id }, "a worker could not be told"));
+    worker.on("message", (message) => barrier.receive(worker, message));
+    worker.on("error", (err) => log.warn({ err, worker: worker.id }, "a message to a worker failed"));
     worker.once("exit", (exitCode, signal) => {
-      living.delete(worker);
-      door.tellOnceTaken();
+      workers.delete(worker);
+      barrier.releaseOnceClosed();
       if (ending) {
         if (exitCode !== 0) code = 1;
-        return endWhenAlone();
+        return exitOnceAlone();
       }
-      log.error({ worker: worker.id, pid: worker.process.pid, code: exitCode, signal }, "a worker ended");
+      log.error({ worker: worker.id, pid: worker.process.pid, code: exitCode, signal }, "a worker exited");
       if (!served) {
-        // None has ever answered: what keeps it from starting, which it has said, is the operator's to mend.
+        // No worker ever listened: the operator has to correct what the log says.
         code = 1;
-        return end("SIGTERM");
+        return shutDown("SIGTERM");
       }
-      const pauseMs = pauseAfter(performance.now() - bornAt, lastPauseMs);
-      setTimeout(start, pauseMs, pauseMs);
+      const backoffMs = backoffAfter(performance.now() - startedAt, lastBackoffMs);
+      setTimeout(start, backoffMs, backoffMs);
     });
   };
-  for (const signal of STOPPING) process.on(signal, end);
+  for (const signal of SHUTDOWN_SIGNALS) process.on(signal, shutDown);
   if (config.metricsPort) {
     const { serveMetricsOfAll } = await import("./metrics");
     await serveMetricsOfAll({ port: config.metricsPort, host: config.host });
@@ -95,12 +93,12 @@ export async function keepWorkers(count: number): Promise<void> {
   for (let started = 0; started < count; started++) start(0);
 }
 
-/** Runs one process, or what keeps several. */
-export async function serveBy(args: readonly string[], one: () => Promise<void>): Promise<void> {
-  if (cluster.isWorker) return one();
+/** Runs one process, or a primary process with several workers. */
+export async function serveBy(args: readonly string[], runServer: () => Promise<void>): Promise<void> {
+  if (cluster.isWorker) return runServer();
   try {
     const count = readWorkers(args);
-    await (count === 1 ? one() : keepWorkers(count));
+    await (count === 1 ? runServer() : runPrimary(count));
   } catch (error) {
     fail(error);
   }

@@ -5,7 +5,7 @@ import { serveApp } from "../tests/served-app";
 
 const VISITORS = 8;
 
-/** Asks over connections that stay open, then once more on the same when told, and wakes who sleeps on `sent`. */
+/** Sends requests over keep-alive connections, then again on the same after a message, and notifies `sent`. */
 const VISITS = `
 const { connect } = require("node:net");
 const { parentPort, workerData: { port, visitors, sent } } = require("node:worker_threads");
@@ -17,18 +17,18 @@ const visits = Array.from({ length: visitors }, () => {
   const socket = connect(port, "127.0.0.1", () => socket.write(ASKED));
   let text = "";
   const first = new Promise((resolve) => socket.on("data", (piece) => { text += piece; resolve(); }));
-  const told = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     socket.once("error", (error) => resolve(error.code));
     socket.once("close", () => resolve(answersOf(text)));
   });
-  return { socket, first, told };
+  return { socket, first, answered };
 });
 Promise.all(visits.map(({ first }) => first)).then(() => parentPort.postMessage("first"));
 parentPort.once("message", async () => {
   await Promise.all(visits.map(({ socket }) => new Promise((done) => socket.write(ASKED, done))));
   Atomics.store(sent, 0, 1);
   Atomics.notify(sent, 0);
-  parentPort.postMessage(await Promise.all(visits.map(({ told }) => told)));
+  parentPort.postMessage(await Promise.all(visits.map(({ answered }) => answered)));
 });
 `;
 
@@ -43,7 +43,7 @@ test("GEN-5 SAFE-9 une demande envoyée sur une connexion ouverte, que le serveu
   await once(visiting, "message");
   const answers = once(visiting, "message");
   visiting.postMessage("again");
-  // Busy: none of them is read before the end is asked for.
+  // The event loop is blocked: none of them is read before the shutdown is requested.
   expect(Atomics.wait(sent, 0, 0, 10_000)).not.toBe("timed-out");
   await app.close();
   const each = [

@@ -1,0 +1,83 @@
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as pause } from "node:timers/promises";
+import { BARRIER_MS, HOLD_MS, LAST_ANSWERS_MS } from "./shutdown-limits";
+import { allWorkersClosed } from "./worker-barrier";
+
+const TURN_MS = 10;
+/** Turns without a new connection until the backlog counts as empty: the event loop accepts at least one at each turn. */
+const QUIET_TURNS = { graceful: 20, immediate: 3 } as const;
+/** A connection on which nothing was sent yet is closed after this long. */
+const SILENT_MS = 1_000;
+
+/** Lets requests through, and closes the server without cutting a request that was sent (decision 037). */
+export function gracefulShutdown(server: Server) {
+  const open = new Set<ServerResponse>();
+  const held = new Set<ServerResponse>();
+  /** How many bytes each connection had sent when its last answer was finished. */
+  const answered = new Map<Socket, number>();
+  let release: PromiseWithResolvers<void> | undefined;
+  let [ending, accepted] = [false, 0];
+  server.on("connection", (socket: Socket) => {
+    accepted += 1;
+    answered.set(socket, 0);
+    socket.once("close", () => answered.delete(socket));
+  });
+
+  /** Until all open requests but the held ones are answered, and no connection was accepted for some turns. */
+  async function untilQuiet(turns: number) {
+    const until = performance.now() + HOLD_MS;
+    for (let quiet = 0; quiet < turns && performance.now() < until; ) {
+      const before = accepted;
+      await pause(TURN_MS);
+      quiet = accepted === before && open.size === held.size ? quiet + 1 : 0;
+    }
+  }
+
+  function closeIdle(silent: boolean) {
+    const busy = new Set([...open].map(({ req }) => req.socket));
+    for (const [socket, bytes] of answered)
+      if (!busy.has(socket) && socket.bytesRead === bytes && (bytes > 0 || silent)) socket.destroy();
+  }
+
+  return {
+    admit(response: ServerResponse, answer: () => void): void {
+      const { socket } = response.req;
+      open.add(response);
+      response.once("close", () => {
+        open.delete(response);
+        held.delete(response);
+        if (answered.has(socket)) answered.set(socket, socket.bytesRead);
+      });
+      if (ending) response.shouldKeepAlive = false;
+      if (release) {
+        held.add(response);
+        release.promise.then(answer);
+      } else answer();
+    },
+
+    isAnswering: (socket: Duplex): boolean => [...open].some(({ req }) => req.socket === socket),
+
+    async close(graceMs: number): Promise<void> {
+      ending = true;
+      for (const response of open) response.shouldKeepAlive = false;
+      await pause(graceMs);
+      release = Promise.withResolvers();
+      await untilQuiet(graceMs > 0 ? QUIET_TURNS.graceful : QUIET_TURNS.immediate);
+      // `close` of an HTTP server would destroy connections whose next request is not read yet.
+      const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      const closedAt = performance.now();
+      await allWorkersClosed(BARRIER_MS);
+      release.resolve();
+      release = undefined;
+      // In the check phase: the poll phase before it has read what had arrived.
+      const close = () => setImmediate(closeIdle, performance.now() - closedAt > SILENT_MS);
+      const idle = setInterval(close, TURN_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}
