@@ -7,6 +7,7 @@ import { accessLog } from "./access-log";
 import { compress } from "./compress";
 import { formBody } from "./form-body";
 import { health } from "./health";
+import { loadShedding } from "./load-shedding";
 import { measure } from "./metrics";
 import { originCheck } from "./origin-check";
 import type { PageCache } from "./page-cache/page-cache";
@@ -21,7 +22,6 @@ import type { ReadingLimit } from "./request/reading-limit";
 import { requestId } from "./request/request-id";
 import type { ServerEnv } from "./request/types";
 import { staticFiles } from "./static-files";
-import { turnAway } from "./turn-away";
 import { waitForPurge } from "./wait-for-purge";
 import { wellFormed } from "./well-formed";
 
@@ -33,10 +33,7 @@ export function createApp(
     clientFiles,
     pageCache,
     readingLimit,
-    now,
   }: {
-    /** In milliseconds that only go on. */
-    readonly now?: (() => number) | undefined;
     readonly clientFiles?: string | undefined;
     readonly readingLimit?: ReadingLimit | undefined;
     readonly pageCache?: PageCache | undefined;
@@ -49,7 +46,7 @@ export function createApp(
     return refuse(c, isUnavailable(error) ? refusals.unavailable : refusals.crashed);
   });
   app.use(requestId, measure, (_, next) => withDeadline(next));
-  // What anybody may send as often as they like leaves no line of its own, and asks the database nothing.
+  // Unlimited reports of browsers: no access log, no database.
   app.route("/", cspReports(log));
   app.use(accessLog(log));
   const headers = securityHeaders({
@@ -65,7 +62,7 @@ export function createApp(
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
   app.use(clientAddress(services), circumstances(services));
-  app.use(oneAddress, originCheck(config), formBody(services), turnAway(now));
+  app.use(oneAddress, originCheck(config), formBody(services), loadShedding());
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

@@ -1,36 +1,27 @@
 import { promisify } from "node:util";
-import { brotliCompress, createGzip, gzip, constants as zlib, zstdCompressSync } from "node:zlib";
+import { brotliCompress, gzip, constants as zlib, zstdCompressSync } from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Smaller answers go as they are. */
+/** Shorter answers are not compressed. */
 export const SMALL_BYTES = 1024;
 
-/** What is kept is packed once and sent many times: the smallest first. */
-const FOR_MANY = ["br", "gzip"] as const;
-/** What is packed as it comes leaves as it is packed: brotli keeps hundreds of kilobytes to itself first. */
-const FOR_LONG = ["gzip"] as const;
-/** What is sent once is packed while somebody waits: the quickest first. */
-const FOR_ONE = ["zstd", ...FOR_MANY] as const;
+/** Cached pages are compressed once and sent many times: the smallest first. */
+const CACHED = ["br", "gzip"] as const;
+/** Other pages are compressed while a client waits: the quickest first. */
+const UNCACHED = ["zstd", ...CACHED] as const;
 
-export type Encoding = (typeof FOR_MANY)[number];
-type AnyEncoding = (typeof FOR_ONE)[number];
+export type Encoding = (typeof CACHED)[number];
 
 const LEVELS = { br: 4, gzip: 6 };
-
-/**
- * Of a page of 66 kB, 14.3 kB. The fourth level makes 13.4 of it, but such a page then takes 7.2 ms of the processor in all
- * instead of 6.1, as a server that does other work between two finds none of its tables in the processor's memory.
- */
 const ZSTD_LEVEL = 1;
-/** Longer answers are packed beside the thread that answers: what is rendered whole in one go, the others as they come. */
-export const AT_ONCE_BYTES = 256 * 1024;
 
-/** The encoding that a client likes best of those we keep pages in. */
-export const preferredEncoding = (accepted: string): Encoding | undefined => firstOf(FOR_MANY, accepted);
+/** The encoding of a cached page for a client. */
+export const preferredEncoding = (accepted: string): Encoding | undefined => firstAccepted(CACHED, accepted);
 
-function firstOf<E extends AnyEncoding>(ours: readonly E[], accepted: string): E | undefined {
+/** The first of our encodings that a client accepts. */
+export function firstAccepted<E extends string>(ours: readonly E[], accepted: string): E | undefined {
   const offers = accepted
     .toLowerCase()
     .split(",")
@@ -49,18 +40,11 @@ export function pack(plain: Uint8Array, encoding: Encoding): Promise<NonSharedBu
   });
 }
 
-/** The encoding of what is packed as it comes. */
-export const streamedEncoding = (accepted: string) => firstOf(FOR_LONG, accepted);
-
-export const streamPacker = () => createGzip({ level: LEVELS.gzip });
-
-/** An answer for one client, in an encoding that it reads; none where it reads none. */
-export async function packOnce(plain: Uint8Array, accepted: string) {
-  const encoding = firstOf(plain.byteLength < AT_ONCE_BYTES ? FOR_ONE : FOR_MANY, accepted);
-  if (!encoding) return undefined;
-  if (encoding !== "zstd") return { encoding, packed: await pack(plain, encoding) };
-  return {
-    encoding,
-    packed: zstdCompressSync(plain, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
-  };
+/** Compresses an answer for one client, if it is long enough and the client accepts one of our encodings. */
+export async function compressOnce(plain: NonSharedBuffer, accepted: string) {
+  const encoding = plain.byteLength < SMALL_BYTES ? undefined : firstAccepted(UNCACHED, accepted);
+  if (!encoding) return { encoding, bytes: plain };
+  if (encoding !== "zstd") return { encoding, bytes: await pack(plain, encoding) };
+  const params = { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL };
+  return { encoding, bytes: zstdCompressSync(plain, { params }) };
 }

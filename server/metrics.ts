@@ -39,14 +39,14 @@ export const countHit = () => {
 
 export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
 
-const turnedAway = new Counter({
+const shed = new Counter({
   name: "requests_turned_away_total",
   help: "Requests answered 503 at once because they would have waited too long",
   labelNames: ["asked"],
   registers: [registry],
 });
 
-export const countTurnedAway = (asked: "page" | "form") => turnedAway.inc({ asked });
+export const countShed = (asked: "page" | "form") => shed.inc({ asked });
 
 const violations = new Counter({
   name: "csp_reports_total",

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
-import { isPacked } from "./compress";
+import { isCompressible } from "./compress";
 import { onePathARoute } from "./linked-pages";
 import { abort, loggedStream } from "./logged-stream";
 import { keeping } from "./prefetched";
@@ -60,7 +60,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     if (!headers.has("Cache-Control"))
       for (const [name, value] of keeping(c.req.raw, answer, services.config.secureCookies))
         headers.append(name, value);
-    const isSent = !isPacked(headers) && answer.body !== null;
+    const isSent = !isCompressible(headers) && answer.body !== null;
     return new Response(isSent ? loggedStream(answer.body, abort(c, services.log)) : answer.body, {
       status: answer.status,
       statusText: answer.statusText,

@@ -17,7 +17,6 @@ export async function serveApp(
   services: object = {},
   pageCache?: PageCache,
   readingLimit?: ReadingLimit,
-  now?: () => number,
   settings: object = {},
 ) {
   const lines: string[] = [];
@@ -29,7 +28,7 @@ export async function serveApp(
     ...services,
   } as unknown as Services;
   const http = await listen(
-    createApp(known, async () => buildOf(resources), { pageCache, readingLimit, now }),
+    createApp(known, async () => buildOf(resources), { pageCache, readingLimit }),
     { port: 0, host: "127.0.0.1" },
     {
       front: readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,

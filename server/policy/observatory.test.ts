@@ -37,7 +37,7 @@ let app: Awaited<ReturnType<typeof serveApp>>;
 let listed: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
   app = await serveApp(resources);
-  listed = await serveApp(resources, {}, undefined, undefined, undefined, { hstsPreload: true });
+  listed = await serveApp(resources, {}, undefined, undefined, { hstsPreload: true });
 });
 afterAll(() => Promise.all([app.close(), listed.close()]));
 
