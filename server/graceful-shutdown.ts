@@ -26,8 +26,7 @@ export function gracefulShutdown(server: Server) {
   });
 
   /** Until all open requests but the held ones are answered, and no connection was accepted for some turns. */
-  async function untilQuiet(turns: number) {
-    const until = performance.now() + HOLD_MS;
+  async function untilQuiet(turns: number, until: number) {
     for (let quiet = 0; quiet < turns && performance.now() < until; ) {
       const before = accepted;
       await pause(TURN_MS);
@@ -64,11 +63,12 @@ export function gracefulShutdown(server: Server) {
       for (const response of open) response.shouldKeepAlive = false;
       await pause(graceMs);
       release = Promise.withResolvers();
-      await untilQuiet(graceMs > 0 ? QUIET_TURNS.graceful : QUIET_TURNS.immediate);
+      const heldUntil = performance.now() + HOLD_MS;
+      await untilQuiet(graceMs > 0 ? QUIET_TURNS.graceful : QUIET_TURNS.immediate, heldUntil);
       // `close` of an HTTP server would destroy connections whose next request is not read yet.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       const closedAt = performance.now();
-      await allWorkersClosed(BARRIER_MS);
+      await allWorkersClosed(heldUntil - closedAt + BARRIER_MS);
       release.resolve();
       release = undefined;
       // In the check phase: the poll phase before it has read what had arrived.

@@ -4,7 +4,7 @@ export const GRACE_MS = 2_000;
 /** How long new requests wait at most for the last connections in the backlog, before the port is closed. */
 export const HOLD_MS = 1_000;
 
-/** How long a worker waits for the others to close the port: one of them may hang. */
+/** How long a worker waits after that for the others to close the port: one of them may hang. */
 export const BARRIER_MS = 500;
 
 /** How long the last answers may take after the port is closed. */
