@@ -18,7 +18,7 @@ import {
   PROFILE_READINGS,
 } from "~/marketplace/bounds";
 import { THROTTLES } from "~/operations/throttle.server";
-import { MAX_FIELDS } from "../server/form-rules";
+import { MAX_FIELDS } from "../server/body/form-limits";
 
 const document = readFileSync("docs/security.md", "utf8");
 const words = document.replace(/\s+/g, " ");

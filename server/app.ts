@@ -1,17 +1,16 @@
 import { Hono } from "hono";
 import { withDeadline } from "~/platform/db/request-deadline.server";
 import { logFailure } from "~/platform/log/log-failure";
+import { loggableUrl } from "~/platform/log/loggable";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
-import { accessLog } from "./access-log";
+import { formBody } from "./body/form-body";
 import { compress } from "./compress";
-import { formBody } from "./form-body";
-import { health } from "./health";
 import { loadShedding } from "./load-shedding";
 import { measure } from "./metrics";
 import { originCheck } from "./origin-check";
 import type { PageCache } from "./page-cache/page-cache";
-import { type LoadBuild, pageHandler } from "./page-handler";
+import { type LoadBuild, pageHandler } from "./pages/page-handler";
 import { cspReports } from "./policy/csp-reports";
 import { securityHeaders } from "./policy/security-headers";
 import { refusals, refuse } from "./refusal-page";
@@ -20,12 +19,12 @@ import { clientAddress } from "./request/client-address";
 import { oneAddress } from "./request/one-address";
 import type { ReadingLimit } from "./request/reading-limit";
 import { requestId } from "./request/request-id";
-import type { ServerEnv } from "./request/types";
+import type { Middleware, ServerEnv } from "./request/types";
 import { staticFiles } from "./static-files";
 import { waitForPurge } from "./wait-for-purge";
 import { wellFormed } from "./well-formed";
 
-/** Everything between the socket and the application, in the order a request meets it. */
+/** The middleware in front of React Router, in its order. */
 export function createApp(
   services: Services,
   loadBuild: LoadBuild,
@@ -65,4 +64,30 @@ export function createApp(
   app.use(oneAddress, originCheck(config), formBody(services), loadShedding());
   app.all("*", pageHandler(services, loadBuild));
   return app;
+}
+
+function accessLog(log: Services["log"]): Middleware {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const line = {
+      id: c.get("requestId"),
+      method: c.req.method,
+      url: loggableUrl(new URL(c.req.url)),
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    };
+    if (c.res.status >= 500) log.error(line, "request");
+    else log.info(line, "request");
+  };
+}
+
+function health(services: Pick<Services, "isReady">) {
+  const headers = { "Cache-Control": "no-store" };
+  return new Hono<ServerEnv>()
+    .get("/healthz", (c) => c.text("ok", 200, headers))
+    .get("/readyz", async (c) => {
+      const ready = await services.isReady().catch(() => false);
+      return ready ? c.text("ok", 200, headers) : c.text("pas prêt", 503, headers);
+    });
 }

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import { gracefulShutdown } from "./graceful-shutdown";
-import { KEEP_ALIVE_MS } from "./keep-alive";
+import { gracefulShutdown } from "./process/graceful-shutdown";
 import type { ServerEnv } from "./request/types";
 import { answerBeyondApplication, hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
 
@@ -13,6 +12,8 @@ export type Address = { readonly port: number; readonly host: string };
 
 /** Backpressure: a body that is not read yet is buffered up to these bytes. A page is written in one chunk below. */
 const highWaterMark = 16 * 1024;
+/** Longer than a proxy in front keeps an idle connection, commonly a minute. */
+const KEEP_ALIVE_MS = 65_000;
 const limits = { requestTimeout: 120_000, headersTimeout: 20_000, maxHeaderSize: 32 * 1024, highWaterMark };
 
 /** A body may arrive in this many chunks of any size, and then in chunks of this many bytes on average. */

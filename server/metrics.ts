@@ -32,7 +32,7 @@ const counts = {
 
 let hits = 0;
 
-/** A page from memory, which is counted in passing: twenty thousand a second are. */
+/** Cache hits are added to the counter when it is read. */
 export const countHit = () => {
   hits += 1;
 };
@@ -74,20 +74,20 @@ export const measure: Middleware = async (c, next) => {
   stop({ status: String(c.res.status) });
 };
 
-/** On a port of its own, so the figures are never public by accident. */
+/** On a separate port, so that the metrics are not public by accident. */
 export function serveMetrics(address: Address): Promise<Server> {
   collectDefaultMetrics({ register: registry });
   return answerWith(() => registry.metrics(), address);
 }
 
-/** One of several processes: it hands its figures to the one that keeps them. */
+/** In a worker: the primary process collects its metrics. */
 export function shareMetrics(): void {
   collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
 
-/** FAST-6: the figures of every worker as one, asked of each and added up. */
+/** FAST-6: the metrics of all workers, added up. */
 export function serveMetricsOfAll(address: Address): Promise<Server> {
   const all = new AggregatorRegistry();
   return answerWith(() => all.clusterMetrics(), address);
@@ -96,7 +96,7 @@ export function serveMetricsOfAll(address: Address): Promise<Server> {
 async function answerWith(metrics: () => Promise<string>, address: Address): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.url !== "/metrics") return response.writeHead(404).end();
-    // A worker that dies while it is asked keeps the others' figures from being told this once.
+    // Fails if a worker exits meanwhile.
     const text = await metrics().catch(() => undefined);
     if (text === undefined) return response.writeHead(503).end();
     response.writeHead(200, { "Content-Type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text);

@@ -1,6 +1,6 @@
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { comesFromOurPages } from "~/platform/http/our-pages";
-import { readBody } from "./read-body";
+import { readBody } from "./body/read-body";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./request/types";
 

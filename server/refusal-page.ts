@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { RETRY_AFTER } from "~/platform/unavailable";
 import type { ServerEnv } from "./request/types";
 
-/** What the server itself refuses, before the application is asked. */
+/** A refusal of the server, before React Router is called. */
 export type Refusal = { status: ContentfulStatusCode; title: string; text: string };
 
 export const refusals = {

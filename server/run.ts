@@ -8,11 +8,11 @@ import { createLog } from "~/platform/log/log.server";
 import type { Services } from "~/platform/services.server";
 import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
-import type { LoadBuild } from "./page-handler";
+import type { LoadBuild } from "./pages/page-handler";
 import { strictTransport } from "./policy/strict-transport";
+import { GRACE_MS, SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./process/shutdown-limits";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
-import { GRACE_MS, SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./shutdown-limits";
 
 type Options = {
   mode: Mode;

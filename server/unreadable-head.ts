@@ -10,12 +10,12 @@ const REFUSED: Readonly<Record<string, Refusal>> = {
 
 const LINGERS_MS = 1_000;
 
-/** A connection that is cut while its other side still sends loses the answer too: it is left that long to be read. */
-function cutLater(socket: Duplex): void {
+/** A client that is still sending loses the answer if the connection is destroyed at once. */
+function destroyLater(socket: Duplex): void {
   setTimeout(() => socket.destroy(), LINGERS_MS).unref();
 }
 
-/** What these answers say of https, as every other does (SAFE-3). */
+/** The Strict-Transport-Security header, as in every other answer (SAFE-3). */
 type Answering = { readonly overHttps: string | undefined };
 
 const headersOf = ({ overHttps }: Answering): Record<string, string> => ({
@@ -28,7 +28,7 @@ const headersOf = ({ overHttps }: Answering): Record<string, string> => ({
   ...(overHttps ? { "Strict-Transport-Security": overHttps } : {}),
 });
 
-/** Written by hand: the connection of an answer that Node writes is cut as soon as it is written. */
+/** Written to the socket: Node would close the connection right after the answer. */
 const answerOf = (refusal: Refusal, answering: Answering, withPage = true): string => {
   const page = refusalPage(refusal);
   const head = [
@@ -39,13 +39,13 @@ const answerOf = (refusal: Refusal, answering: Answering, withPage = true): stri
   return `${head.join("\r\n")}\r\n\r\n${withPage ? page : ""}`;
 };
 
-/** What the parser reads and no address can be made of, a host with a space or an address without a path, or a last failure. */
+/** The answer to a request without a valid URL, as a host with a space, and to an unexpected error. */
 export function answerBeyondApplication(error: unknown, answering: Answering): Response {
   const refusal = error instanceof RequestError ? refusals.unreadable : refusals.crashed;
   return new Response(refusalPage(refusal), { status: refusal.status, headers: headersOf(answering) });
 }
 
-/** RFC 9112, 3.2: who names two hosts may be read as either, by whoever stands in front and by us. */
+/** RFC 9112, 3.2: a proxy and this server could read different ones. */
 export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -53,7 +53,7 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** As a head that the parser refuses; the connection ends with it. Where another answer is under way, it is only cut. */
+/** Answers 400 and closes the connection; if another answer is under way on it, only closes it. */
 export function refuseHead(request: IncomingMessage, response: ServerResponse, answering: Answering): void {
   if (response.socket !== request.socket) {
     request.socket.destroy();
@@ -61,10 +61,10 @@ export function refuseHead(request: IncomingMessage, response: ServerResponse, a
   }
   request.resume();
   request.socket.end(answerOf(refusals.unreadable, answering, request.method !== "HEAD"));
-  cutLater(request.socket);
+  destroyLater(request.socket);
 }
 
-/** Tells in French why a head was not read; a connection on which an answer is under way is only cut. */
+/** Answers parser errors in French; if an answer is under way on the connection, only closes it. */
 export function refuseUnreadableHeads(
   server: Server,
   isAnswering: (socket: Duplex) => boolean,
@@ -74,6 +74,6 @@ export function refuseUnreadableHeads(
     if (!socket.writable || error.code === "ECONNRESET" || isAnswering(socket)) return socket.destroy();
     socket.end(answerOf(REFUSED[error.code ?? ""] ?? refusals.unreadable, answering));
     socket.resume();
-    cutLater(socket);
+    destroyLater(socket);
   });
 }

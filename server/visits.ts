@@ -9,7 +9,7 @@ import type { Services } from "~/platform/services.server";
 import type { Front } from "./listen";
 
 const FLUSH_MS = 60_000;
-/** So many different ones are kept of a day, whatever is invented; the rest is of 'autre'. */
+/** Limits of distinct keys for each day, against invented sources; the rest counts as 'autre'. */
 const MOST_KEYS = 2_000;
 const MOST_HOSTS = 200;
 const OTHER = "autre";
@@ -17,7 +17,7 @@ const OTHER = "autre";
 type Counters = Map<string, Visits>;
 
 export type VisitCounter = {
-  /** Notes what was asked for, and how, once it is answered. */
+  /** Counts a page when it was answered. */
   readonly front: Front;
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -32,14 +32,13 @@ type Settings = {
 };
 
 /**
- * SAFE-5: counts visits by day, kind of page and source, in memory, and adds them up in the database each minute. A visit is a page
- * that a browser comes to from elsewhere. No address, no cookie, nothing of the browser is kept, and who asks not to be
- * measured (DNT, GPC) is not.
+ * SAFE-5: counts visits by day, route and source in memory, and adds them to the database each minute. A visit is a page that
+ * a browser opens from another site. No address, cookie or browser is stored, and DNT and GPC are respected.
  */
 export function visitCounter({ ownHost, now = () => new Date(), write, patternOf }: Settings): VisitCounter {
   const somebodys = new LRUCache<string, boolean>({ max: 500 });
   let counters: Counters = new Map();
-  /** What was counted of the day, written or not: invented sources fill no more of its table than of memory. */
+  /** All keys of the day, written or not: the limits hold for the table as well. */
   let today = { day: "", hosts: new Set<string>(), keys: new Set<string>() };
 
   function isCounted({ method, headers }: IncomingMessage): boolean {
@@ -63,7 +62,7 @@ export function visitCounter({ ownHost, now = () => new Date(), write, patternOf
     counters.set(key, { day, page, source: from, visits: (counters.get(key)?.visits ?? 0) + 1 });
   }
 
-  /** Where somebody came to a page from, as long as the day has room for another name. */
+  /** The source, or `autre` when the limits of the day are reached. */
   function named(page: string, source: string): string {
     const { hosts, keys } = today;
     const isHost = source.includes(".");
@@ -82,7 +81,7 @@ export function visitCounter({ ownHost, now = () => new Date(), write, patternOf
     try {
       await write([...counted.values()]);
     } catch (error) {
-      // Together with what was counted meanwhile, at the next turn.
+      // Written with the next flush.
       for (const [key, each] of counted)
         counters.set(key, { ...each, visits: each.visits + (counters.get(key)?.visits ?? 0) });
       throw error;
@@ -102,15 +101,15 @@ export function visitCounter({ ownHost, now = () => new Date(), write, patternOf
   };
 }
 
-/** Tells the path once a page was given, or is known already to who asks for it. */
-function onPage(request: IncomingMessage, response: ServerResponse, tell: (path: string) => void) {
+/** Calls back with the path when a page was answered with 200 or 304. */
+function onPage(request: IncomingMessage, response: ServerResponse, callback: (path: string) => void) {
   response.once("finish", () => {
     if (response.statusCode !== 200 && response.statusCode !== 304) return;
-    tell(request.url?.split("?")[0] ?? "/");
+    callback(request.url?.split("?")[0] ?? "/");
   });
 }
 
-/** The patterns of the addresses that have a page, as the routes write them. */
+/** The route pattern of a path that has a page. */
 export function pagePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string | undefined {
   const known = new LRUCache<string, { readonly pattern: string | undefined }>({ max: 2_000 });
   const under = (parentId: string | undefined): RouteObject[] =>
@@ -130,7 +129,7 @@ export function pagePatterns({ routes }: Pick<ServerBuild, "routes">): (path: st
   };
 }
 
-/** The team's own pages, and what leads to no page. */
+/** Pages of the administration, and the catch-all route. */
 const NO_VISITORS = /\*|^\/(?:admin|dev)(?:\/|$)/;
 
 function find(tree: RouteObject[], path: string): string | undefined {
@@ -143,7 +142,7 @@ function find(tree: RouteObject[], path: string): string | undefined {
   return last?.handle.hasPage && !NO_VISITORS.test(pattern) ? pattern : undefined;
 }
 
-/** Counts for a server that runs, until it is closed. */
+/** The visit counter of a running server; `close` writes the last visits. */
 export function countVisits(
   { db, config, log }: Pick<Services, "db" | "config"> & { readonly log: Pick<Logger, "warn"> },
   build: Pick<ServerBuild, "routes">,

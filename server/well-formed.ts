@@ -3,11 +3,11 @@ import type { Middleware } from "./request/types";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** No address of ours comes near; each part of one is matched with all before it, in the square of their number. */
+/** No page has a longer address. Matching takes time in the square of the number of segments. */
 const LONGEST_PATH = 2048;
-const MOST_PARTS = 32;
+const MAX_SEGMENTS = 32;
 
-/** Turns away what no page could answer: unknown methods, endless or undecodable addresses, NUL characters. */
+/** Refuses unknown methods, addresses that are too long or cannot be decoded, and NUL. */
 export const wellFormed: Middleware = async (c, next) => {
   if (!methods.has(c.req.method)) {
     c.header("Allow", [...methods].join(", "));
@@ -15,13 +15,13 @@ export const wellFormed: Middleware = async (c, next) => {
   }
   if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: [...methods].join(", ") });
   const { pathname, search } = new URL(c.req.url);
-  if (pathname.length > LONGEST_PATH || pathname.split("/", MOST_PARTS + 1).length > MOST_PARTS)
+  if (pathname.length > LONGEST_PATH || pathname.split("/", MAX_SEGMENTS + 1).length > MAX_SEGMENTS)
     return refuse(c, refusals.addressTooLong);
   if (!isReadable(pathname, search)) return refuse(c, refusals.unreadable);
   await next();
 };
 
-/** Whether an address can be read at all: nothing is answered to one that cannot, from memory neither. */
+/** Whether an address can be decoded. */
 export const isReadable = (path: string, search: string): boolean =>
   !/%00/.test(path + search) && isDecodable(path);
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { formRuleOf, MAX_FIELDS } from "../../server/form-rules";
+import { formLimitsOf, MAX_FIELDS } from "../../server/body/form-limits";
 import { CSP_REPORTS } from "../../server/policy/security-headers";
 import { ACTS } from "../access/acts";
 import { gather } from "../access/cast";
@@ -54,7 +54,7 @@ test("SAFE-4 aucun envoi ne retient le serveur 100 ms ni ne lui prend 150 Mo : c
       ([name, values]) => [values].flat().map((value) => [name, String(value)] as const),
     );
     const [bare = ""] = path.split("?");
-    const bytes = formRuleOf(bare).texts;
+    const bytes = formLimitsOf(bare).texts;
     const headers = { Cookie: await cookiesOf(people[who].api), "Content-Type": URLENCODED };
     for (const { name, body } of heavyForms(fields, { bytes, most: MAX_FIELDS })) {
       const wrong = await overrun({ path, method: "POST", headers, body });

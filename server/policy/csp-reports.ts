@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { z } from "~/marketplace/zod";
 import { loggableUrl } from "~/platform/log/loggable";
+import { readBody } from "../body/read-body";
 import { countViolation } from "../metrics";
-import { readBody } from "../read-body";
 import type { ServerEnv } from "../request/types";
 import { CSP_REPORTS, DIRECTIVES } from "./security-headers";
 

@@ -1,11 +1,11 @@
 type Transport = {
   readonly https: boolean;
-  /** Whether the operator has the domain put in the browsers' own list, which asks for its word here. */
+  /** Whether the operator wants the domain in the preload list of the browsers. */
   readonly preload: boolean;
 };
 
 const TWO_YEARS = "max-age=63072000; includeSubDomains";
 
-/** What every answer says of https, as Strict-Transport-Security; nothing where there is none. */
+/** The Strict-Transport-Security header; none without https. */
 export const strictTransport = ({ https, preload }: Transport): string | undefined =>
   https ? `${TWO_YEARS}${preload ? "; preload" : ""}` : undefined;

@@ -1,6 +1,6 @@
 import type { Middleware } from "./types";
 
-/** A page has one address: a slash at its end, or several at its beginning, lead to the address without. */
+/** Redirects an address with trailing or repeated leading slashes to the canonical one. */
 export const oneAddress: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!pathname.endsWith("/") || pathname === "/" || !["GET", "HEAD"].includes(c.req.method)) return next();

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Middleware } from "./types";
 
 const ID_DIGITS = 8;
-/** Asking the system for chance costs more than all else of an answer from memory: it is asked for many ids at once. */
+/** Random bytes are drawn for many ids at once: each draw is a system call. */
 const DRAWN_BYTES = 1024 * (ID_DIGITS / 2);
 let drawn = "";
 let used = 0;
 
-/** Short enough to be read out on the telephone: it is the reference that an error page shows. */
+/** Short enough to be dictated: the error page shows it as reference. */
 export function newRequestId(): string {
   if (used === drawn.length) [drawn, used] = [randomBytes(DRAWN_BYTES).toString("hex").toUpperCase(), 0];
   const at = used;

@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "~/platform/config.server";
 import { createLog } from "~/platform/log/log.server";
-import { fail } from "./fail";
-import { refuseTakenPort } from "./listen";
+import { fail } from "../fail";
+import { refuseTakenPort } from "../listen";
 import { SHUTDOWN_MS, SHUTDOWN_SIGNALS, WORKER_EXIT_MS } from "./shutdown-limits";
 import { workerBarrier } from "./worker-barrier";
 
@@ -87,7 +87,7 @@ async function runPrimary(count: number): Promise<void> {
   };
   for (const signal of SHUTDOWN_SIGNALS) process.on(signal, shutDown);
   if (config.metricsPort) {
-    const { serveMetricsOfAll } = await import("./metrics");
+    const { serveMetricsOfAll } = await import("../metrics");
     await serveMetricsOfAll({ port: config.metricsPort, host: config.host });
   }
   for (let started = 0; started < count; started++) start(0);

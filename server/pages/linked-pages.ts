@@ -2,13 +2,13 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** Where React Router asks which files the pages are made of that a page links to. */
+/** The address where React Router fetches the routes of links (lazy route discovery). */
 const MANIFEST = "/__manifest";
-/** Stands for all paths that lead nowhere. */
+/** Replaces all paths without a route. */
 const NOWHERE = "/introuvable";
 const LONGEST_PATH = 200;
 
-/** The address of a route, with those that it lies in. */
+/** The path of a route with the paths of its parents. */
 function patternOf(routes: Routes, id: string): string {
   const route = routes[id];
   if (!route) return "";
@@ -18,8 +18,8 @@ function patternOf(routes: Routes, id: string): string {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * SAFE-4: a question for the files of linked pages, with one path for each route: matching costs a quarter of a
- * millisecond a path, and all paths of a route are made of the same files.
+ * SAFE-4: a manifest request with one path for each route: matching takes a quarter of a millisecond for each path, and
+ * all paths of a route have the same answer.
  */
 export function onePathARoute(routes: Routes): (url: URL) => URL {
   const patterns = Object.keys(routes).map((id) => patternOf(routes, id).replace(/^\/+/, ""));

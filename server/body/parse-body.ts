@@ -1,14 +1,14 @@
-import { MAX_FIELDS } from "./form-rules";
+import { MAX_FIELDS } from "./form-limits";
 
 type Part = { readonly head: string; readonly content: Buffer<ArrayBuffer> };
 
 const LONGEST_HEAD = 1024;
 const LINE = "\r\n";
 
-/** PostgreSQL stores no NUL in a text, and in a form it is never meant. */
+/** PostgreSQL cannot store NUL in a text. */
 const holdsNul = (text: string) => text.includes("\0");
 
-/** Undefined when it is no form of ours; its fields are counted before they are taken apart. */
+/** Undefined if it is malformed or has too many fields, which are counted before parsing. */
 export function parseUrlencoded(body: Buffer): FormData | undefined {
   const text = body.toString();
   if (holdsNul(text) || text.includes("%00") || countUpTo(MAX_FIELDS, text) > MAX_FIELDS) return undefined;
@@ -24,8 +24,8 @@ function countUpTo(most: number, text: string): number {
 }
 
 /**
- * Reads a multipart form in one pass over its bytes. The platform's own reader takes seconds for a body that is all
- * boundaries; here parts, their heads and their texts are bounded before any of them is read. Undefined when it is no form of ours.
+ * Parses a multipart form in one pass. `Response.formData()` takes seconds for a body of nothing but boundaries; here the
+ * number of parts and the size of their headers and texts are limited. Undefined if it is malformed.
  */
 export function parseMultipart(
   body: Buffer<ArrayBuffer>,
@@ -77,7 +77,7 @@ function boundaryOf(type: string): string | undefined {
   return quoted ?? bare;
 }
 
-/** A parameter of the part's disposition, as browsers write it: only quotes and line ends are escaped. */
+/** A parameter of Content-Disposition as browsers write it: only quotes and line ends are escaped. */
 function parameter(head: string, name: "name" | "filename"): string | undefined {
   const [, value] =
     new RegExp(`^content-disposition: *form-data *;[^\\r\\n]*?[; ]${name}="([^"\\r\\n]*)"`, "im").exec(

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { keeping } from "./prefetched";
+import { defaultCacheControl } from "./prefetched";
 
 const DATA = "http://site.test/acharne.data";
 const asked = (headers: Record<string, string>, url = DATA) =>
   told(new Request(url, { headers }), { status: 200 });
 const told = (request: Request, answer: { status: number }) =>
-  Object.fromEntries(keeping(request, answer, true));
+  Object.fromEntries(defaultCacheControl(request, answer, true));
 const KEPT = { "Cache-Control": "private, max-age=5", Vary: "Cookie" };
 const AHEAD = { "Sec-Purpose": "prefetch" };
 

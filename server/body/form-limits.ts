@@ -3,21 +3,21 @@ import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
 
 const KILOBYTE = 1024;
 
-/** What a form may send, in bytes: enough for the longest texts of an ordinary one, each character escaped. */
+/** The size of an ordinary form in bytes: its longest texts with every character escaped. */
 const FORM_MAX = 64 * KILOBYTE;
 const LONG_FORM_MAX = 256 * KILOBYTE;
 const MEGABYTE = KILOBYTE * KILOBYTE;
-/** A message that is far too long is still heard out, so that its page can say so and keep it. */
+/** A message that is far too long is still read, so that its page can keep it and say so. */
 const THREAD_MAX = 2 * MEGABYTE;
-/** A picture of 5 MB beside a long form, and room above, so that the form itself can say that it is too large. */
+/** A picture of 5 MB and a long form, and room beyond, so that the form can say that the picture is too large. */
 const PICTURE_UPLOAD_MAX = 8 * MEGABYTE;
-/** As many files of 10 MB as a message takes, and its text. */
+/** The attachments of a message and its text. */
 const MESSAGE_UPLOAD_MAX = ATTACHMENTS_MAX * ATTACHMENT_MEGABYTES * MEGABYTE + THREAD_MAX;
-/** The fields of a form, each choice of a list counted. */
+/** The number of fields of a form; each checked option counts. */
 export const MAX_FIELDS = 500;
 
-/** The texts of a form in bytes; for files to come with them, how much of all, and what their sender must be allowed to do. */
-export type FormRule = {
+/** The bytes of the texts of a form; for an upload, the bytes in all and the permission that it needs. */
+export type FormLimits = {
   readonly texts: number;
   readonly upload?: { readonly by: "profile.fillCommercial" | "conversation.write"; readonly max: number };
 };
@@ -27,8 +27,8 @@ const THREAD = { texts: THREAD_MAX, upload: { by: "conversation.write", max: MES
 const SHORT = { texts: FORM_MAX } as const;
 const LONG = { texts: LONG_FORM_MAX } as const;
 
-/** The first that an address fits is its rule. */
-const RULES = {
+/** The first address that matches has the limits. */
+const LIMITS = {
   "/mission/publier": LONG,
   "/mes-missions/:id/modifier": LONG,
   "/onboarding/commercial": { ...LONG, upload: { by: "profile.fillCommercial", max: PICTURE_UPLOAD_MAX } },
@@ -38,11 +38,11 @@ const RULES = {
   "/candidatures/comparer": SHORT,
   "/candidatures/lettres": SHORT,
   "/candidatures/:id": THREAD,
-} as const satisfies { readonly [Address in keyof Register["pages"]]?: FormRule };
+} as const satisfies { readonly [Address in keyof Register["pages"]]?: FormLimits };
 
-/** The rule of the address that a form is sent to, as a page or, by React Router, as the data of one. */
-export function formRuleOf(path: string): FormRule {
+/** The limits of a form by the address that it is sent to: a page, or its data by React Router. */
+export function formLimitsOf(path: string): FormLimits {
   const page = path.replace(/(\/_)?\.data$/, "");
-  for (const [address, rule] of Object.entries(RULES)) if (matchPath(address, page)) return rule;
+  for (const [address, rule] of Object.entries(LIMITS)) if (matchPath(address, page)) return rule;
   return SHORT;
 }

@@ -1,15 +1,15 @@
-import { isAnonymous } from "./page-cache/requested-page";
+import { isAnonymous } from "../page-cache/requested-page";
 
-/** As long as a hand that is at a link takes to follow it. */
+/** The time between pointing at a link and clicking it. */
 const KEPT_SECONDS = 5;
 
 type Asked = Pick<Request, "method" | "url" | "headers">;
 
 /**
- * What may be done with an answer that says nothing of it: nothing, but for the data of a page that a visitor's browser
- * fetches while the link to it is pointed at (FAST-5).
+ * The default `Cache-Control`: not stored, except for the data of a page that the browser of an anonymous visitor
+ * prefetches (FAST-5).
  */
-export function keeping(
+export function defaultCacheControl(
   { method, url, headers }: Asked,
   answer: Pick<Response, "status">,
   https: boolean,
@@ -21,7 +21,7 @@ export function keeping(
     headers.get("Sec-Purpose")?.split(";")[0] === "prefetch" &&
     isAnonymous(headers.get("Cookie") ?? "", https);
   if (!visitors) return [["Cache-Control", "private, no-store"]];
-  // Whoever signs in meanwhile is answered anew.
+  // After signing in the browser requests it again.
   return [
     ["Cache-Control", `private, max-age=${KEPT_SECONDS}`],
     ["Vary", "Cookie"],

@@ -3,9 +3,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VISITOR } from "~/marketplace/policy";
-import routes from "../app/routes";
-import type { serveApp } from "../tests/served-app";
-import { formRuleOf } from "./form-rules";
+import routes from "../../app/routes";
+import type { serveApp } from "../../tests/served-app";
+import { formLimitsOf } from "./form-limits";
 
 const asUser = (role: string) => ({ kind: "user", userId: role, role, complete: true, admin: false });
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // Other files of this worker may have loaded the server with the real one.
   vi.resetModules();
   vi.doMock("~/operations/accounts/find-session.server", () => sessions);
-  const { serveApp } = await import("../tests/served-app");
+  const { serveApp } = await import("../../tests/served-app");
   const { requestContext } = await import("~/platform/http/context");
   const fields = {
     action: ({ context }: { context: RouterContextProvider }) =>
@@ -85,18 +85,19 @@ describe("what a write may carry", () => {
     ["/_root.data", 64],
     ["/mission/publier/plus", 64],
   ])("PUBL-3 the texts sent to %s may take %i kB", (path, kilobytes) => {
-    expect(formRuleOf(path).texts).toBe(kilobytes * KILOBYTE);
+    expect(formLimitsOf(path).texts).toBe(kilobytes * KILOBYTE);
   });
 
   it("SAFE-4 no page has the rule of one whose address its own also fits", () => {
     const borrowed = addressesOf(routes).filter(
-      (path) => !path.includes(":") && matchPath("/:parent/:id", path) && formRuleOf(path).texts > LONG_FORM,
+      (path) =>
+        !path.includes(":") && matchPath("/:parent/:id", path) && formLimitsOf(path).texts > LONG_FORM,
     );
     expect(borrowed).toEqual([]);
-    expect(formRuleOf("/candidatures/0b7c").texts).toBeGreaterThan(LONG_FORM);
+    expect(formLimitsOf("/candidatures/0b7c").texts).toBeGreaterThan(LONG_FORM);
   });
 
-  it.each(addressesOf(routes).filter((path) => formRuleOf(path).upload === undefined))(
+  it.each(addressesOf(routes).filter((path) => formLimitsOf(path).upload === undefined))(
     "NOTIF-4 STATE-3 reads a multipart form of texts sent to %s, as RFC 8058 lets mail programs send theirs",
     async (path) => {
       const form = new FormData();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MAX_FIELDS } from "./form-rules";
+import { MAX_FIELDS } from "./form-limits";
 import { parseMultipart, parseUrlencoded } from "./parse-body";
 
 const TEXTS = 64 * 1024;
