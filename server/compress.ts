@@ -51,7 +51,7 @@ export function compress(log: Logger, stallMs = STALL_MS): Middleware {
       countShed("page");
       await body.cancel();
       c.res = undefined;
-      c.res = refuse(c, refusals.crowded);
+      c.res = refuse(c, refusals.overloaded);
       return;
     }
     longAnswers += 1;

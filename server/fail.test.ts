@@ -6,12 +6,12 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
 import { freePort } from "../tests/free-port";
-import { whatToMend } from "./fail";
+import { operatorMessage } from "./fail";
 import { refuseTakenPort } from "./listen";
 import { serveMetricsOfAll } from "./metrics";
 
 const FOLDER = resolve("drizzle");
-const lineOf = (failing: Promise<unknown>) => failing.then(() => "no failure", whatToMend);
+const lineOf = (failing: Promise<unknown>) => failing.then(() => "no failure", operatorMessage);
 
 /** A peer that takes connections and says nothing. */
 async function onSilentPeer(check: (port: number) => Promise<void>) {
@@ -55,17 +55,19 @@ test("DATA-1 une base qui refuse, ou qui se tait, arrête le démarrage et dit q
 
 test("DATA-1 un refus de la base se dit, où qu’il soit parmi les causes", () => {
   const refused = Object.assign(new Error("password authentication failed"), { code: "28P01" });
-  expect(whatToMend(new Error("Failed query", { cause: refused }))).toMatch(/refuse \(28P01\).*DATABASE_URL/);
+  expect(operatorMessage(new Error("Failed query", { cause: refused }))).toMatch(
+    /refuse \(28P01\).*DATABASE_URL/,
+  );
 });
 
 test("SAFE-9 DATA-1 une migration refusée se dit en une ligne, une base absente comme telle", () => {
   const syntax = Object.assign(new Error('relation "nowhere" does not exist'), { code: "42P01" });
   const query = new Error("Failed query: alter table", { cause: syntax });
-  expect(whatToMend(new MigrationFailed(query))).toMatch(
+  expect(operatorMessage(new MigrationFailed(query))).toMatch(
     /^La base n’a pas pu .*nowhere.*version corrigée\.$/,
   );
   const refused = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
-  expect(whatToMend(new MigrationFailed(refused))).toMatch(/ne répond pas.*DATABASE_URL/);
+  expect(operatorMessage(new MigrationFailed(refused))).toMatch(/ne répond pas.*DATABASE_URL/);
 });
 
 test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en français", async () => {
@@ -76,11 +78,11 @@ test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en
   expect(await lineOf(mkdir(join(folder, "absent", "below")))).toMatch(/Impossible d’écrire.*DATA_DIR/);
   rmSync(folder, { recursive: true });
   const full = Object.assign(new Error("write"), { code: "ENOSPC", syscall: "write" });
-  expect(whatToMend(full)).toMatch(/disque est plein.*DATA_DIR/);
+  expect(operatorMessage(full)).toMatch(/disque est plein.*DATA_DIR/);
   const initdb = new Error("Command failed: initdb\nHINT:  Check free disk space.");
-  expect(whatToMend(initdb)).toMatch(/disque est plein.*DATA_DIR/);
+  expect(operatorMessage(initdb)).toMatch(/disque est plein.*DATA_DIR/);
 });
 
 test("GEN-1 un défaut garde sa trace", () => {
-  expect(whatToMend(new TypeError("x is not a function"))).toBeUndefined();
+  expect(operatorMessage(new TypeError("x is not a function"))).toBeUndefined();
 });

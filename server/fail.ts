@@ -5,9 +5,9 @@ import { MigrationFailed } from "~/platform/db/migrate.server";
 import { loggableError } from "~/platform/log/loggable";
 import { isUnavailable } from "~/platform/unavailable";
 
-/** What the operator can mend is one line; anything else is a defect and keeps its trace. */
+/** An error that the operator can correct is one line; a defect keeps its stack trace. */
 export function fail(error: unknown): never {
-  const line = whatToMend(error) ?? JSON.stringify(loggableError(error), null, 2);
+  const line = operatorMessage(error) ?? JSON.stringify(loggableError(error), null, 2);
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
@@ -21,11 +21,11 @@ type SystemError = Error & {
   readonly path?: string;
 };
 
-/** Why a process cannot run, and what its operator does about it; undefined when that is not theirs to mend. */
-export function whatToMend(error: unknown): string | undefined {
+/** The message for the operator; undefined for a defect. */
+export function operatorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (OPERATORS.some((kind) => error instanceof kind)) return error.message;
-  const line = ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? whatToMend(error.cause);
+  const line = ofAddress(error) ?? ofDisk(error) ?? ofDatabase(error) ?? operatorMessage(error.cause);
   return line ?? (error instanceof MigrationFailed ? error.message : undefined);
 }
 
@@ -38,21 +38,21 @@ function ofAddress({ code, syscall, port }: SystemError): string | undefined {
   return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST, PORT et METRICS_PORT.`;
 }
 
-/** What the programs of PostgreSQL write of a full disk, who give no code. */
+/** The messages of PostgreSQL programs on a full disk; they give no code. */
 const FULL = /No space left on device|Check free disk space/;
 
 function ofDisk(error: SystemError): string | undefined {
   const { code, path = "DATA_DIR", message } = error;
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code ?? "") || FULL.test(message))
     return `Le disque est plein (${path}) : libérez de la place, ou donnez un autre dossier par DATA_DIR.`;
-  // Node says of a folder that cannot be made below a read-only one that it is not there.
+  // Node gives ENOENT for a folder that cannot be created in a read-only one.
   const unmade = error.syscall === "mkdir" && code === "ENOENT";
   if (unmade || (error.syscall && /^(EROFS|EACCES|EPERM|ENOTDIR)$/.test(code ?? "")))
     return `Impossible d’écrire dans ${path} (${code}) : ouvrez ce dossier, ou donnez-en un autre par DATA_DIR.`;
   return undefined;
 }
 
-/** What PostgreSQL answers, by its codes, to an account, a password, a base or a right that it does not know. */
+/** PostgreSQL errors of an unknown user, password, database or permission. */
 const REFUSED = /^(28000|28P01|3D000|42501)$/;
 
 function ofDatabase(error: SystemError): string | undefined {

@@ -19,7 +19,7 @@ export function loadShedding(lateMs = LATE_MS): Middleware {
     const kind = READING.has(c.req.method) ? "page" : "form";
     const shed = () => {
       countShed(kind);
-      return refuse(c, refusals.crowded);
+      return refuse(c, refusals.overloaded);
     };
     if (underWay >= LIMITS[kind]) return shed();
     underWay += 1;

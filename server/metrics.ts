@@ -50,7 +50,7 @@ export const countShed = (asked: "page" | "form") => shed.inc({ asked });
 
 const violations = new Counter({
   name: "csp_reports_total",
-  help: "What browsers told that the Content-Security-Policy kept from running, in a page or in an extension",
+  help: "Violations of the Content-Security-Policy that browsers reported, in a page or in an extension",
   labelNames: ["directive", "by"],
   registers: [registry],
 });

@@ -62,7 +62,7 @@ export const refusals = {
     title: "Le service ne répond pas.",
     text: "C’est passager. Attendez quelques secondes, puis réessayez ; si vous envoyiez un formulaire, revenez en arrière, ce que vous avez écrit y est encore, et renvoyez-le.",
   },
-  crowded: {
+  overloaded: {
     status: 503,
     title: "Il y a foule.",
     text: "Trop de demandes arrivent à la fois, et nous répondons d’abord à celles qui attendent déjà. Patientez quelques secondes, puis réessayez ; si vous envoyiez un formulaire, revenez en arrière, ce que vous avez écrit y est encore.",

@@ -7,7 +7,8 @@ afterEach(() => close?.());
 async function served() {
   const app = await serveApp({ here: { loader: () => new Response("here") } });
   close = app.close;
-  const told = () => app.lines.filter((line) => line.includes("kept out")).map((line) => JSON.parse(line));
+  const logged = () =>
+    app.lines.filter((line) => line.includes("violation of")).map((line) => JSON.parse(line));
   const send = async (body: unknown, type = "application/csp-report") =>
     (
       await fetch(`${app.base}/rapports-csp`, {
@@ -16,7 +17,7 @@ async function served() {
         body: typeof body === "string" ? body : JSON.stringify(body),
       })
     ).status;
-  return { ...app, told, send };
+  return { ...app, logged, send };
 }
 
 const inline = {
@@ -41,7 +42,7 @@ test("SAFE-3 GEN-2 chaque réponse dit aux navigateurs où raconter ce que la po
 });
 
 test("SAFE-3 GEN-2 ce que la politique a retenu se lit au journal, sans rien de secret, à l’ancienne et à la nouvelle forme", async () => {
-  const { told, send } = await served();
+  const { logged, send } = await served();
   expect(await send(inline)).toBe(204);
   expect(
     await send(
@@ -49,21 +50,21 @@ test("SAFE-3 GEN-2 ce que la politique a retenu se lit au journal, sans rien de 
       "application/reports+json",
     ),
   ).toBe(204);
-  expect(told()).toMatchObject([
+  expect(logged()).toMatchObject([
     { directive: "script-src", blocked: "inline", page: "/auth?token", source: "https://acharnes.example" },
     { directive: "img-src", blocked: "https://elsewhere.example" },
     { directive: "other", blocked: "eval" },
   ]);
-  expect(JSON.stringify(told())).not.toContain("secret");
+  expect(JSON.stringify(logged())).not.toContain("secret");
 });
 
 test("SAFE-3 GEN-2 ce qu’une extension fait, du texte sans forme et des rapports par milliers n’emplissent pas le journal", async () => {
-  const { told, send } = await served();
+  const { logged, send } = await served();
   await send([modern("script-src", "chrome-extension://abc/inject.js")], "application/reports+json");
   for (const nothing of ["", "{", "null", "[]", '{"csp-report":[]}']) expect(await send(nothing)).toBe(204);
-  expect(told()).toEqual([]);
+  expect(logged()).toEqual([]);
   for (let sent = 0; sent < 30; sent++) await send(inline);
-  expect(told().length).toBeLessThanOrEqual(40);
-  expect(told().length).toBeGreaterThanOrEqual(20);
+  expect(logged().length).toBeLessThanOrEqual(40);
+  expect(logged().length).toBeGreaterThanOrEqual(20);
   expect(await send("x".repeat(70_000))).toBe(413);
 });

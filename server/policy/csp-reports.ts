@@ -8,10 +8,10 @@ import type { ServerEnv } from "../request/types";
 import { CSP_REPORTS, DIRECTIVES } from "./security-headers";
 
 /** A report is a few hundred bytes; a browser sends several at once. */
-const LARGEST_BYTES = 64 * 1024;
-const MOST_AT_ONCE = 20;
-/** The log of a process tells so many each minute, the figures count all. */
-const TOLD_PER_MINUTE = 20;
+const MAX_BYTES = 64 * 1024;
+const MAX_REPORTS = 20;
+/** Log lines each minute and process; the metrics count all. */
+const LOGGED_PER_MINUTE = 20;
 const LONGEST = 100;
 
 const oldForm = z.object({
@@ -40,33 +40,30 @@ type Violation = {
   readonly source: string;
 };
 
-/**
- * What browsers tell that the policy kept from running: counted by directive, and told in the log, some a minute. Whatever is
- * sent, and however much, changes nothing else.
- */
+/** CSP violation reports of browsers: counted by directive, and some logged each minute. */
 export function cspReports(log: Logger) {
   let minute = 0;
-  let told = 0;
-  const mayTell = () => {
+  let logged = 0;
+  const mayLog = () => {
     const current = Math.floor(Date.now() / 60_000);
-    if (current !== minute) [minute, told] = [current, 0];
-    told += 1;
-    return told <= TOLD_PER_MINUTE;
+    if (current !== minute) [minute, logged] = [current, 0];
+    logged += 1;
+    return logged <= LOGGED_PER_MINUTE;
   };
   return new Hono<ServerEnv>().post(CSP_REPORTS, async (c) => {
-    const body = await readBody(c.env.incoming, LARGEST_BYTES);
+    const body = await readBody(c.env.incoming, MAX_BYTES);
     if (body === "too large") return c.body(null, 413);
     for (const violation of body === "cut off" ? [] : violationsIn(body.toString("utf8"))) {
-      const isOurs = !OF_THE_BROWSER.test(`${violation.blocked} ${violation.source}`);
+      const isOurs = !EXTENSION.test(`${violation.blocked} ${violation.source}`);
       countViolation(violation.directive, isOurs ? "page" : "extension");
-      if (isOurs && mayTell()) log.warn(violation, "kept out by the Content-Security-Policy");
+      if (isOurs && mayLog()) log.warn(violation, "violation of the Content-Security-Policy");
     }
     return c.body(null, 204);
   });
 }
 
-/** What an extension of the visitor's browser did is nothing that we could mend. */
-const OF_THE_BROWSER = /\b[a-z]+-extension\b|^about\b/;
+/** Violations of browser extensions are not ours. */
+const EXTENSION = /\b[a-z]+-extension\b|^about\b/;
 
 function violationsIn(text: string): Violation[] {
   const sent = parsed(text);
@@ -75,19 +72,19 @@ function violationsIn(text: string): Violation[] {
     return [
       {
         directive: known(old["effective-directive"] ?? old["violated-directive"]?.split(" ")[0]),
-        blocked: tellable(old["blocked-uri"]),
+        blocked: loggable(old["blocked-uri"]),
         page: pageOf(old["document-uri"]),
-        source: tellable(old["source-file"]),
+        source: loggable(old["source-file"]),
       },
     ];
-  return (Array.isArray(sent) ? sent.slice(0, MOST_AT_ONCE) : []).flatMap((each) => {
+  return (Array.isArray(sent) ? sent.slice(0, MAX_REPORTS) : []).flatMap((each) => {
     const body = newForm.safeParse(each).data?.body;
     if (!body) return [];
     return {
       directive: known(body.effectiveDirective),
-      blocked: tellable(body.blockedURL),
+      blocked: loggable(body.blockedURL),
       page: pageOf(body.documentURL),
-      source: tellable(body.sourceFile),
+      source: loggable(body.sourceFile),
     };
   });
 }
@@ -108,8 +105,8 @@ const pageOf = (address = ""): string => {
   return url ? loggableUrl(url) : "";
 };
 
-/** An origin, as the rest of an address may be somebody's secret, or a word such as 'inline'. */
-function tellable(address: string | null | undefined): string {
+/** The origin only, as the rest of an address may be a secret; or a keyword such as 'inline'. */
+function loggable(address: string | null | undefined): string {
   if (!address) return "";
   const url = URL.parse(address);
   if (!url) return address.replace(/[^a-z-]/g, "").slice(0, 40);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Middleware } from "../request/types";
 import { strictTransport } from "./strict-transport";
 
-/** Where browsers tell what the policy kept out. */
+/** Where browsers send violation reports. */
 export const CSP_REPORTS = "/rapports-csp";
 const REPORTS = "csp";
 
@@ -22,7 +22,7 @@ export const DIRECTIVES = [
   "form-action",
 ] as const;
 
-/** The policy of a page whose inline scripts are told by a nonce or by their hashes. */
+/** The policy of a page with its inline scripts, by nonce or hashes. */
 export function contentSecurityPolicy(inlineScripts: string, development: boolean): string {
   const hotReload = development ? " 'unsafe-inline'" : "";
   return [
@@ -42,7 +42,7 @@ export function contentSecurityPolicy(inlineScripts: string, development: boolea
   ].join("; ");
 }
 
-/** Of what a page may ask for, passkeys alone, and for itself. */
+/** Only passkeys are allowed, for our own origin. */
 const PERMISSIONS = [
   ...["camera", "geolocation", "microphone", "payment", "usb"].map((each) => `${each}=()`),
   "publickey-credentials-create=(self)",

@@ -8,20 +8,17 @@ type From = readonly [
   isTrusted: (address: string) => boolean,
 ];
 
-/**
- * The address that a request comes from, in one spelling. Proxies append, so the list is read from its end
- * for as long as the hop before is one we trust.
- */
+/** The canonical client address. Proxies append to X-Forwarded-For: it is read from its end while the hop is trusted. */
 export function hostAddressOf(...[socket, forwardedFor, isTrusted]: From): string {
   const hops = [...(forwardedFor?.split(",") ?? []), socket].map(canonical);
   while (hops.length > 1 && isTrusted(hops.at(-1) ?? "")) hops.pop();
   return hops.at(-1) ?? canonical(socket);
 }
 
-/** The address that a request is counted under. */
+/** The address for rate limits. */
 export const clientAddressOf = (...from: From): string => countedAs(hostAddressOf(...from));
 
-/** Whether an address is one of our proxies, which are named one by one or by a CIDR range. */
+/** Matches the addresses and CIDR ranges of our proxies. */
 export function trusting(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const proxy of proxies) {
@@ -57,7 +54,7 @@ export function clientAddress({ config, log }: Pick<Services, "config" | "log">)
   };
 }
 
-/** Each address in one spelling: all groups of IPv6, none with leading zeros. */
+/** One spelling of each address: IPv6 with all groups, without leading zeros. */
 export function canonical(address: string): string {
   const bare = address
     .trim()

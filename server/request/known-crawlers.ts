@@ -2,7 +2,7 @@ import { resolve4, resolve6, reverse } from "node:dns/promises";
 import { LRUCache } from "lru-cache";
 import { canonical } from "./client-address";
 
-/** What a search engine calls itself, and the hosts that it says are its own. */
+/** The user agents and the host names of search engines. */
 const ENGINES = [
   [/Googlebot|Google-InspectionTool/, /\.(?:googlebot|google)\.com$/],
   [/bingbot/, /\.search\.msn\.com$/],
@@ -12,9 +12,9 @@ const ENGINES = [
   [/Qwant/, /\.qwant\.com$/],
 ] as const;
 
-const REMEMBERED_MOST = 10_000;
-const REMEMBERED_MS = 86_400_000;
-/** A name server that does not answer proves nothing: it is asked again soon. */
+const MAX_CACHED = 10_000;
+const CACHED_MS = 86_400_000;
+/** A failed lookup is repeated soon. */
 const UNANSWERED_MS = 60_000;
 
 type Names = {
@@ -22,12 +22,12 @@ type Names = {
   readonly resolve: (host: string) => Promise<string[]>;
 };
 
-const NOBODY = new Set(["ENOTFOUND", "ENODATA"]);
+const NOT_FOUND = new Set(["ENOTFOUND", "ENODATA"]);
 
-/** What is not there is no address; any other failure is nobody's answer. */
+/** An unknown name has no addresses; other errors are thrown. */
 const orNone = (asked: Promise<string[]>): Promise<string[]> =>
   asked.catch((error: NodeJS.ErrnoException) => {
-    if (NOBODY.has(error.code ?? "")) return [];
+    if (NOT_FOUND.has(error.code ?? "")) return [];
     throw error;
   });
 
@@ -37,16 +37,16 @@ const DNS: Names = {
 };
 
 /**
- * Whether an address is the search engine that its browser says it is: its host's name is one of the engine's, and that
- * name leads back to the address, as the engines themselves advise. What is not known yet is asked for, and is no.
+ * Verifies a search engine by its address: the reverse lookup gives one of its host names, which resolves to the address, as
+ * the engines recommend. False until the lookup has finished.
  */
 export function knownCrawlers(
   names: Names = DNS,
   now: () => number = Date.now,
 ): (address: string, browser: string) => boolean {
   const known = new LRUCache<string, boolean>({
-    max: REMEMBERED_MOST,
-    ttl: REMEMBERED_MS,
+    max: MAX_CACHED,
+    ttl: CACHED_MS,
     ttlResolution: 0,
     perf: { now },
   });
@@ -64,7 +64,6 @@ export function knownCrawlers(
   };
 }
 
-/** Throws what the name server failed with. */
 async function isOf({ reverse, resolve }: Names, address: string, hosts: RegExp): Promise<boolean> {
   for (const host of await orNone(reverse(address))) {
     if (hosts.test(host) && (await resolve(host)).map(canonical).includes(canonical(address))) return true;

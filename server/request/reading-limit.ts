@@ -16,8 +16,8 @@ type Rule = {
 };
 
 /**
- * What an anonymous reader makes us compute, and how often a minute. As loosely as the router reads an address: in any case,
- * with any slashes, absolute or not, escaped or not, as a page or as its data.
+ * The rate limits of expensive reads. They match addresses as loosely as the router: case, slashes, absolute URLs, escapes and
+ * `.data` make no difference.
  */
 export const READING_RULES: readonly Rule[] = [
   { name: "profiles", max: PROFILE_READINGS.max, covers: /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i },
@@ -37,7 +37,7 @@ export const READING_RULES: readonly Rule[] = [
 
 const NONE: { readonly rule: Rule | undefined } = { rule: undefined };
 
-/** The rule that an address is counted by. */
+/** The rate limit of an address. */
 export function readingRuleOf(url: string): { readonly rule: Rule | undefined } {
   const asked = URL.parse(url.startsWith("/") ? `http://host${url}` : url);
   if (!asked) return NONE;
@@ -55,45 +55,44 @@ function decodedPath(path: string): string {
   }
 }
 
-/** What is found out of a short text, once for many who send the same, until it is forgotten. */
-function remembered<Found extends object>(find: (text: string) => Found) {
+/** Caches a function of a short text. */
+function cached<Found extends object>(find: (text: string) => Found) {
   const known = new LRUCache<string, Found>({ max: 10_000 });
   const of = (text: string) => {
     const before = known.get(text);
     if (before !== undefined) return before;
     const found = find(text);
-    if (text.length <= LONGEST_REMEMBERED) known.set(text, found);
+    if (text.length <= MAX_CACHED_LENGTH) known.set(text, found);
     return found;
   };
   return { of, forget: () => known.clear() };
 }
 
-const LONGEST_REMEMBERED = 200;
+const MAX_CACHED_LENGTH = 200;
 
-/** So many addresses are counted; one more and all begin anew, rather than take more memory. */
-const COUNTED_MOST = 100_000;
+/** Beyond this many addresses all counts are reset, to limit the memory. */
+const MAX_COUNTED = 100_000;
 
 type Options = {
   readonly trustedProxies: readonly string[];
-  /** Whether who asks is a search engine that we want to read everything. */
+  /** Whether the client is a search engine, which has no limit. */
   readonly isKnownCrawler: (address: string, browser: string) => boolean;
-  /** Told of each request that is refused. */
+  /** Called for each refused request. */
   readonly onRefused?: (address: string) => void;
-  /** In milliseconds, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 };
 
 export type ReadingLimit = {
-  /** Counts before a page is given from memory by what is behind; what is over the limit passes it by, and comes to `refusing`. */
+  /** Counts a request before the page cache, which a request over the limit bypasses on its way to `refusing`. */
   readonly front: (behind?: Front) => Front;
-  /** Refuses what is over the limit, with those headers. */
+  /** Answers 429 over the limit, with these headers. */
   readonly refusing: (headers: Middleware) => Middleware;
 };
 
 /**
- * SAFE-4: an address reads so many profiles a minute, in each process, and has so many social cards drawn, or lists searched;
- * what copies the directory is told to wait. Requests
- * of one address behind a proxy that is not named in `TRUSTED_PROXIES` count together.
+ * SAFE-4: the rate limit of reads by address, each minute and in each process. All clients behind a proxy that
+ * `TRUSTED_PROXIES` does not name count as one address.
  */
 export function readingLimit({
   trustedProxies,
@@ -103,8 +102,8 @@ export function readingLimit({
 }: Options): ReadingLimit {
   const isTrusted = trusting(trustedProxies);
   const windowMs = seconds * 1000;
-  const ruleOf = remembered(readingRuleOf);
-  const whoComes = remembered((way) => {
+  const ruleOf = cached(readingRuleOf);
+  const clientOf = cached((way) => {
     const [socket = "", forwardedFor] = way.split("\n");
     const host = hostAddressOf(socket, forwardedFor || undefined, isTrusted);
     return { host, address: countedAs(host) };
@@ -115,12 +114,12 @@ export function readingLimit({
 
   function isOver({ socket, headers }: IncomingMessage, rule: Rule): boolean {
     const current = Math.floor(now() / windowMs);
-    if (current !== minute || counted.size > COUNTED_MOST) {
+    if (current !== minute || counted.size > MAX_COUNTED) {
       counted.clear();
-      whoComes.forget();
+      clientOf.forget();
     }
     minute = current;
-    const { host, address } = whoComes.of(
+    const { host, address } = clientOf.of(
       `${socket.remoteAddress ?? ""}\n${headers["x-forwarded-for"] ?? ""}`,
     );
     const key = `${rule.name} ${address}`;
