@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { VISITOR } from "~/marketplace/policy";
+import { VISITOR } from "~/domain/policy";
 import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.server";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { type ContentReport, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
-import { newContactStamp } from "~/operations/contact/form-stamp.server";
+import { REFUSALS } from "~/domain/messages";
+import { type ContentReport, reportByVisitorForm } from "~/domain/moderation/report-content-form";
+import type { Actor } from "~/domain/policy";
+import { newContactStamp } from "~/operations/conversations/contact/form-stamp.server";
+import { decideReport } from "~/operations/moderation/reports/decide-report.server";
+import { readReport } from "~/operations/moderation/reports/read-report.server";
+import { reportContent } from "~/operations/moderation/reports/report-content.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { reportContent } from "~/operations/reporting/report-content.server";
-import { decideReport } from "~/operations/reports/decide-report.server";
-import { readReport } from "~/operations/reports/read-report.server";
 import {
   dutyActs,
   missions,

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import { contestDecision } from "~/operations/contests/contest-decision.server";
-import { decideContest } from "~/operations/contests/decide-contest.server";
-import { countOpenContests, findContests, readContest } from "~/operations/contests/find-contests.server";
+import { REFUSALS } from "~/domain/messages";
 import { reportMessage } from "~/operations/conversations/report-message.server";
-import { findClosedThreads } from "~/operations/decisions/find-decisions.server";
+import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { contestDecision } from "~/operations/moderation/contests/contest-decision.server";
+import { decideContest } from "~/operations/moderation/contests/decide-contest.server";
+import {
+  countOpenContests,
+  findContests,
+  readContest,
+} from "~/operations/moderation/contests/find-contests.server";
+import { findClosedThreads } from "~/operations/moderation/find-decisions.server";
+import { decideReport } from "~/operations/moderation/reports/decide-report.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { decideReport } from "~/operations/reports/decide-report.server";
-import { countWork } from "~/operations/work/find-work.server";
 import {
   administrators,
   contests,

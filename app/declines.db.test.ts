@@ -1,15 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { beginLife } from "~/marketplace/candidatures/candidature-life";
-import { groupsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { DECLINE_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { NOTICES, REFUSALS, STANDING } from "~/marketplace/messages";
-import { UNDO_SECONDS } from "~/marketplace/transition";
-import { endCandidatures } from "~/operations/accounts/leaving/end-candidatures.server";
-import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
-import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
-import { makeAnswerLinks } from "~/operations/candidatures/answer-links.server";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import { groupsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { DECLINE_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { NOTICES, REFUSALS, STANDING } from "~/domain/messages";
+import { UNDO_SECONDS } from "~/domain/transition";
 import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
 import {
   declineCandidature,
@@ -18,16 +14,20 @@ import {
 import { makeDecline } from "~/operations/candidatures/decline/make-decline.server";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
 import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
 import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
+import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
+import { makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { findThread } from "~/operations/conversations/find-thread.server";
 import { findThreads } from "~/operations/conversations/find-threads.server";
-import { findDesk } from "~/operations/dashboard/find-desk.server";
+import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission } from "~/operations/missions/settle-mission.server";
-import { countWork } from "~/operations/work/find-work.server";
+import { endCandidatures } from "~/operations/personal-data/erasure/end-candidatures.server";
 import { candidatureEvents, candidatures, heldDeclines, notifications } from "~/platform/db/schema.server";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";

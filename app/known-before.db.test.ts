@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sectorLabel } from "~/marketplace/catalogue";
+import { sectorLabel } from "~/domain/catalogue";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { aCandidature } from "../tests/candidatures";

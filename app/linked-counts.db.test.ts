@@ -1,31 +1,31 @@
 import { beforeAll, expect, test } from "vitest";
-import { beginLife } from "~/marketplace/candidatures/candidature-life";
+import { beginLife } from "~/domain/candidatures/candidature-life";
 import {
   CANDIDATURE_STATES,
   CANDIDATURE_STATUSES,
   type CandidatureStatus,
-} from "~/marketplace/candidatures/candidature-status";
-import { candidaturesOf, readCandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { countOf, RECEIVED, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
-import { readOwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
-import { readProfilesFilter } from "~/marketplace/moderation/admin-filter";
-import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
-import { findAdminFigures } from "~/operations/admin/find-figures.server";
+} from "~/domain/candidatures/candidature-status";
+import { candidaturesOf, readCandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
+import { countOf, RECEIVED, tabsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
+import type { Side } from "~/domain/conversations/conversation";
+import { MISSION_STATUSES } from "~/domain/missions/mission-status";
+import { readOwnMissionsFilter } from "~/domain/missions/own-missions-filter";
+import { readProfilesFilter } from "~/domain/moderation/admin-filter";
+import { PROFILE_STATUSES } from "~/domain/profiles/profile-status";
 import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
 import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
-import { findDesk } from "~/operations/dashboard/find-desk.server";
+import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
+import { findAdminFigures } from "~/operations/moderation/find-figures.server";
+import { countWaiting, findWaiting } from "~/operations/moderation/queue/find-queue.server";
+import { findReports } from "~/operations/moderation/reports/find-reports.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
-import { findReports } from "~/operations/reports/find-reports.server";
-import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
 import { countPublic } from "~/operations/search/count-public.server";
-import { countWork } from "~/operations/work/find-work.server";
 import { figuresOf } from "~/routes/dashboard/company-board";
 import { missionCounts } from "~/routes/dashboard/desk-view";
 import { aCandidature, anApproach } from "../tests/candidatures";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import { messageForm } from "~/marketplace/threads/message-form";
+import { messageForm } from "~/domain/conversations/message-form";
+import { missionForm } from "~/domain/missions/mission-form";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { findThread } from "~/operations/conversations/find-thread.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { findMission } from "~/operations/missions/find-mission.server";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findPicture } from "~/operations/files/find-picture.server";
+import { undoAct } from "~/operations/moderation/queue/undo-act.server";
+import { findPicture } from "~/operations/profiles/find-picture.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { undoAct } from "~/operations/review/undo-act.server";
 import { profiles, publicProfiles, undoableActs } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { anAccount, anAdmin, aVisitor } from "../tests/people";

@@ -2,7 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING } from "~/domain/search/public-pages";
 import { LEASE_MS, PublicChanges } from "~/platform/cache/public-changes.server";
 import {
   candidatures,

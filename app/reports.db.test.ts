@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import { REPORTS_PAGE_SIZE } from "~/marketplace/moderation/reports-filter";
-import type { Actor } from "~/marketplace/policy";
+import { REFUSALS } from "~/domain/messages";
+import { REPORTS_PAGE_SIZE } from "~/domain/moderation/reports-filter";
+import type { Actor } from "~/domain/policy";
 import { reportMessage } from "~/operations/conversations/report-message.server";
-import { decideReport } from "~/operations/reports/decide-report.server";
-import { countOpenReports, findReports } from "~/operations/reports/find-reports.server";
-import { readReport } from "~/operations/reports/read-report.server";
+import { decideReport } from "~/operations/moderation/reports/decide-report.server";
+import { countOpenReports, findReports } from "~/operations/moderation/reports/find-reports.server";
+import { readReport } from "~/operations/moderation/reports/read-report.server";
 import {
   conversations,
   messages,

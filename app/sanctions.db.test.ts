@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { CONVERSATION_STATUSES } from "~/marketplace/conversations/conversation";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { contestDecision } from "~/operations/contests/contest-decision.server";
-import { decideContest } from "~/operations/contests/decide-contest.server";
+import { CONVERSATION_STATUSES } from "~/domain/conversations/conversation";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
 import { blockThread, declineApproach, unblockThread } from "~/operations/conversations/close-thread.server";
-import { findStanding } from "~/operations/conversations/find-standing.server";
+import { findStanding } from "~/operations/conversations/find-relationship.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
@@ -15,14 +13,16 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { contestDecision } from "~/operations/moderation/contests/contest-decision.server";
+import { decideContest } from "~/operations/moderation/contests/decide-contest.server";
+import { findWaiting } from "~/operations/moderation/queue/find-queue.server";
+import { undoAct } from "~/operations/moderation/queue/undo-act.server";
+import { decideReport } from "~/operations/moderation/reports/decide-report.server";
+import { findReports } from "~/operations/moderation/reports/find-reports.server";
+import { readReport } from "~/operations/moderation/reports/read-report.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
-import { decideReport } from "~/operations/reports/decide-report.server";
-import { findReports } from "~/operations/reports/find-reports.server";
-import { readReport } from "~/operations/reports/read-report.server";
-import { findWaiting } from "~/operations/review/find-queue.server";
-import { undoAct } from "~/operations/review/undo-act.server";
 import {
   contests,
   conversations,

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import { groundLabel, USUAL_GROUND } from "~/marketplace/moderation/grounds";
-import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
-import { findRestrictions } from "~/operations/decisions/find-decisions.server";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { groundLabel, USUAL_GROUND } from "~/domain/moderation/grounds";
+import { TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
+import { findRestrictions } from "~/operations/moderation/find-decisions.server";
+import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { undoAct } from "~/operations/review/undo-act.server";
 import { dutyActs, notificationPreferences, publicProfiles } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { anAdmin, aVisitor } from "../tests/people";

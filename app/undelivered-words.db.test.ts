@@ -5,18 +5,20 @@ import {
   CANDIDATURE_STATES,
   CANDIDATURE_TRANSITIONS,
   type CandidatureStatus,
-} from "~/marketplace/candidatures/candidature-status";
-import { answersTo } from "~/marketplace/candidatures/mail-answers";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { CONVERSATION_STATUSES, SIDES, type Side } from "~/marketplace/conversations/conversation";
-import type { Result } from "~/marketplace/result";
-import { deliversWords } from "~/marketplace/threads/thread-rules";
-import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
-import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
-import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
-import { makeAnswerLinks } from "~/operations/candidatures/answer-links.server";
-import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
+} from "~/domain/candidatures/candidature-status";
+import { answersTo } from "~/domain/candidatures/mail-answers";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { CONVERSATION_STATUSES, SIDES, type Side } from "~/domain/conversations/conversation";
+import { deliversWords } from "~/domain/conversations/thread-rules";
+import type { Result } from "~/domain/result";
+import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
+import {
+  inviteToMission,
+  turnIntoInvitation,
+} from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
+import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
+import { makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
@@ -24,6 +26,7 @@ import { findThread } from "~/operations/conversations/find-thread.server";
 import { sendDigests } from "~/operations/conversations/send-digests.server";
 import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
+import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission } from "~/operations/missions/settle-mission.server";
 import { candidatures, conversations } from "~/platform/db/schema.server";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { TERMS } from "~/marketplace/accounts/terms";
+import { TERMS } from "~/domain/accounts/cgu";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";

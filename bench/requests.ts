@@ -1,5 +1,5 @@
-import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { MAINLAND_REGIONS } from "~/marketplace/places";
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { MAINLAND_REGIONS } from "~/domain/places";
 import { firstNames } from "../seeds/content/fragments";
 import type { Chance } from "../seeds/random";
 import type { Addresses, Sessions } from "./reference-data";

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { type JournalFilter, readDay, readJournalFilter } from "~/marketplace/audit/journal-filter";
-import { count, moment, plural } from "~/marketplace/french";
+import { type JournalFilter, readDay, readJournalFilter } from "~/domain/audit/journal-filter";
+import { count, moment, plural } from "~/domain/french";
 import { type ExportFormat, takeJournal } from "~/operations/audit/export-journal.server";
 import type { Head } from "~/platform/audit/chain.server";
 import { type Verified, verifyJournal, type Why } from "~/platform/audit/verify.server";

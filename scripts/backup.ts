@@ -1,4 +1,4 @@
-import { count, plural } from "~/marketplace/french";
+import { count, plural } from "~/domain/french";
 import { writeBackup } from "~/platform/backup/write-backup.server";
 import { readConfig } from "~/platform/config.server";
 import { PATIENT_MS } from "~/platform/files/s3.server";

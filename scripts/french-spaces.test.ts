@@ -16,7 +16,7 @@ const isLoose = (line: string) =>
 const ELSE = /^\s*(?:\/?\*|\/\/|import )|À bientôt sur Les Acharnés !/;
 
 test("GEN-1 ce qui se lit porte l’espace fine insécable devant ; : ! ? et dans les guillemets", () => {
-  const paths = globSync("app/{mails,marketplace,operations,routes,ui}/**/*.{ts,tsx}").filter(
+  const paths = globSync("app/{mails,domain,operations,routes,ui}/**/*.{ts,tsx}").filter(
     (path) => !/\.test\.tsx?$/.test(path),
   );
   expect(paths.length).toBeGreaterThan(500);

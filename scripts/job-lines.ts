@@ -1,5 +1,5 @@
+import { moment, plural } from "~/domain/french";
 import type { runScheduledJobs } from "~/jobs.server";
-import { moment, plural } from "~/marketplace/french";
 import type { ScheduledJob } from "~/platform/job.server";
 
 /** Parses a moment with its time zone; undefined where the text is none. */

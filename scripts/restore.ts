@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
+import { count, plural } from "~/domain/french";
 import { discardWaitingFiles } from "~/jobs.server";
-import { count, plural } from "~/marketplace/french";
-import { settleRestored } from "~/operations/accounts/leaving/settle-restored.server";
+import { settleRestored } from "~/operations/personal-data/erasure/settle-restored.server";
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
 import { readConfig } from "~/platform/config.server";
 import { readErasures } from "~/platform/erasures.server";

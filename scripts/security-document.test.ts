@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { proofLife } from "~/marketplace/accounts/proof";
+import { proofLife } from "~/domain/accounts/proof";
 import {
   CODE_DIGITS,
   RECOVERY_CODES,
   SECOND_STEP_MINUTES,
   STEP_SECONDS,
-} from "~/marketplace/accounts/second-factor";
-import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
-import { delayAfter, FAILURES_BEFORE_LINK, FREE_FAILURES } from "~/marketplace/accounts/sign-in-guard";
+} from "~/domain/accounts/second-factor";
+import { endOfSession, LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
+import { delayAfter, FAILURES_BEFORE_LINK, FREE_FAILURES } from "~/domain/accounts/sign-in-guard";
 import {
   ADMIN_PASSWORD_MIN,
   ATTACHMENT_MEGABYTES,
@@ -16,7 +16,7 @@ import {
   AVATAR_MEGABYTES,
   PASSWORD,
   PROFILE_READINGS,
-} from "~/marketplace/bounds";
+} from "~/domain/bounds";
 import { THROTTLES } from "~/operations/throttle.server";
 import { MAX_FIELDS } from "../server/body/form-limits";
 

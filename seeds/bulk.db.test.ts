@@ -1,10 +1,10 @@
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { isCompleteCommercial } from "~/marketplace/profiles/complete";
-import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { publicProfileOf } from "~/marketplace/profiles/public-profile";
-import { matchesQuery } from "~/marketplace/text/search-text";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { isCompleteCommercial } from "~/domain/profiles/complete";
+import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
+import { publicProfileOf } from "~/domain/profiles/public-profile";
+import { matchesQuery } from "~/domain/search/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { countBits, PROFILE_OPTIONS } from "~/platform/db/schema/options";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import pg from "pg";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
-import { CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import type { Services } from "~/platform/services.server";
 import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/marketplace/candidatures/candidature-status";
+import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import { leaveNothingDue } from "./nothing-due.server";
 
 type Options = {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { REMINDER_DAYS } from "~/marketplace/candidatures/terms";
+import { REMINDER_DAYS } from "~/domain/candidatures/pay-terms";
 
 /** Longer than any run; terms are of days, so that a database kept for weeks would come to their end. */
 const AHEAD_DAYS = 20;

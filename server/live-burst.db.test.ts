@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { announce } from "~/operations/live/announce.server";
+import { announce } from "~/operations/notifications/announce.server";
 import { sessions } from "~/platform/db/schema.server";
 import { eventStream } from "~/platform/http/event-stream";
 import { type Live, openLive } from "~/platform/live/live.server";

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import pino from "pino";
 import type { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { VISITOR } from "~/marketplace/policy";
+import { VISITOR } from "~/domain/policy";
 import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";

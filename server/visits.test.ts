@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import type { Visits } from "~/operations/visits/add-visits.server";
+import type { Visits } from "~/operations/audit/visits/add-visits.server";
 import { pagePatterns, visitCounter } from "./visits";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { calendarDayOf } from "~/marketplace/french";
-import { isSomebodys, sourceOf } from "~/marketplace/visits";
-import { addVisits, type Visits } from "~/operations/visits/add-visits.server";
+import { calendarDayOf } from "~/domain/french";
+import { isSomebodys, sourceOf } from "~/domain/visits";
+import { addVisits, type Visits } from "~/operations/audit/visits/add-visits.server";
 import type { Services } from "~/platform/services.server";
 import type { Front } from "./listen";
 

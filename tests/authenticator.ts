@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
-import type { MadePasskey, ShownPasskey } from "~/marketplace/accounts/passkey-forms";
+import type { MadePasskey, ShownPasskey } from "~/domain/accounts/passkey-forms";
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");

@@ -1,5 +1,5 @@
-import type { candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { beginLife, type CandidatureLife } from "~/marketplace/candidatures/candidature-life";
+import type { candidatureForm } from "~/domain/candidatures/candidature-form";
+import { beginLife, type CandidatureLife } from "~/domain/candidatures/candidature-life";
 import { recordBeginning } from "~/operations/candidatures/record-beginning.server";
 import { openConversation } from "~/operations/conversations/open-conversation.server";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";

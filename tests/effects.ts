@@ -1,4 +1,4 @@
-import { kindsOf } from "~/marketplace/audit/act-kinds";
+import { kindsOf } from "~/domain/audit/act-kinds";
 import type { TestDb } from "./database";
 
 /** What counts attempts, and what follows from other rows, is no effect of its own. */

@@ -1,6 +1,6 @@
-import { SINGLE } from "~/marketplace/personal-data/sections";
-import type { Actor } from "~/marketplace/policy";
-import { exportSections } from "~/operations/accounts/export/export-sections.server";
+import { SINGLE } from "~/domain/personal-data/sections";
+import type { Actor } from "~/domain/policy";
+import { exportSections } from "~/operations/personal-data/export/export-sections.server";
 import type { Reader } from "~/platform/db.server";
 import { proven } from "./people";
 

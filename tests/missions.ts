@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
+import { type MissionInput, missionForm } from "~/domain/missions/mission-form";
+import { missionSearchText } from "~/domain/missions/public-mission";
 import { shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { missions, shownMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";

@@ -1,5 +1,5 @@
 import naughty from "big-list-of-naughty-strings";
-import type { z } from "~/marketplace/zod";
+import type { z } from "~/domain/zod";
 import { parseFields } from "~/platform/http/parse-fields";
 import { BIO } from "./forms/inputs";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
 import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import { type Actor, VISITOR } from "~/marketplace/policy";
+import { type Actor, VISITOR } from "~/domain/policy";
 import { administrators, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type CommercialInput, commercialForm } from "~/marketplace/profiles/commercial-form";
-import { type CompanyInput, companyForm } from "~/marketplace/profiles/company-form";
-import { isCompleteCommercial } from "~/marketplace/profiles/complete";
-import { companyFacts } from "~/marketplace/profiles/profile-columns";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import { shownCompanyOf, shownProfileOf } from "~/marketplace/profiles/public-profile";
+import { type CommercialInput, commercialForm } from "~/domain/profiles/commercial-form";
+import { type CompanyInput, companyForm } from "~/domain/profiles/company-form";
+import { isCompleteCommercial } from "~/domain/profiles/complete";
+import { companyFacts } from "~/domain/profiles/profile-columns";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
+import { shownCompanyOf, shownProfileOf } from "~/domain/profiles/public-profile";
 import { profiles, shownProfiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { commercialFields, companyFields } from "./forms/inputs";

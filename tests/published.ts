@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { isCompleteCommercial } from "~/marketplace/profiles/complete";
+import { isCompleteCommercial } from "~/domain/profiles/complete";
 import { openToPublic } from "~/operations/missions/publish-mission.server";
 import { showToPublic } from "~/operations/profiles/publish-profile.server";
 import { missions, profiles } from "~/platform/db/schema.server";

@@ -1,4 +1,4 @@
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import { beginSecondFactor } from "~/operations/accounts/second-factor/begin-second-factor.server";
 import { enableSecondFactor } from "~/operations/accounts/second-factor/enable-second-factor.server";
 import { findEnrolment } from "~/operations/accounts/second-factor/find-second-factor.server";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { ALL_KINDS, isByTeam } from "~/marketplace/audit/act-kinds";
-import { beginLife } from "~/marketplace/candidatures/candidature-life";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { ALL_KINDS, isByTeam } from "~/domain/audit/act-kinds";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import { missionForm } from "~/domain/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
 import { keepAgreedMission } from "~/operations/candidatures/agreed-mission.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
-import { avatarUrl } from "~/operations/files/avatar.server";
+import { avatarUrl } from "~/operations/profiles/avatar.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import * as schema from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "./candidatures";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfLink, linkLife, linkSeconds } from "~/marketplace/accounts/link-life";
+import { endOfLink, linkLife, linkSeconds } from "~/domain/accounts/link-life";
 import { confirmationMail, deviceLinkMail, resetMail } from "./account-mails";
 import { addressChangeMail } from "./address-mails";
 import { renderMail } from "./render";

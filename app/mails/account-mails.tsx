@@ -1,4 +1,4 @@
-import { linkLife } from "~/marketplace/accounts/link-life";
+import { linkLife } from "~/domain/accounts/link-life";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
-import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
+import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import * as accountMails from "./account-mails";
 import * as addressMails from "./address-mails";
 import * as approachMails from "./approach-mail";

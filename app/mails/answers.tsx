@@ -1,7 +1,7 @@
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Fragment } from "react";
-import { INK, LINE_INK } from "~/marketplace/colours";
+import { INK, LINE_INK } from "~/domain/colours";
 import { Paragraph } from "./layout";
 
 export type MailAnswerLink = { readonly label: string; readonly href: string };

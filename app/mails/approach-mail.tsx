@@ -1,4 +1,4 @@
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 

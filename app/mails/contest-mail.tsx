@@ -1,5 +1,5 @@
-import type { ContestOutcome } from "~/marketplace/moderation/contest";
-import { isolated } from "~/marketplace/text/text";
+import type { ContestOutcome } from "~/domain/moderation/contest";
+import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 

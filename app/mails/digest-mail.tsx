@@ -1,5 +1,5 @@
-import { ofName, plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { ofName, plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 

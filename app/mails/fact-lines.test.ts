@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offerFacts, overBudget } from "~/marketplace/candidatures/offer-facts";
+import { offerFacts, overBudget } from "~/domain/candidatures/offer-facts";
 import { offerLines } from "./fact-lines";
 
 test("GEN-1 dans une offre, chaque nombre à partir de 1 000 porte son espace fine", () => {

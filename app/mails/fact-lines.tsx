@@ -1,10 +1,10 @@
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
-import type { OfferFacts } from "~/marketplace/candidatures/offer-facts";
-import { commissionTerms, paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
-import { INK, LINE } from "~/marketplace/colours";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { calendarDay, plural } from "~/marketplace/french";
+import type { OfferFacts } from "~/domain/candidatures/offer-facts";
+import { commissionTerms, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
+import { INK, LINE } from "~/domain/colours";
+import type { Side } from "~/domain/conversations/conversation";
+import { calendarDay, plural } from "~/domain/french";
 
 type Line = readonly [term: string, detail: string];
 

@@ -20,9 +20,9 @@ import {
   ON_ACCENT,
   PAPER,
   PAPER_RAISED,
-} from "~/marketplace/colours";
-import { typeset } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+} from "~/domain/colours";
+import { typeset } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { WaysOut } from "./ways-out";
 
 /** As `tokens.css` has them; mail programs know no custom properties. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
-import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
-import type { Side } from "~/marketplace/conversations/conversation";
+import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
 import * as accountMails from "./account-mails";
 import { resetMail } from "./account-mails";
 import * as approachMails from "./approach-mail";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Role } from "~/marketplace/catalogue";
-import { STANDARD_REASON } from "~/marketplace/messages";
-import type { MissionMail } from "~/marketplace/missions/mission-status";
-import type { ProfileMail } from "~/marketplace/profiles/profile-status";
-import { isolated } from "~/marketplace/text/text";
+import type { Role } from "~/domain/catalogue";
+import { STANDARD_REASON } from "~/domain/messages";
+import type { MissionMail } from "~/domain/missions/mission-status";
+import type { ProfileMail } from "~/domain/profiles/profile-status";
+import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 import { type Statement, StatementOfReasons } from "./statement";

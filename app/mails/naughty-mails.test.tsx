@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { contactForm } from "~/marketplace/contact/contact-form";
-import { typeset } from "~/marketplace/french";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { messageForm } from "~/marketplace/threads/message-form";
+import { contactForm } from "~/domain/conversations/contact-form";
+import { messageForm } from "~/domain/conversations/message-form";
+import { typeset } from "~/domain/french";
+import { missionForm } from "~/domain/missions/mission-form";
 import { BIO, missionFields } from "../../tests/forms/inputs";
 import { inOneLine, keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
 import { candidatureMail } from "./candidature-mails";

@@ -1,5 +1,5 @@
-import { moment } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { moment } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import type { MailContent } from "./render";
 import { type Happened, told } from "./security-mails";
 

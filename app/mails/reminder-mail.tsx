@@ -1,5 +1,5 @@
-import { atHour, deadlineHour, plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { atHour, deadlineHour, plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { Answers, type MailAnswerLink } from "./answers";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";

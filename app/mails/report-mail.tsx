@@ -1,5 +1,5 @@
-import { type Ground, groundLabel } from "~/marketplace/moderation/grounds";
-import { isolated } from "~/marketplace/text/text";
+import { type Ground, groundLabel } from "~/domain/moderation/grounds";
+import { isolated } from "~/domain/text";
 import { AddressLink, MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
 import { HOW_DECIDED } from "./statement";

@@ -1,4 +1,4 @@
-import { moment, plural } from "~/marketplace/french";
+import { moment, plural } from "~/domain/french";
 import { AddressLink, MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 

@@ -1,4 +1,4 @@
-import { type Ground, groundLabel } from "~/marketplace/moderation/grounds";
+import { type Ground, groundLabel } from "~/domain/moderation/grounds";
 import { AddressLink, Paragraph } from "./layout";
 
 /** SAFE-6: what a restriction rests on, and where it is read and contested. */

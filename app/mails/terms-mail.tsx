@@ -1,4 +1,4 @@
-import { calendarDay, calendarDayOf } from "~/marketplace/french";
+import { calendarDay, calendarDayOf } from "~/domain/french";
 import { MailLayout, Paragraph, TextLink } from "./layout";
 import type { MailContent } from "./render";
 

@@ -1,7 +1,7 @@
-import { isProven } from "~/marketplace/accounts/proof";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Action, type Actor, can, type Permissions } from "~/marketplace/policy";
-import { type Refusal, refused } from "~/marketplace/result";
+import { isProven } from "~/domain/accounts/proof";
+import { REFUSALS } from "~/domain/messages";
+import { type Action, type Actor, can, type Permissions } from "~/domain/policy";
+import { type Refusal, refused } from "~/domain/result";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 
 type User = Extract<Actor, { kind: "user" }>;

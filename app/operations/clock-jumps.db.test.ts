@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Actor } from "~/marketplace/policy";
-import { findSession } from "~/operations/accounts/find-session.server";
+import type { Actor } from "~/domain/policy";
 import { makeLink, takeLink } from "~/operations/accounts/links.server";
 import { takeCode } from "~/operations/accounts/second-factor/take-code.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { aCandidature, anApproach } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";

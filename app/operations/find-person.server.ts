@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Side } from "~/marketplace/conversations/conversation";
-import type { Person } from "~/marketplace/conversations/forget-person";
-import { companyFacts } from "~/marketplace/profiles/profile-columns";
+import type { Side } from "~/domain/conversations/conversation";
+import type { Person } from "~/domain/conversations/forget-person";
+import { companyFacts } from "~/domain/profiles/profile-columns";
 import { profiles, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { JOURNAL_PAGE_SIZE, readJournalFilter } from "~/marketplace/audit/journal-filter";
-import type { Actor } from "~/marketplace/policy";
+import { JOURNAL_PAGE_SIZE, readJournalFilter } from "~/domain/audit/journal-filter";
+import type { Actor } from "~/domain/policy";
 import { chainWaiting } from "~/platform/audit/chain.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import { ownDatabase } from "../../tests/database";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ALGORITHM, type Facts, GENESIS } from "~/marketplace/audit/entry";
+import { ALGORITHM, type Facts, GENESIS } from "~/domain/audit/entry";
 import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
 import { type Circumstances, noteRefusal, withCircumstances } from "~/platform/audit/circumstances.server";
 import { keepJournal } from "~/platform/audit/journal.server";

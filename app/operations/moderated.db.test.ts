@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { COUNTED_MOST } from "~/marketplace/counted";
-import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
+import { COUNTED_MOST } from "~/domain/counted";
+import { SEARCHED_FIRST } from "~/domain/search/search-text";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { ownDatabase } from "../../tests/database";

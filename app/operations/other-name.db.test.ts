@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { readInboxFilter } from "~/domain/conversations/inbox-filter";
 import { aCandidature } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";
 import { exported } from "../../tests/exported";
@@ -13,7 +13,7 @@ import { moveCandidature } from "./candidatures/move-candidature.server";
 import { findThread } from "./conversations/find-thread.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { sendDigests } from "./conversations/send-digests.server";
-import { findDesk } from "./dashboard/find-desk.server";
+import { findDesk } from "./dashboard/find-dashboard.server";
 import { moderateMission } from "./missions/moderate-mission.server";
 import { reviseMission } from "./missions/revise-mission.server";
 import { findNotifications } from "./notifications/find-notifications.server";

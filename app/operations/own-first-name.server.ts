@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { OVERSEA } from "~/marketplace/regions";
+import { OVERSEA } from "~/domain/regions";
 import { profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

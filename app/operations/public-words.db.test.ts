@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { withdrawFromPublic } from "~/operations/missions/publish-mission.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";

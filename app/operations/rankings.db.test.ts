@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { beginLife } from "~/marketplace/candidatures/candidature-life";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { readDirectoryFilter, SORTS } from "~/marketplace/profiles/directory-filter";
-import { CRITERIA, type CriterionName, RANKINGS } from "~/marketplace/ranking/rankings";
-import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import { readInboxFilter } from "~/domain/conversations/inbox-filter";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { readDirectoryFilter, SORTS } from "~/domain/profiles/directory-filter";
+import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
 import {
   candidatures,
   conversations,
@@ -21,9 +21,9 @@ import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { findCandidatures } from "./candidatures/lists/find-list.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { findMissions } from "./missions/find-missions.server";
+import { findWaiting } from "./moderation/queue/find-queue.server";
 import { findNotifications } from "./notifications/find-notifications.server";
 import { findAcharnes } from "./profiles/find-acharnes.server";
-import { findWaiting } from "./review/find-queue.server";
 
 type Row = Readonly<Record<string, unknown>>;
 

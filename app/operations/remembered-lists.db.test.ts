@@ -1,8 +1,8 @@
 import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { cachePublicReads } from "~/platform/cache/cached-reads.server";
 import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";

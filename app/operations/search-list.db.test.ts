@@ -1,8 +1,8 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { COUNTED_MOST } from "~/marketplace/counted";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { COUNTED_MOST } from "~/domain/counted";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { ownDatabase } from "../../tests/database";

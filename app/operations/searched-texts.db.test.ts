@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sectorLabel } from "~/marketplace/catalogue";
-import { missionSearchText, searchedInMission } from "~/marketplace/missions/public-mission";
-import { isCompleteCommercial } from "~/marketplace/profiles/complete";
-import { companyFacts } from "~/marketplace/profiles/profile-columns";
-import { profileSearchText, searchedInProfile } from "~/marketplace/profiles/public-profile";
-import { normalize } from "~/marketplace/text/search-text";
+import { sectorLabel } from "~/domain/catalogue";
+import { missionSearchText, searchedInMission } from "~/domain/missions/public-mission";
+import { isCompleteCommercial } from "~/domain/profiles/complete";
+import { companyFacts } from "~/domain/profiles/profile-columns";
+import { profileSearchText, searchedInProfile } from "~/domain/profiles/public-profile";
+import { normalize } from "~/domain/search/search-text";
 import { normalForm } from "~/platform/db/schema/columns.server";
 import { missions, profiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";

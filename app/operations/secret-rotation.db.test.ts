@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { NOTIFICATION_KINDS } from "~/marketplace/notifications/notification-kinds";
+import { NOTIFICATION_KINDS } from "~/domain/notifications/notification-kinds";
 import { keepAccounts } from "~/platform/accounts/auth.server";
 import { keepDevices } from "~/platform/accounts/devices.server";
 import type { Db } from "~/platform/db.server";
@@ -10,11 +10,11 @@ import type { Secrets } from "~/platform/signing.server";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../../tests/database";
 import { aConfirmedAccount, from, PASSWORD } from "../../tests/visitors";
 import { findCredentials } from "./accounts/credentials.server";
-import { findSession } from "./accounts/find-session.server";
 import { changePassword } from "./accounts/passwords/change-password.server";
-import { signOut } from "./accounts/sign-out.server";
+import { findSession } from "./accounts/sessions/find-session.server";
+import { signOut } from "./accounts/sessions/sign-out.server";
 import { signIn } from "./accounts/signing-in/sign-in.server";
-import { judgeStamp, newContactStamp } from "./contact/form-stamp.server";
+import { judgeStamp, newContactStamp } from "./conversations/contact/form-stamp.server";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
-import { addDays, parisTime } from "~/marketplace/working-days";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { readInboxFilter } from "~/domain/conversations/inbox-filter";
+import { addDays, parisTime } from "~/domain/working-days";
 import { aCandidature, anApproach } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";
 import { exported } from "../../tests/exported";
@@ -17,13 +17,13 @@ import { findCompared } from "./candidatures/lists/find-compared.server";
 import { findCandidatures } from "./candidatures/lists/find-list.server";
 import { makeOffer } from "./candidatures/make-offer.server";
 import { moveCandidature } from "./candidatures/move-candidature.server";
+import { findOwnResponse } from "./candidatures/responses/find-response.server";
 import { findThread } from "./conversations/find-thread.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { sendDigests } from "./conversations/send-digests.server";
 import { writeMessage } from "./conversations/write-message.server";
-import { findDesk } from "./dashboard/find-desk.server";
+import { findDesk } from "./dashboard/find-dashboard.server";
 import { findNotifications } from "./notifications/find-notifications.server";
-import { findOwnResponse } from "./responses/find-response.server";
 
 const SENT = new Date("2026-11-20T09:00:00Z");
 const AT = new Date("2026-11-24T12:00:00Z");

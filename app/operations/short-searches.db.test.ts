@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { COUNTED_MOST } from "~/marketplace/counted";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
+import { COUNTED_MOST } from "~/domain/counted";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
+import { SEARCHED_FIRST } from "~/domain/search/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { ownDatabase } from "../../tests/database";

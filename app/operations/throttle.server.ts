@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Limit } from "~/marketplace/audit/refusal-words";
-import { CLOCKS_APART_MS, isAhead } from "~/marketplace/clock";
-import { waitingTime } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Throttled, throttled } from "~/marketplace/result";
+import type { Limit } from "~/domain/audit/refusal-words";
+import { CLOCKS_APART_MS, isAhead } from "~/domain/clock";
+import { waitingTime } from "~/domain/french";
+import { REFUSALS } from "~/domain/messages";
+import { type Throttled, throttled } from "~/domain/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { throttles } from "~/platform/db/schema.server";

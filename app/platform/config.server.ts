@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
-import { z } from "~/marketplace/zod";
+import { z } from "~/domain/zod";
 import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
 import type { Secrets } from "~/platform/signing.server";
 import { isPrivateDatabase, isPrivateWeb } from "~/platform/transport-security";

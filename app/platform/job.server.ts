@@ -1,4 +1,4 @@
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import type { OutgoingMail } from "./mail/mail.server";
 
 /** What the clock alone begins. */

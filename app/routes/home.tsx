@@ -1,6 +1,6 @@
-import { figureInText, moment } from "~/marketplace/french";
-import { reviewAge } from "~/marketplace/moderation/review-age";
-import { can } from "~/marketplace/policy";
+import { figureInText, moment } from "~/domain/french";
+import { reviewAge } from "~/domain/moderation/review-age";
+import { can } from "~/domain/policy";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
 import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { isSlug } from "~/marketplace/text/slug";
+import { isSlug } from "~/domain/slug";
 import type { Route } from "./+types/old-links";
 
 const MOVED: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { Register } from "react-router";
 import { expect, test } from "vitest";
-import { PATHS, pathOf } from "~/marketplace/paths";
+import { PATHS, pathOf } from "~/domain/paths";
 
 type Page = keyof Register["pages"];
 

@@ -1,7 +1,7 @@
 import { data, Form, href } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { isFilledIn } from "~/marketplace/profiles/filled-in";
-import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
+import { NOTICES } from "~/domain/messages";
+import { isFilledIn } from "~/domain/profiles/filled-in";
+import { PROFILE_STATES } from "~/domain/profiles/profile-status";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { requireUser } from "~/platform/http/guards";

@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { day } from "~/marketplace/french";
+import { day } from "~/domain/french";
 import { findAddressChange } from "~/operations/accounts/address-change/find-address-change.server";
-import { findSessions } from "~/operations/accounts/find-sessions.server";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
+import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import type { Side } from "~/marketplace/conversations/conversation";
+import type { Side } from "~/domain/conversations/conversation";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { sessionContext } from "~/platform/http/session-context";
 import type { Services } from "~/platform/services.server";

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import routes from "../../app/routes";
 
 type Move = { readonly name: string; readonly from: string; readonly by: string };

@@ -1,5 +1,5 @@
-import { codesOf, LOCATION_TYPES, MISSION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { type MissionInput, missionForm } from "~/marketplace/missions/mission-form";
+import { codesOf, LOCATION_TYPES, MISSION_TYPES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { type MissionInput, missionForm } from "~/domain/missions/mission-form";
 import { cities, missionDescriptionSentences, missionTitleParts } from "../content/fragments";
 import type { Chance } from "../random";
 

@@ -1,7 +1,7 @@
-import { TOTAL_STARS } from "~/marketplace/bounds";
-import { COMPANY_SIZES, codesOf, type Language, MARKETS, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
-import type { CompanyInput } from "~/marketplace/profiles/company-form";
+import { TOTAL_STARS } from "~/domain/bounds";
+import { COMPANY_SIZES, codesOf, type Language, MARKETS, SECTORS, SKILLS } from "~/domain/catalogue";
+import type { CommercialInput } from "~/domain/profiles/commercial-form";
+import type { CompanyInput } from "~/domain/profiles/company-form";
 import {
   bioSentences,
   bioShortTemplates,

@@ -1,6 +1,6 @@
-import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { publicProfileOf, shownCompanyOf, shownProfileOf } from "~/marketplace/profiles/public-profile";
-import { slugWords } from "~/marketplace/text/slug";
+import { missionSearchText } from "~/domain/missions/public-mission";
+import { publicProfileOf, shownCompanyOf, shownProfileOf } from "~/domain/profiles/public-profile";
+import { slugWords } from "~/domain/slug";
 import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import { type Chance, chanceOf, uuidOf } from "../random";

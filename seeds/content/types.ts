@@ -1,8 +1,8 @@
-import type { Skill } from "~/marketplace/catalogue";
-import type { missionForm } from "~/marketplace/missions/mission-form";
-import type { commercialForm } from "~/marketplace/profiles/commercial-form";
-import type { companyForm } from "~/marketplace/profiles/company-form";
-import type { z } from "~/marketplace/zod";
+import type { Skill } from "~/domain/catalogue";
+import type { missionForm } from "~/domain/missions/mission-form";
+import type { commercialForm } from "~/domain/profiles/commercial-form";
+import type { companyForm } from "~/domain/profiles/company-form";
+import type { z } from "~/domain/zod";
 
 type MissionFields = z.input<typeof missionForm>;
 type CommercialFields = z.input<ReturnType<typeof commercialForm>>;

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
-import { termsInForce } from "~/marketplace/accounts/terms";
-import type { Actor } from "~/marketplace/policy";
+import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
+import { termsInForce } from "~/domain/accounts/cgu";
+import type { Actor } from "~/domain/policy";
 import { recordAcceptance } from "~/operations/accounts/accept-terms.server";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { slugWords } from "~/marketplace/text/slug";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { slugWords } from "~/domain/slug";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { readPhone } from "~/operations/profiles/phone.server";

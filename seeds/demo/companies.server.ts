@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { companyForm } from "~/marketplace/profiles/company-form";
-import { slugWords } from "~/marketplace/text/slug";
+import { companyForm } from "~/domain/profiles/company-form";
+import { slugWords } from "~/domain/slug";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { readPhone } from "~/operations/profiles/phone.server";

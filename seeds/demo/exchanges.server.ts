@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { findMove } from "~/domain/candidatures/candidature-life";
 import { makeMove } from "~/operations/candidatures/make-move.server";
-import { countResponses } from "~/operations/responses/count-responses.server";
+import { countResponses } from "~/operations/candidatures/responses/count-responses.server";
 import { candidatures, missions, notifications, profiles, users } from "~/platform/db/schema.server";
 import { approaches } from "../content/exchanges/approaches";
 import { belkacem } from "../content/exchanges/belkacem";

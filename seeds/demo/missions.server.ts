@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { missionForm } from "~/domain/missions/mission-form";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { missions as missionTable } from "~/platform/db/schema.server";

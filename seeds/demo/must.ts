@@ -1,4 +1,4 @@
-import type { Refusal, Result } from "~/marketplace/result";
+import type { Refusal, Result } from "~/domain/result";
 
 /** What the operation gave; demo content that is refused is a defect of the content. */
 export function must<T extends object>(result: Result<T>): Exclude<Result<T>, Refusal> {

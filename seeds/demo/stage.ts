@@ -1,4 +1,4 @@
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import type { Chance } from "../random";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
+import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { conversations, messages } from "~/platform/db/schema.server";
 import type { DemoApproach } from "../content/exchanges/types";
 import { must } from "./must";

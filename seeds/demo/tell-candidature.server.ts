@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { calendarDayOf } from "~/marketplace/french";
+import { candidatureForm } from "~/domain/candidatures/candidature-form";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { calendarDayOf } from "~/domain/french";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
-import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
+import { inviteToMission } from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";

@@ -2,7 +2,7 @@ import { createConnection } from "node:net";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { VISITOR } from "~/marketplace/policy";
+import { VISITOR } from "~/domain/policy";
 import routes from "../../app/routes";
 import type { serveApp } from "../../tests/served-app";
 import { formLimitsOf } from "./form-limits";
@@ -35,7 +35,7 @@ let app: Awaited<ReturnType<typeof serveApp>>;
 beforeAll(async () => {
   // Other files of this worker may have loaded the server with the real one.
   vi.resetModules();
-  vi.doMock("~/operations/accounts/find-session.server", () => sessions);
+  vi.doMock("~/operations/accounts/sessions/find-session.server", () => sessions);
   const { serveApp } = await import("../../tests/served-app");
   const { requestContext } = await import("~/platform/http/context");
   const fields = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  vi.doUnmock("~/operations/accounts/find-session.server");
+  vi.doUnmock("~/operations/accounts/sessions/find-session.server");
   vi.resetModules();
 });
 

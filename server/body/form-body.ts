@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { can } from "~/marketplace/policy";
-import { findSession } from "~/operations/accounts/find-session.server";
+import { can } from "~/domain/policy";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { type Refusal, refusals, refuse } from "../refusal-page";

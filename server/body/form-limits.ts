@@ -1,5 +1,5 @@
 import { matchPath, type Register } from "react-router";
-import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/marketplace/bounds";
+import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/domain/bounds";
 
 const KILOBYTE = 1024;
 

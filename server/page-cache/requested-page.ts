@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
-import { hostName } from "~/marketplace/accounts/host-name";
-import { OUR_COOKIES, type OurCookie } from "~/marketplace/accounts/our-cookies";
-import { calendarDayOf } from "~/marketplace/french";
-import { type PublicPage, publicPageOf } from "~/marketplace/public-pages";
+import { hostName } from "~/domain/accounts/host-name";
+import { OUR_COOKIES, type OurCookie } from "~/domain/accounts/our-cookies";
+import { calendarDayOf } from "~/domain/french";
+import { type PublicPage, publicPageOf } from "~/domain/search/public-pages";
 import { themeOf } from "~/platform/http/theme";
 import { isReadable } from "../well-formed";
 

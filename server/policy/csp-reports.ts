@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
-import { z } from "~/marketplace/zod";
+import { z } from "~/domain/zod";
 import { loggableUrl } from "~/platform/log/loggable";
 import { readBody } from "../body/read-body";
 import { countViolation } from "../metrics";

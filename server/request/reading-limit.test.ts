@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROFILE_READINGS } from "~/marketplace/bounds";
+import { PROFILE_READINGS } from "~/domain/bounds";
 import { observatoryPoints } from "../../tests/observatory";
 import { serveApp } from "../../tests/served-app";
 import type { Front } from "../listen";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { CARD_READINGS, COMPUTED_READINGS, PROFILE_READINGS } from "~/marketplace/bounds";
+import { CARD_READINGS, COMPUTED_READINGS, PROFILE_READINGS } from "~/domain/bounds";
 import type { Front } from "../listen";
 import { refusals, refuse } from "../refusal-page";
 import { countedAs, hostAddressOf, trusting } from "./client-address";

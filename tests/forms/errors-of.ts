@@ -1,4 +1,4 @@
-import type { z } from "~/marketplace/zod";
+import type { z } from "~/domain/zod";
 
 /** The messages of a refused form by field, dotted for fields in fields; undefined when it is accepted. */
 export function errorsOf(schema: z.ZodType, input: unknown): Record<string, string[]> | undefined {

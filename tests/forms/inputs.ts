@@ -1,5 +1,5 @@
-import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "~/marketplace/profiles/profile-columns";
+import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "~/domain/profiles/profile-columns";
 
 /** Forms as they arrive, filled in well enough to be accepted; each test spoils what it is about. */
 

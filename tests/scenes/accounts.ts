@@ -1,10 +1,9 @@
-import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
-import { termsInForce } from "~/marketplace/accounts/terms";
-import { readPreferences } from "~/marketplace/notifications/preferences";
-import { VISITOR } from "~/marketplace/policy";
+import { termsInForce } from "~/domain/accounts/cgu";
+import { OTHER_SESSIONS } from "~/domain/accounts/session-form";
+import { readPreferences } from "~/domain/notifications/preferences";
+import { VISITOR } from "~/domain/policy";
 import { acceptTerms } from "~/operations/accounts/accept-terms.server";
 import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
-import { closeSessions } from "~/operations/accounts/close-sessions.server";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
@@ -23,7 +22,8 @@ import { beginSecondFactor } from "~/operations/accounts/second-factor/begin-sec
 import { disableSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
 import { enableSecondFactor } from "~/operations/accounts/second-factor/enable-second-factor.server";
 import { renewRecoveryCodes } from "~/operations/accounts/second-factor/renew-recovery-codes.server";
-import { signOut } from "~/operations/accounts/sign-out.server";
+import { closeSessions } from "~/operations/accounts/sessions/close-sessions.server";
+import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { calendarDayOf } from "~/marketplace/french";
-import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
-import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
-import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { calendarDayOf } from "~/domain/french";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import {
   declineCandidature,
   undoDecline,
 } from "~/operations/candidatures/decline/decline-candidature.server";
-import { inviteToMission, turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
+import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
+import {
+  inviteToMission,
+  turnIntoInvitation,
+} from "~/operations/candidatures/invitations/invite-to-mission.server";
+import { deleteLetterTemplate } from "~/operations/candidatures/letters/delete-letter-template.server";
+import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
+import { renameLetterTemplate } from "~/operations/candidatures/letters/rename-letter-template.server";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
+import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
@@ -19,9 +24,7 @@ import { blockThread, declineApproach, unblockThread } from "~/operations/conver
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
-import { deleteLetterTemplate } from "~/operations/letters/delete-letter-template.server";
-import { keepLetterTemplate } from "~/operations/letters/keep-letter-template.server";
-import { renameLetterTemplate } from "~/operations/letters/rename-letter-template.server";
+import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { markAllRead } from "~/operations/notifications/mark-read.server";
 import { letterTemplates } from "~/platform/db/schema.server";
 import { aCandidature, LETTER, TERMS } from "../candidatures";

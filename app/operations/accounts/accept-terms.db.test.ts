@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import { VISITOR } from "~/marketplace/policy";
+import { REFUSALS } from "~/domain/messages";
+import { VISITOR } from "~/domain/policy";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
-import { findSession } from "~/operations/accounts/find-session.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount } from "../../../tests/people";
 import {

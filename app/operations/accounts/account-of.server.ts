@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { plainEmail } from "~/marketplace/form-values";
-import { refused } from "~/marketplace/result";
+import { plainEmail } from "~/domain/form-values";
+import { refused } from "~/domain/result";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
 import {
@@ -7,9 +7,9 @@ import {
   findFollowedChange,
 } from "~/operations/accounts/address-change/find-address-change.server";
 import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import {

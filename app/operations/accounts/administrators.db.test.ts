@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { can } from "~/marketplace/policy";
+import { can } from "~/domain/policy";
 import {
   endSessions,
   grantAdmin,
   listAdmins,
   revokeAdmin,
 } from "~/operations/accounts/administrators.server";
-import { findSession } from "~/operations/accounts/find-session.server";
-import { findSignedInFacts } from "~/operations/accounts/find-signed-in-facts.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
+import { findSignedInFacts } from "~/operations/accounts/sessions/find-signed-in-facts.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";

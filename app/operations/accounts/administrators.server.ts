@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { done, type Result, refused } from "~/marketplace/result";
+import { done, type Result, refused } from "~/domain/result";
 import { administrators, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";

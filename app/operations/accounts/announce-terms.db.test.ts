@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { TERMS, type TermsVersion } from "~/marketplace/accounts/terms";
-import { MAILS_A_DAY } from "~/marketplace/bounds";
+import { TERMS, type TermsVersion } from "~/domain/accounts/cgu";
+import { MAILS_A_DAY } from "~/domain/bounds";
 import type { Db } from "~/platform/db.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";

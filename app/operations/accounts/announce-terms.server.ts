@@ -1,14 +1,8 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { acceptedWith, isOwedTerms, TERMS, type TermsVersion, termsToTell } from "~/domain/accounts/cgu";
+import { PATHS, pathOf } from "~/domain/paths";
 import { renderMail } from "~/mails/render";
 import { termsMail } from "~/mails/terms-mail";
-import {
-  acceptedWith,
-  isOwedTerms,
-  TERMS,
-  type TermsVersion,
-  termsToTell,
-} from "~/marketplace/accounts/terms";
-import { PATHS, pathOf } from "~/marketplace/paths";
 import { termsAcceptances, termsTold, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
-import { endOfLink } from "~/marketplace/accounts/link-life";
-import type { Role } from "~/marketplace/catalogue";
+import { endOfLink } from "~/domain/accounts/link-life";
+import type { Role } from "~/domain/catalogue";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";

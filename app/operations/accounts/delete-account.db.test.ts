@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { notificationsOf } from "~/marketplace/notifications/notification-kinds";
-import { VISITOR } from "~/marketplace/policy";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { notificationsOf } from "~/domain/notifications/notification-kinds";
+import { VISITOR } from "~/domain/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";

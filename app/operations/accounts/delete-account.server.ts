@@ -1,16 +1,16 @@
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { withCurrentPassword } from "./current-password.server";
+import { eraseAccount, holdAccount } from "../personal-data/erasure/erase-account.server";
+import { settleErasure } from "../personal-data/erasure/settle-erasures.server";
 import { isLastAdmin } from "./last-admin.server";
-import { eraseAccount, holdAccount } from "./leaving/erase-account.server";
-import { settleErasure } from "./leaving/settle-erasures.server";
+import { withCurrentPassword } from "./passwords/current-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
-import { signOut } from "./sign-out.server";
+import { signOut } from "./sessions/sign-out.server";
 
 /**
  * SET-4: deletes the account and everything personal that hangs on it, in one transaction that also queues the

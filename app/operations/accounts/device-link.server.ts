@@ -1,5 +1,5 @@
-import { REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../throttle.server";

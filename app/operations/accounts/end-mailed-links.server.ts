@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { LinkKind } from "~/marketplace/accounts/mailed-links";
+import type { LinkKind } from "~/domain/accounts/mailed-links";
 import { addressChanges, answerLinks, confirmations, users } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 import { voidLinks } from "./links.server";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { FAILURES_BEFORE_LINK } from "~/marketplace/accounts/sign-in-guard";
+import { FAILURES_BEFORE_LINK } from "~/domain/accounts/sign-in-guard";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { hashed } from "~/platform/accounts/tokens.server";

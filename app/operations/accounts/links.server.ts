@@ -1,5 +1,5 @@
 import { and, eq, gt, like } from "drizzle-orm";
-import { isStorable } from "~/marketplace/text/text";
+import { isStorable } from "~/domain/text";
 import { keptLink, type LinkPurpose, newToken } from "~/platform/accounts/tokens.server";
 import { verifications } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

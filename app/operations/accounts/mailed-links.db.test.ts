@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { type LinkKind, MAILED_LINKS } from "~/marketplace/accounts/mailed-links";
-import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/answer-links.server";
+import { type LinkKind, MAILED_LINKS } from "~/domain/accounts/mailed-links";
+import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { findSubscription } from "~/operations/notifications/unsubscribe.server";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
@@ -19,19 +19,19 @@ import { confirmAddressChange } from "./address-change/confirm-address-change.se
 import { findFollowedChange } from "./address-change/find-address-change.server";
 import { requestAddressChange } from "./address-change/request-address-change.server";
 import { endSessions, grantAdmin, revokeAdmin } from "./administrators.server";
-import { closeSessions } from "./close-sessions.server";
 import { findConfirmation } from "./confirmation/find-confirmation.server";
 import { resendConfirmation } from "./confirmation/resend-confirmation.server";
 import { keepConfirmation } from "./confirmation-links.server";
 import { isDeviceLinkAlive, requestDeviceLink } from "./device-link.server";
 import { endMailedLinks } from "./end-mailed-links.server";
-import { findSession } from "./find-session.server";
 import { makeLink } from "./links.server";
 import { changePassword } from "./passwords/change-password.server";
 import { requestPasswordReset } from "./passwords/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "./passwords/reset-password.server";
 import { disableSecondFactor } from "./second-factor/disable-second-factor.server";
 import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
+import { closeSessions } from "./sessions/close-sessions.server";
+import { findSession } from "./sessions/find-session.server";
 import { signIn } from "./signing-in/sign-in.server";
 import { writeAccountMail } from "./write-account-mail.server";
 
@@ -335,7 +335,7 @@ test("SAFE-2 chaque page qui lit un secret dans son adresse est celle d’un lie
 
 /** What ends sessions and leaves links alone: a browser's own session, which its owner leaves or opens anew. */
 const OF_ONE_BROWSER = [
-  "app/operations/accounts/sign-out.server.ts",
+  "app/operations/accounts/sessions/sign-out.server.ts",
   "app/operations/accounts/signing-in/enter.server.ts",
 ];
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { PASSKEYS_MAX } from "~/marketplace/bounds";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Actor, can, VISITOR } from "~/marketplace/policy";
+import { PASSKEYS_MAX } from "~/domain/bounds";
+import { REFUSALS } from "~/domain/messages";
+import { type Actor, can, VISITOR } from "~/domain/policy";
 import { keepAccounts } from "~/platform/accounts/auth.server";
 import type { Db } from "~/platform/db.server";
 import { anAuthenticator, type Otherwise } from "../../../tests/authenticator";
@@ -10,7 +10,6 @@ import { aPasskey, asked } from "../../../tests/passkeys";
 import { aSecondFactor } from "../../../tests/second-factor";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 import { grantAdmin } from "./administrators.server";
-import { findSession } from "./find-session.server";
 import { addPasskey } from "./passkeys/add-passkey.server";
 import { askPasskey } from "./passkeys/ask-passkey.server";
 import { findPasskeys } from "./passkeys/find-passkeys.server";
@@ -23,6 +22,7 @@ import { enableSecondFactor } from "./second-factor/enable-second-factor.server"
 import { findEnrolment } from "./second-factor/find-second-factor.server";
 import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.server";
 import { resetSecondFactor } from "./second-factor/reset-second-factor.server";
+import { findSession } from "./sessions/find-session.server";
 import { enterByPasskey } from "./signing-in/enter-by-passkey.server";
 import { signIn } from "./signing-in/sign-in.server";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { withCurrentPassword } from "./current-password.server";
+import { withCurrentPassword } from "./passwords/current-password.server";
 import { accountHeaders, type RequestOrigin } from "./request-origin";
 
 type Proof = { readonly sessionId: string | null; readonly password: string };

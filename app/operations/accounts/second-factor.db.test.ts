@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { type Actor, can } from "~/domain/policy";
 import { grantAdmin } from "~/operations/accounts/administrators.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { proveIdentity } from "~/operations/accounts/prove-identity.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { keepAccounts } from "~/platform/accounts/auth.server";
 import { codeAt } from "~/platform/accounts/totp.server";

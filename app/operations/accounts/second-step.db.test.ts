@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readCode } from "~/marketplace/accounts/second-factor";
-import { FAILURES_BEFORE_LINK } from "~/marketplace/accounts/sign-in-guard";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { readCode } from "~/domain/accounts/second-factor";
+import { FAILURES_BEFORE_LINK } from "~/domain/accounts/sign-in-guard";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { findCredentials } from "~/operations/accounts/credentials.server";
 import { requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { setPassword } from "~/operations/accounts/register-address.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { hashed } from "~/platform/accounts/tokens.server";

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import { isDeviceLinkAlive, requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
-import { signOut } from "~/operations/accounts/sign-out.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
+import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { applyRetention } from "~/operations/retention/apply-retention.server";
+import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 

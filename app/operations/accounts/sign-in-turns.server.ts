@@ -5,10 +5,10 @@ import {
   delayAfter,
   type Failures,
   FREE_FAILURES,
-} from "~/marketplace/accounts/sign-in-guard";
-import { waitingTime } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Refusal, refused, throttled } from "~/marketplace/result";
+} from "~/domain/accounts/sign-in-guard";
+import { waitingTime } from "~/domain/french";
+import { REFUSALS } from "~/domain/messages";
+import { type Refusal, refused, throttled } from "~/domain/result";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { signInFailures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

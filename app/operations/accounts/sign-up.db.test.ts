@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { signUpForm } from "~/marketplace/accounts/account-forms";
-import { REFUSALS } from "~/marketplace/messages";
+import { signUpForm } from "~/domain/accounts/account-forms";
+import { REFUSALS } from "~/domain/messages";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";

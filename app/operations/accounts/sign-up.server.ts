@@ -1,5 +1,5 @@
-import type { CredentialsInput } from "~/marketplace/accounts/account-forms";
-import { done, type Result } from "~/marketplace/result";
+import type { CredentialsInput } from "~/domain/accounts/account-forms";
+import { done, type Result } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { takeAttempt } from "../throttle.server";
 import type { SignUpChoices } from "./confirmation-links.server";

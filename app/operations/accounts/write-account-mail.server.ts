@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
+import { endOfLink } from "~/domain/accounts/link-life";
+import { PATHS } from "~/domain/paths";
 import { alreadyRegisteredMail, confirmationMail, deviceLinkMail, resetMail } from "~/mails/account-mails";
 import type { MailContent } from "~/mails/render";
-import { endOfLink } from "~/marketplace/accounts/link-life";
-import { PATHS } from "~/marketplace/paths";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ALL_KINDS, groupOf } from "~/marketplace/audit/act-kinds";
+import { ALL_KINDS, groupOf } from "~/domain/audit/act-kinds";
 
 const sources = ["app/operations", "app/platform", "app/routes", "server"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -33,8 +33,8 @@ const SENSITIVE = [
 
 /** These are part of an act that another file records, or happen by themselves. */
 const PARTS: Readonly<Record<string, string>> = {
-  "app/operations/accounts/leaving/forget-in-exchanges.server.ts": "a part of deleteAccount",
-  "app/operations/accounts/leaving/erase-account.server.ts": "a part of deleteAccount and of a restore",
+  "app/operations/personal-data/erasure/forget-in-exchanges.server.ts": "a part of deleteAccount",
+  "app/operations/personal-data/erasure/erase-account.server.ts": "a part of deleteAccount and of a restore",
   "app/operations/accounts/end-mailed-links.server.ts": "a part of whatever ends sessions",
   "app/operations/profiles/remove-picture.server.ts": "takes one's own picture away, and decides on nothing",
   "app/operations/accounts/address-change/request-address-change.server.ts": "asks, and changes nothing",
@@ -43,7 +43,8 @@ const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/second-factor/forget-second-factor.server.ts": "a part of disabling and resetting",
   "app/operations/accounts/second-factor/recovery-codes.server.ts": "a part of enabling and renewing",
   "app/operations/accounts/second-factor/reseal-keys.server.ts": "the same keys under another seal",
-  "app/operations/contests/restore.server.ts": "a part of decideContest, which records what came of it",
+  "app/operations/moderation/contests/restore.server.ts":
+    "a part of decideContest, which records what came of it",
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 

@@ -1,12 +1,8 @@
 import { and, count, lte, max } from "drizzle-orm";
-import {
-  JOURNAL_EXPORT_MAX,
-  type JournalCursor,
-  type JournalFilter,
-} from "~/marketplace/audit/journal-filter";
-import { asCsv, asJson } from "~/marketplace/audit/journal-lines";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { JOURNAL_EXPORT_MAX, type JournalCursor, type JournalFilter } from "~/domain/audit/journal-filter";
+import { asCsv, asJson } from "~/domain/audit/journal-lines";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { auditEntries } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";

@@ -1,12 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { ParticularName } from "~/marketplace/audit/entry";
-import {
-  JOURNAL_PAGE_SIZE,
-  type JournalCursor,
-  type JournalFilter,
-} from "~/marketplace/audit/journal-filter";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import type { ParticularName } from "~/domain/audit/entry";
+import { JOURNAL_PAGE_SIZE, type JournalCursor, type JournalFilter } from "~/domain/audit/journal-filter";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { auditEntries, auditParticulars } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

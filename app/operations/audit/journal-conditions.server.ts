@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { ParticularName } from "~/marketplace/audit/entry";
-import { type JournalFilter, kindsIn } from "~/marketplace/audit/journal-filter";
-import { isUuid } from "~/marketplace/text/slug";
+import type { ParticularName } from "~/domain/audit/entry";
+import { type JournalFilter, kindsIn } from "~/domain/audit/journal-filter";
+import { isUuid } from "~/domain/slug";
 import { auditEntries, auditParticulars, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,6 +1,6 @@
-import type { WithFacts } from "~/marketplace/audit/act-facts";
-import type { ActKind, RefusalKind } from "~/marketplace/audit/act-kinds";
-import type { Facts } from "~/marketplace/audit/entry";
+import type { WithFacts } from "~/domain/audit/act-facts";
+import type { ActKind, RefusalKind } from "~/domain/audit/act-kinds";
+import type { Facts } from "~/domain/audit/entry";
 import { circumstances } from "~/platform/audit/circumstances.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import type { Tx } from "~/platform/db.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, or } from "drizzle-orm";
-import { only } from "~/marketplace/columns";
-import { type Person, withoutAuthor } from "~/marketplace/conversations/forget-person";
-import { PUBLIC_MISSION_COLUMNS, type PublicMissionColumn } from "~/marketplace/missions/mission-columns";
-import type { Actor } from "~/marketplace/policy";
-import { isSlug } from "~/marketplace/text/slug";
+import { only } from "~/domain/columns";
+import { type Person, withoutAuthor } from "~/domain/conversations/forget-person";
+import { PUBLIC_MISSION_COLUMNS, type PublicMissionColumn } from "~/domain/missions/mission-columns";
+import type { Actor } from "~/domain/policy";
+import { isSlug } from "~/domain/slug";
 import {
   agreedMissions,
   type CandidatureRow,

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { letterOf } from "~/operations/conversations/letter";
 import { takeAttempt } from "~/operations/throttle.server";

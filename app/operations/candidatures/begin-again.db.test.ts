@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
+import { acceptanceForm } from "~/domain/candidatures/candidature-form";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import {
   candidatures,

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { MAILS_A_DAY } from "~/marketplace/bounds";
-import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { REFUSALS } from "~/marketplace/messages";
+import { MAILS_A_DAY } from "~/domain/bounds";
+import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { REFUSALS } from "~/domain/messages";
 import { conversations, notifications } from "~/platform/db/schema.server";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";

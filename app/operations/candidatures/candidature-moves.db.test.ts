@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";

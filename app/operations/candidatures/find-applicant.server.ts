@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { applicantStanding, type Standing } from "~/marketplace/candidatures/standing";
-import { type Actor, can } from "~/marketplace/policy";
+import { applicantStanding, type Standing } from "~/domain/candidatures/relationship";
+import { type Actor, can } from "~/domain/policy";
 import { candidatures, missionFacts, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
-import type { Actor } from "~/marketplace/policy";
-import { NEVER_VALIDATED } from "~/marketplace/profiles/name";
+import { awaitedFrom } from "~/domain/candidatures/candidature-status";
+import type { Actor } from "~/domain/policy";
+import { NEVER_VALIDATED } from "~/domain/profiles/name";
 import {
   type CandidatureRow,
   candidatureEvents,
@@ -14,12 +14,12 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findHeldDecline } from "../held-decline.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
+import { findHeldDecline } from "./decline/held-decline.server";
 import { findUsualRate } from "./find-usual-rate.server";
-import { readCandidature } from "./held-candidature.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
+import { readCandidature } from "./lock-candidature.server";
 
 /** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
 export async function findCandidature(db: Reader, actor: Actor, candidatureId: string) {

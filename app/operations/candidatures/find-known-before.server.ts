@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria";
-import { type Actor, can } from "~/marketplace/policy";
-import { ratingsOf } from "~/marketplace/profiles/profile-columns";
+import { type Criterion, criteriaOf } from "~/domain/candidatures/criteria";
+import { type Actor, can } from "~/domain/policy";
+import { ratingsOf } from "~/domain/profiles/profile-columns";
 import { type PublicMissionRow, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

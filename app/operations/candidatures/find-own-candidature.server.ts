@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
-import { candidaturesReadBy } from "../held-decline.server";
-import { wasSent } from "../responses/was-sent.server";
+import { candidaturesReadBy } from "./decline/held-decline.server";
+import { wasSent } from "./responses/was-sent.server";
 
 /**
  * MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it, which was not `sent` unless

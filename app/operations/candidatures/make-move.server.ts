@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { afterMove, findMove, mayShareContact } from "~/marketplace/candidatures/candidature-life";
-import { CANDIDATURE_STATES, type CandidatureMove } from "~/marketplace/candidatures/candidature-status";
-import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
-import { withoutContacts } from "~/marketplace/conversations/contact-mask";
+import { afterMove, findMove, mayShareContact } from "~/domain/candidatures/candidature-life";
+import { CANDIDATURE_STATES, type CandidatureMove } from "~/domain/candidatures/candidature-status";
+import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
+import { withoutContacts } from "~/domain/conversations/contact-mask";
 import {
   type CandidatureRow,
   candidatureEvents,
@@ -12,10 +12,10 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
-import { announce } from "../live/announce.server";
-import { countResponses } from "../responses/count-responses.server";
+import { announce } from "../notifications/announce.server";
 import { keepAgreedMission } from "./agreed-mission.server";
-import { voidAnswerLinks } from "./answer-links.server";
+import { voidAnswerLinks } from "./mail-answers/answer-links.server";
+import { countResponses } from "./responses/count-responses.server";
 import { burstOf, isRepeatable, tellOfCandidature } from "./tell-of-candidature.server";
 
 export type Move = {

@@ -1,7 +1,7 @@
-import { findMove } from "~/marketplace/candidatures/candidature-life";
-import type { Actor } from "~/marketplace/policy";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import type { Actor } from "~/domain/policy";
 import type { Db } from "~/platform/db.server";
-import { holdCandidature, readCandidature } from "./held-candidature.server";
+import { holdCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 
 /** CAND-2: a company reads a candidature for the first time: it is 'viewed' from then on. Nobody else moves it. */

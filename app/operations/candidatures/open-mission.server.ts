@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Refusal, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import { type Refusal, refused } from "~/domain/result";
 import {
   type CandidatureRow,
   missionFacts,

@@ -1,4 +1,4 @@
-import type { Side } from "~/marketplace/conversations/conversation";
+import type { Side } from "~/domain/conversations/conversation";
 import { type CandidatureRow, candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 

@@ -1,11 +1,11 @@
-import { findMove } from "~/marketplace/candidatures/candidature-life";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import type { RefusalReason } from "~/domain/candidatures/refusal-reasons";
 import { extendDeadline } from "~/platform/db/request-deadline.server";
 import type { CandidatureRow } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { countEachResponses } from "../responses/count-responses.server";
-import { lifeOf } from "./held-candidature.server";
+import { lifeOf } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
+import { countEachResponses } from "./responses/count-responses.server";
 
 type Refusal = {
   readonly actorId: string;

@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import { asDeclined } from "~/marketplace/candidatures/candidature-life";
-import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
-import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import { refused } from "~/marketplace/result";
+import { asDeclined } from "~/domain/candidatures/candidature-life";
+import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
+import { withoutContacts } from "~/domain/conversations/contact-mask";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import { refused } from "~/domain/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { findHeldDecline } from "../held-decline.server";
-import type { SidedCandidature } from "./held-candidature.server";
+import { findHeldDecline } from "./decline/held-decline.server";
+import type { SidedCandidature } from "./lock-candidature.server";
 
 type Asked = {
   readonly name: string;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import type { RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import type { RefusalReason } from "~/domain/candidatures/refusal-reasons";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { readCandidature } from "./held-candidature.server";
+import { readCandidature } from "./lock-candidature.server";
 import { refuseEach } from "./refuse-each.server";
 
 type Refused = {

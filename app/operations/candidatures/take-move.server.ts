@@ -1,8 +1,8 @@
-import { REFUSALS } from "~/marketplace/messages";
-import type { Throttled } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Throttled } from "~/domain/result";
 import type { Tx } from "~/platform/db.server";
 import { takeAttempt } from "../throttle.server";
-import type { SidedCandidature } from "./held-candidature.server";
+import type { SidedCandidature } from "./lock-candidature.server";
 
 /** SAFE-4: counts a move that a side makes of a candidature: who offers and retracts in a loop is stopped. */
 export async function takeMove(

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
+import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
+import type { Side } from "~/domain/conversations/conversation";
+import { PATHS, pathOf } from "~/domain/paths";
 import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mails";
-import { TOLD_OF } from "~/marketplace/candidatures/candidature-mail";
-import type { CandidatureEvent } from "~/marketplace/candidatures/candidature-status";
-import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { PATHS, pathOf } from "~/marketplace/paths";
 import {
   type CandidatureRow,
   conversations,
@@ -19,8 +19,8 @@ import { findOtherSide } from "../conversations/other-side.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
 import { isOverseas, ownFirstName } from "../own-first-name.server";
-import { makeAnswerLinks } from "./answer-links.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
+import { makeAnswerLinks } from "./mail-answers/answer-links.server";
 
 type Telling = {
   readonly event: CandidatureEvent;

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, type SQL } from "drizzle-orm";
-import { afterChange } from "~/marketplace/candidatures/candidature-life";
+import { afterChange } from "~/domain/candidatures/candidature-life";
 import {
   type CandidatureMover,
   LIVE_CANDIDATURES,
   type UnderWayEvent,
-} from "~/marketplace/candidatures/candidature-status";
+} from "~/domain/candidatures/candidature-status";
 import { extendDeadline } from "~/platform/db/request-deadline.server";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { lifeOf } from "./held-candidature.server";
+import { lifeOf } from "./lock-candidature.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
 type Circumstances = { readonly at: Date; readonly appUrl: string };

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import type { Side } from "~/marketplace/conversations/conversation";
+import { withoutContacts } from "~/domain/conversations/contact-mask";
+import type { Side } from "~/domain/conversations/conversation";
 import { conversations, messages } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 

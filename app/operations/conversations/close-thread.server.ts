@@ -1,8 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ConversationStatus, Side } from "~/marketplace/conversations/conversation";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { ConversationStatus, Side } from "~/domain/conversations/conversation";
 import {
   afterUnblocking,
   blockedBy,
@@ -10,10 +7,13 @@ import {
   mayDecline,
   mayUnblock,
   type ThreadFacts,
-} from "~/marketplace/threads/thread-rules";
+} from "~/domain/conversations/thread-rules";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { type ConversationRow, conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
+import { announceThread, factsOf, holdThread, type ThreadKey } from "./lock-thread.server";
 
 /** CONV-2: an Acharné declines a company's approach. */
 export const declineApproach = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>

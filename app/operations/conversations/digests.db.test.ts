@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { MAILS_A_DAY } from "~/marketplace/bounds";
-import { MASKED_EMAIL } from "~/marketplace/conversations/contact-mask";
-import type { Side } from "~/marketplace/conversations/conversation";
+import { MAILS_A_DAY } from "~/domain/bounds";
+import { MASKED_EMAIL } from "~/domain/conversations/contact-mask";
+import type { Side } from "~/domain/conversations/conversation";
 import { anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/text/slug";
+import type { Actor } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
 import { attachments, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { readThread } from "./held-thread.server";
+import { readThread } from "./lock-thread.server";
 
 /** CONV-3: a file of a thread, for its two sides alone. */
 export async function findAttachment(

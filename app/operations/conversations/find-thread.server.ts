@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
-import { asDeclined } from "~/marketplace/candidatures/candidature-life";
-import { isTurnOf } from "~/marketplace/candidatures/turn";
-import { otherSide } from "~/marketplace/conversations/conversation";
-import type { Actor } from "~/marketplace/policy";
+import { asDeclined } from "~/domain/candidatures/candidature-life";
+import { isTurnOf } from "~/domain/candidatures/turn";
+import { otherSide } from "~/domain/conversations/conversation";
 import {
   contactsAllowed,
   givesContact,
@@ -13,10 +12,11 @@ import {
   mayTurnIntoInvitation,
   mayUnblock,
   refuseWriting,
-} from "~/marketplace/threads/thread-rules";
+} from "~/domain/conversations/thread-rules";
+import type { Actor } from "~/domain/policy";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findHeldDecline } from "../held-decline.server";
+import { findHeldDecline } from "../candidatures/decline/held-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import {
   factsOf,
@@ -25,7 +25,7 @@ import {
   type SidedThread,
   type ThreadKey,
   unreadBy,
-} from "./held-thread.server";
+} from "./lock-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
 /** What tells whose turn it is. */

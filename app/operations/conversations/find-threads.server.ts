@@ -1,11 +1,11 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { type Actor, can } from "~/marketplace/policy";
-import { CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
-import { RANKINGS } from "~/marketplace/ranking/rankings";
-import { isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
-import type { InboxFilter } from "~/marketplace/threads/inbox-filter";
+import type { Side } from "~/domain/conversations/conversation";
+import type { InboxFilter } from "~/domain/conversations/inbox-filter";
+import { type Actor, can } from "~/domain/policy";
+import { CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
+import { RANKINGS } from "~/domain/search/rankings";
+import { isUnsearchable, searchTerms } from "~/domain/search/search-text";
 import { normalForm } from "~/platform/db/schema/columns.server";
 import {
   candidatures,
@@ -17,7 +17,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../held-decline.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { orderOf } from "../search/order-of";

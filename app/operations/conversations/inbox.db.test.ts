@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Actor } from "~/marketplace/policy";
-import { normalize } from "~/marketplace/text/search-text";
-import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { readInboxFilter } from "~/domain/conversations/inbox-filter";
+import type { Actor } from "~/domain/policy";
+import { normalize } from "~/domain/search/search-text";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { anAdmin, aVisitor } from "../../../tests/people";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, max, type SQL, sql } from "drizzle-orm";
-import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import type { Actor } from "~/marketplace/policy";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import type { Actor } from "~/domain/policy";
 import { conversations, messages, notifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, readThread, readUpTo, type ThreadKey, unreadBy } from "./held-thread.server";
+import { announceThread, readThread, readUpTo, type ThreadKey, unreadBy } from "./lock-thread.server";
 
 const upTo = (side: Side, last: number, unread: SQL) =>
   side === "company"

@@ -1,4 +1,4 @@
-import type { ConversationOrigin, Side } from "~/marketplace/conversations/conversation";
+import type { ConversationOrigin, Side } from "~/domain/conversations/conversation";
 import { conversations } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { addMessage } from "./add-message.server";

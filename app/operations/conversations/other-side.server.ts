@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/marketplace/profiles/name";
-import { givesContact } from "~/marketplace/threads/thread-rules";
+import type { Side } from "~/domain/conversations/conversation";
+import { givesContact } from "~/domain/conversations/thread-rules";
+import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/domain/profiles/name";
 import { publicMissions, publicProfiles, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { findGivenContact } from "./given-contact.server";
-import { factsOf, type SidedThread } from "./held-thread.server";
+import { factsOf, type SidedThread } from "./lock-thread.server";
 
 /** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
 export type OtherSide = {

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, lt } from "drizzle-orm";
-import { REPORT_AROUND } from "~/marketplace/bounds";
-import type { ReportedLine } from "~/marketplace/conversations/report";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REPORT_AROUND } from "~/domain/bounds";
+import type { ReportedLine } from "~/domain/conversations/report";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { messages, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
-import { holdThread, otherOf, type ThreadKey } from "./held-thread.server";
+import { holdThread, otherOf, type ThreadKey } from "./lock-thread.server";
 
 type Report = { readonly message_id: number; readonly reason_text: string };
 

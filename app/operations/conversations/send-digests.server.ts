@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { CONVERSATION_STATUSES, otherSide, SIDES, type Side } from "~/domain/conversations/conversation";
+import { deliversWords } from "~/domain/conversations/thread-rules";
+import { PATHS, pathOf } from "~/domain/paths";
 import { digestMail } from "~/mails/digest-mail";
-import { CONVERSATION_STATUSES, otherSide, SIDES, type Side } from "~/marketplace/conversations/conversation";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import { deliversWords } from "~/marketplace/threads/thread-rules";
 import {
   attachments,
   candidatures,
@@ -15,7 +15,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
 import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
 import { ownFirstName } from "../own-first-name.server";
-import type { SidedThread } from "./held-thread.server";
+import type { SidedThread } from "./lock-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
 const SECOND_MS = 1000;

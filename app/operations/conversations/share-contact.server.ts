@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { contactsAllowed, mayGiveContact, mayTakeContactBack } from "~/marketplace/threads/thread-rules";
+import { contactsAllowed, mayGiveContact, mayTakeContactBack } from "~/domain/conversations/thread-rules";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, factsOf, holdThread, type ThreadKey } from "./held-thread.server";
+import { announceThread, factsOf, holdThread, type ThreadKey } from "./lock-thread.server";
 
 /** CONV-4: from a shortlisting on, a side gives the other its own address and number. */
 export const shareContact = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>

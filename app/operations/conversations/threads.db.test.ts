@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { MASKED_EMAIL, MASKED_PHONE } from "~/marketplace/conversations/contact-mask";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { MASKED_EMAIL, MASKED_PHONE } from "~/domain/conversations/contact-mask";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
 import { candidatures, conversations, notifications, reports } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";

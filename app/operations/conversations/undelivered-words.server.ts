@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Refusal, refused } from "~/marketplace/result";
-import { deliversWords } from "~/marketplace/threads/thread-rules";
+import { deliversWords } from "~/domain/conversations/thread-rules";
+import { REFUSALS } from "~/domain/messages";
+import { type Refusal, refused } from "~/domain/result";
 import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

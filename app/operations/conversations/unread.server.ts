@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Side } from "~/marketplace/conversations/conversation";
+import type { Side } from "~/domain/conversations/conversation";
 import { conversations } from "~/platform/db/schema.server";
 
 /**

@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterMessage } from "~/marketplace/candidatures/candidature-life";
-import { withoutContacts } from "~/marketplace/conversations/contact-mask";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { contactsAllowed, refuseWriting } from "~/marketplace/threads/thread-rules";
+import { afterMessage } from "~/domain/candidatures/candidature-life";
+import { withoutContacts } from "~/domain/conversations/contact-mask";
+import { contactsAllowed, refuseWriting } from "~/domain/conversations/thread-rules";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { attachments, candidatures, messages } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
-import { dropAttachments, type StoredAttachment, storeAttachments } from "../files/attachments.server";
+import { countResponses } from "../candidatures/responses/count-responses.server";
 import { notify } from "../notifications/notify.server";
-import { countResponses } from "../responses/count-responses.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 import { addMessage } from "./add-message.server";
+import { dropAttachments, type StoredAttachment, storeAttachments } from "./attachments.server";
 import {
   announceThread,
   factsOf,
@@ -22,7 +22,7 @@ import {
   readThread,
   type SidedThread,
   type ThreadKey,
-} from "./held-thread.server";
+} from "./lock-thread.server";
 
 type Written = {
   readonly thread: ThreadKey;

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import type { Actor } from "~/marketplace/policy";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { Actor } from "~/domain/policy";
 import { candidatures, missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
+import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
-import { wasSent } from "../responses/was-sent.server";
 import { tally } from "../tally";
 
 type Counts = Readonly<Record<CandidatureStatus | "received", number>>;

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import type { NewGroup } from "~/marketplace/desk/desk-row";
+import type { NewGroup } from "~/domain/dashboard/dashboard-row";
 import { candidatures, missionFacts, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";

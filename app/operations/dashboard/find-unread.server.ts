@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import { type DeskLine, unreadLine } from "~/marketplace/desk/desk-lines";
-import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { type DeskLine, unreadLine } from "~/domain/dashboard/dashboard-lines";
+import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { candidatures, conversations, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { isUnreadBy } from "../conversations/unread.server";

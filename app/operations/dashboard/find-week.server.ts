@@ -1,12 +1,12 @@
 import { and, between, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
-import { awaitedFrom } from "~/marketplace/candidatures/candidature-status";
-import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import { remainderOf, type WeekDay } from "~/marketplace/desk/week";
-import type { WeekEntry } from "~/marketplace/desk/week-entries";
+import { awaitedFrom } from "~/domain/candidatures/candidature-status";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
+import type { WeekEntry } from "~/domain/dashboard/week-entries";
 import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
-import { candidaturesReadBy } from "../held-decline.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { DraftedForm } from "~/marketplace/drafts/form-draft";
-import type { Actor } from "~/marketplace/policy";
+import type { DraftedForm } from "~/domain/drafts/form-draft";
+import type { Actor } from "~/domain/policy";
 import { discardDraft, findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
-import { applyRetention } from "~/operations/retention/apply-retention.server";
+import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, aVisitor } from "../../../tests/people";
 

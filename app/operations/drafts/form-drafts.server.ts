@@ -1,13 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  type DraftedForm,
-  type FormDraft,
-  isOutOfDate,
-  type KeptDraft,
-} from "~/marketplace/drafts/form-draft";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { type DraftedForm, type FormDraft, isOutOfDate, type KeptDraft } from "~/domain/drafts/form-draft";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { formDrafts } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { dutyActs } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
-import { countDuty } from "./count-duty.server";
-import { findYearlyFigures } from "./find-yearly-figures.server";
+import { countDuty } from "../moderation/transparency/count-act.server";
+import { findYearlyFigures } from "../moderation/transparency/find-yearly-figures.server";
 
 const AT = new Date("2027-03-01T12:00:00Z");
 

@@ -1,7 +1,7 @@
-import { CLOSING_ANSWERS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
+import { CLOSING_ANSWERS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
 import type { Db } from "~/platform/db.server";
-import { answerWaiting } from "../candidatures/answer-waiting.server";
+import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.server";
 import { moveOwnMission } from "./own-mission.server";
 
 type Closing = {

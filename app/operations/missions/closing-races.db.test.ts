@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
-import { inviteToMission } from "~/operations/candidatures/invite-to-mission.server";
+import { inviteToMission } from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { candidatures } from "~/platform/db/schema.server";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { only } from "~/marketplace/columns";
-import { REFUSALS } from "~/marketplace/messages";
-import { copyTitle } from "~/marketplace/missions/copy-title";
-import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { only } from "~/domain/columns";
+import { REFUSALS } from "~/domain/messages";
+import { copyTitle } from "~/domain/missions/copy-title";
+import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { missionSearchText } from "~/domain/missions/public-mission";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { returnAttempt } from "../throttle.server";

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
-import { isSlug, isUuid } from "~/marketplace/text/slug";
+import { isSlug, isUuid } from "~/domain/slug";
 import { cachedPage } from "~/platform/cache/cached-reads.server";
 import { candidatures, companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { type Actor, can } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { PART_BREAK } from "~/marketplace/text/search-text";
-import { isUuid } from "~/marketplace/text/slug";
+import { REFUSALS } from "~/domain/messages";
+import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
+import { type Actor, can } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { PART_BREAK } from "~/domain/search/search-text";
+import { isUuid } from "~/domain/slug";
 import { missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";

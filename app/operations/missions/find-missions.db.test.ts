@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
-import { readCursor } from "~/marketplace/keyset";
-import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
-import { matchesQuery } from "~/marketplace/text/search-text";
+import { LOCATION_TYPES, SECTORS } from "~/domain/catalogue";
+import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/domain/missions/missions-filter";
+import { missionSearchText } from "~/domain/missions/public-mission";
+import { readCursor } from "~/domain/search/keyset";
+import { matchesQuery } from "~/domain/search/search-text";
 import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { writeCursor } from "~/marketplace/keyset";
-import type { MissionsFilter } from "~/marketplace/missions/missions-filter";
+import type { MissionsFilter } from "~/domain/missions/missions-filter";
+import { writeCursor } from "~/domain/search/keyset";
 import { companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";

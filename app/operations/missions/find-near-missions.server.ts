@@ -1,5 +1,5 @@
-import { type MissionsFilter, readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { searchedInMission } from "~/marketplace/missions/public-mission";
+import { type MissionsFilter, readMissionsFilter } from "~/domain/missions/missions-filter";
+import { searchedInMission } from "~/domain/missions/public-mission";
 import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { STANDARD_REASON } from "~/marketplace/messages";
-import type { MissionStatus } from "~/marketplace/missions/mission-status";
+import { STANDARD_REASON } from "~/domain/messages";
+import type { MissionStatus } from "~/domain/missions/mission-status";
 import {
   countOwnMissions,
   findOwnMission,

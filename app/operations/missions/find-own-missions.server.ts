@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
-import { STANDARD_REASON } from "~/marketplace/messages";
-import { MISSION_STATUSES, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/marketplace/missions/own-missions-filter";
-import { type Actor, can } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/text/slug";
+import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
+import { STANDARD_REASON } from "~/domain/messages";
+import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
+import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/domain/missions/own-missions-filter";
+import { type Actor, can } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
 import {
   candidatures,
   type MissionRow,
@@ -14,8 +14,8 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
+import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
-import { wasSent } from "../responses/was-sent.server";
 import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };

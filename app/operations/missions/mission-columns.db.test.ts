@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { only } from "~/marketplace/columns";
-import { MISSION_COLUMNS, PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionForm } from "~/marketplace/missions/mission-form";
+import { only } from "~/domain/columns";
+import { MISSION_COLUMNS, PUBLIC_MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { missionForm } from "~/domain/missions/mission-form";
 import { type MissionRow, publicMissions } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyMissionField, leftEmpty } from "../../../tests/forms/inputs";

@@ -1,5 +1,5 @@
-import type { MissionInput } from "~/marketplace/missions/mission-form";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
+import type { MissionInput } from "~/domain/missions/mission-form";
+import { missionSearchText } from "~/domain/missions/public-mission";
 
 /** What a mission's form writes into its row. */
 export function missionRow(input: MissionInput) {

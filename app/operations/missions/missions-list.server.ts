@@ -1,8 +1,8 @@
 import { and, gte, lt, sql } from "drizzle-orm";
-import { codesOf, LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
-import { facetOf } from "~/marketplace/facets";
-import { DURATIONS, type MissionsFilter, monthAfter } from "~/marketplace/missions/missions-filter";
-import { RANKINGS } from "~/marketplace/ranking/rankings";
+import { codesOf, LOCATION_TYPES, SECTORS } from "~/domain/catalogue";
+import { DURATIONS, type MissionsFilter, monthAfter } from "~/domain/missions/missions-filter";
+import { facetOf } from "~/domain/search/facets";
+import { RANKINGS } from "~/domain/search/rankings";
 import { MISSION_OPTIONS } from "~/platform/db/schema/options";
 import { publicMissions } from "~/platform/db/schema.server";
 import { orderOf } from "../search/order-of";

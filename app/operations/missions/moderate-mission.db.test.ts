@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import { readMissionsFilter } from "~/marketplace/missions/missions-filter";
-import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
-import type { Actor } from "~/marketplace/policy";
-import { findTransition } from "~/marketplace/transition";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { readMissionsFilter } from "~/domain/missions/missions-filter";
+import { TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
+import type { Actor } from "~/domain/policy";
+import { findTransition } from "~/domain/transition";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { findMissions, findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findMissionToModerate } from "~/operations/missions/find-missions-to-moderate.server";

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { missionMails, type Statement } from "~/mails/moderation-mails";
 import {
   CLOSING_ANSWERS,
   FIELD_ERRORS,
@@ -8,23 +7,24 @@ import {
   REVIEW_FIRST,
   STANDING,
   VERSION_RESTORED,
-} from "~/marketplace/messages";
-import { missionChanges } from "~/marketplace/missions/mission-changes";
-import { closerOf, MISSION_TRANSITIONS, type MissionMail } from "~/marketplace/missions/mission-status";
-import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
-import { reasonFor } from "~/marketplace/moderation/moderation-form";
-import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition, isUndoable } from "~/marketplace/transition";
+} from "~/domain/messages";
+import { missionChanges } from "~/domain/missions/mission-changes";
+import { closerOf, MISSION_TRANSITIONS, type MissionMail } from "~/domain/missions/mission-status";
+import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
+import { reasonFor } from "~/domain/moderation/moderation-form";
+import { refuseModeration } from "~/domain/moderation/refuse-moderation";
+import { PATHS, pathOf } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition, isUndoable } from "~/domain/transition";
+import { missionMails, type Statement } from "~/mails/moderation-mails";
 import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { answerWaiting } from "../candidatures/answer-waiting.server";
+import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.server";
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
-import { countDuty } from "../duties/count-duty.server";
+import { countDuty } from "../moderation/transparency/count-act.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
-import { closerOf, MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
-import { findTransition } from "~/marketplace/transition";
+import { type Notice, REFUSALS, STANDING } from "~/domain/messages";
+import { closerOf, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
+import { findTransition } from "~/domain/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

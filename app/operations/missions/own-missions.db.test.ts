@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import {
-  MISSION_STATUSES,
-  MISSION_TRANSITIONS,
-  type MissionStatus,
-} from "~/marketplace/missions/mission-status";
-import type { Actor } from "~/marketplace/policy";
-import { findTransition } from "~/marketplace/transition";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import { MISSION_STATUSES, MISSION_TRANSITIONS, type MissionStatus } from "~/domain/missions/mission-status";
+import type { Actor } from "~/domain/policy";
+import { findTransition } from "~/domain/transition";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import {

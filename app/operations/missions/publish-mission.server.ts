@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { only } from "~/marketplace/columns";
-import { PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionSearchText } from "~/marketplace/missions/public-mission";
+import { only } from "~/domain/columns";
+import { PUBLIC_MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { missionSearchText } from "~/domain/missions/public-mission";
 import {
   type MissionRow,
   missions,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIELD_ERRORS, NOTICES, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, NOTICES, REFUSALS } from "~/domain/messages";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";

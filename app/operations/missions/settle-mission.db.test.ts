@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { LIVE_CANDIDATURES } from "~/marketplace/candidatures/candidature-status";
-import { CLOSING_ANSWERS, REFUSALS } from "~/marketplace/messages";
+import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
+import { CLOSING_ANSWERS, REFUSALS } from "~/domain/messages";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
 import { closeMission } from "~/operations/missions/close-mission.server";

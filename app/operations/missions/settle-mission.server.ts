@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { CLOSING_ANSWERS, NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { CLOSING_ANSWERS, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { answerWaiting, settle } from "../candidatures/answer-waiting.server";
+import { answerWaiting, settle } from "../candidatures/mail-answers/answer-waiting.server";
 import { lockOwnMission, moveHeld } from "./own-mission.server";
 
 type Answer = Result<{ readonly notice: Notice }>;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS, STANDING } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition } from "~/marketplace/transition";
+import { type Notice, REFUSALS, STANDING } from "~/domain/messages";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition } from "~/domain/transition";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { refuseOwing } from "../responses/answer-first.server";
+import { refuseOwing } from "../candidatures/responses/answer-first.server";
 import { lockOwnMission } from "./own-mission.server";
 
 /** MIS-8: sends a draft to validation as it stands. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { calendarDayOf } from "~/marketplace/french";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { addDays } from "~/marketplace/working-days";
+import { calendarDayOf } from "~/domain/french";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { addDays } from "~/domain/working-days";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";

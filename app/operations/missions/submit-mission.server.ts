@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { startsTooEarly } from "~/marketplace/form-values";
-import { calendarDayOf } from "~/marketplace/french";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import type { MissionInput } from "~/marketplace/missions/mission-form";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Refusal, type Result, refused } from "~/marketplace/result";
-import { slugWords } from "~/marketplace/text/slug";
+import { startsTooEarly } from "~/domain/form-values";
+import { calendarDayOf } from "~/domain/french";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import type { MissionInput } from "~/domain/missions/mission-form";
+import type { Actor } from "~/domain/policy";
+import { done, type Refusal, type Result, refused } from "~/domain/result";
+import { slugWords } from "~/domain/slug";
 import { missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { refuseOwing } from "../candidatures/responses/answer-first.server";
 import { forgetDraft } from "../drafts/form-drafts.server";
-import { refuseOwing } from "../responses/answer-first.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
 import { missionRow } from "./mission-row";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import type { Db } from "~/platform/db.server";
 import { moveOwnMission } from "./own-mission.server";
 

@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import { COUNTED_MOST } from "~/marketplace/counted";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
+import { COUNTED_MOST } from "~/domain/counted";
+import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { ADMIN_PAGE_SIZE } from "~/marketplace/moderation/admin-filter";
+import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { WALKED } from "../search/search-list.server";

@@ -1,5 +1,5 @@
 import { desc, gte, type SQL } from "drizzle-orm";
-import { SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { type Actor, can } from "~/marketplace/policy";
-import { UNDO_SECONDS } from "~/marketplace/transition";
+import { type Actor, can } from "~/domain/policy";
+import { UNDO_SECONDS } from "~/domain/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { HeldJob } from "~/platform/job.server";
 import { ACT_WITH_SUBJECT } from "./act-subject.server";
-import { holdBack } from "./held-back.server";
+import { holdBack } from "./delayed-jobs.server";
 
 /** When and where an act happens, and whether it is to be undoable for a while. */
 export type Circumstances = { readonly appUrl: string; readonly at: Date; readonly undoable?: boolean };

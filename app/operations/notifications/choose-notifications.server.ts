@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { notificationsOf } from "~/marketplace/notifications/notification-kinds";
-import type { Preference } from "~/marketplace/notifications/preferences";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { notificationsOf } from "~/domain/notifications/notification-kinds";
+import type { Preference } from "~/domain/notifications/preferences";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

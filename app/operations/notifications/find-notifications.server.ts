@@ -1,15 +1,15 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/marketplace/bell/notification-page";
-import { type NotificationWords, notificationWords } from "~/marketplace/bell/notification-words";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import type { AnswerReason } from "~/marketplace/candidatures/refusal-reasons";
-import type { Side } from "~/marketplace/conversations/conversation";
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
-import { RANKINGS } from "~/marketplace/ranking/rankings";
-import { capitalized } from "~/marketplace/text/text";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
+import type { Side } from "~/domain/conversations/conversation";
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
+import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/domain/notifications/notification-page";
+import { type NotificationWords, notificationWords } from "~/domain/notifications/notification-words";
+import { PATHS, pathOf } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
+import { RANKINGS } from "~/domain/search/rankings";
+import { capitalized } from "~/domain/text";
 import {
   candidatureEvents,
   candidatures,

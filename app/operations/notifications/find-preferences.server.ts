@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { notificationsOf } from "~/marketplace/notifications/notification-kinds";
-import type { Preference } from "~/marketplace/notifications/preferences";
-import type { Actor } from "~/marketplace/policy";
+import { notificationsOf } from "~/domain/notifications/notification-kinds";
+import type { Preference } from "~/domain/notifications/preferences";
+import type { Actor } from "~/domain/policy";
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

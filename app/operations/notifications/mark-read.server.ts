@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { PATHS } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
 import { missionFacts, notifications } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { announce } from "../live/announce.server";
+import { announce } from "./announce.server";
 
 /** NOTIF-1: all that the bell of whoever asks tells has been read. */
 export async function markAllRead(db: Db, actor: Actor, at: Date): Promise<Result> {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { readNotificationCursor, writeNotificationCursor } from "~/marketplace/bell/notification-page";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import { VISITOR } from "~/marketplace/policy";
-import { applyRetention } from "~/operations/retention/apply-retention.server";
+import { readNotificationCursor, writeNotificationCursor } from "~/domain/notifications/notification-page";
+import { PATHS, pathOf } from "~/domain/paths";
+import { VISITOR } from "~/domain/policy";
+import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import type { User } from "../../../tests/people";
@@ -11,7 +11,7 @@ import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
 import { countUnread, findNotifications } from "./find-notifications.server";
 import { markAllRead, markOpened } from "./mark-read.server";
-import { type Ring, ringBell } from "./ring-bell.server";
+import { type Ring, ringBell } from "./store-notification.server";
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { MAILS_A_DAY } from "~/domain/bounds";
 import { candidatureMail } from "~/mails/candidature-mails";
-import { MAILS_A_DAY } from "~/marketplace/bounds";
-import { holdBack } from "~/operations/moderation/held-back.server";
+import { holdBack } from "~/operations/moderation/delayed-jobs.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { aCandidature, LETTER } from "../../../tests/candidatures";
 import { ownDatabase, withBrokenQueue } from "../../../tests/database";

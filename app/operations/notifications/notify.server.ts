@@ -4,8 +4,8 @@ import { renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
-import { type About, type Ring, ringBell } from "./ring-bell.server";
 import { countMail, endOfBurst, hasRoomForMail } from "./room-for-mail.server";
+import { type About, type Ring, ringBell } from "./store-notification.server";
 import { wants } from "./wants.server";
 
 export type Told = Ring & {

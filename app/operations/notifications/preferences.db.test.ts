@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type NotificationKind, notificationsOf } from "~/marketplace/notifications/notification-kinds";
-import { VISITOR } from "~/marketplace/policy";
+import { type NotificationKind, notificationsOf } from "~/domain/notifications/notification-kinds";
+import { VISITOR } from "~/domain/policy";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { ownDatabase } from "../../../tests/database";

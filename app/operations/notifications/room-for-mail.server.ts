@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import { MAILS_A_DAY } from "~/marketplace/bounds";
-import { hasRoom, type MailedKind } from "~/marketplace/notifications/notification-kinds";
+import { MAILS_A_DAY } from "~/domain/bounds";
+import { hasRoom, type MailedKind } from "~/domain/notifications/notification-kinds";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { accountMails } from "~/platform/db/schema.server";

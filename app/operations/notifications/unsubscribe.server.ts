@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
+import { done, type Result, refused } from "~/domain/result";
 import { notificationPreferences, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";

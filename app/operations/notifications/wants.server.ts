@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -1,6 +1,6 @@
-import { sectorLabel } from "~/marketplace/catalogue";
-import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
-import { searchText } from "~/marketplace/text/search-text";
+import { sectorLabel } from "~/domain/catalogue";
+import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
+import { searchText } from "~/domain/search/search-text";
 
 type Searched = {
   readonly first_name: string;

@@ -1,10 +1,10 @@
 import { gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { facetOf } from "~/marketplace/facets";
-import { AVAILABILITIES, availableBy } from "~/marketplace/profiles/availability";
-import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { RANKS } from "~/marketplace/profiles/rank";
-import { RANKINGS } from "~/marketplace/ranking/rankings";
+import { codesOf, LANGUAGES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { AVAILABILITIES, availableBy } from "~/domain/profiles/availability";
+import type { DirectoryFilter } from "~/domain/profiles/directory-filter";
+import { RANKS } from "~/domain/profiles/rank";
+import { facetOf } from "~/domain/search/facets";
+import { RANKINGS } from "~/domain/search/rankings";
 import { PROFILE_OPTIONS } from "~/platform/db/schema/options";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { orderOf } from "../search/order-of";

@@ -1,6 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
-import { type Actor, can } from "~/marketplace/policy";
-import { isSlug } from "~/marketplace/text/slug";
+import { type Actor, can } from "~/domain/policy";
+import { isSlug } from "~/domain/slug";
 import { cachedPage } from "~/platform/cache/cached-reads.server";
 import {
   candidatureEvents,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { writeCursor, writePriceCursor } from "~/marketplace/keyset";
-import type { DirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import type { DirectoryFilter } from "~/domain/profiles/directory-filter";
+import { writeCursor, writePriceCursor } from "~/domain/search/keyset";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { criteriaOf, type MissionCriteria } from "~/marketplace/candidatures/criteria";
+import { criteriaOf, type MissionCriteria } from "~/domain/candidatures/criteria";
 import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial } from "../../../tests/profiles";

@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, gte, type SQL, sql } from "drizzle-orm";
-import type { MissionCriteria } from "~/marketplace/candidatures/criteria";
-import { SKILLS } from "~/marketplace/catalogue";
-import { facetOf } from "~/marketplace/facets";
+import type { MissionCriteria } from "~/domain/candidatures/criteria";
+import { SKILLS } from "~/domain/catalogue";
+import { facetOf } from "~/domain/search/facets";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { DIRECTORY_ORDERS } from "./directory.server";

@@ -1,5 +1,5 @@
-import { type DirectoryFilter, readDirectoryFilter } from "~/marketplace/profiles/directory-filter";
-import { searchedInProfile } from "~/marketplace/profiles/public-profile";
+import { type DirectoryFilter, readDirectoryFilter } from "~/domain/profiles/directory-filter";
+import { searchedInProfile } from "~/domain/profiles/public-profile";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { STANDARD_REASON } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
+import { STANDARD_REASON } from "~/domain/messages";
+import { type Actor, can } from "~/domain/policy";
 import { moderationActs, type ProfileRow, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Role, SectorCode } from "~/marketplace/catalogue";
-import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
+import type { Role, SectorCode } from "~/domain/catalogue";
+import type { ProfileStatus } from "~/domain/profiles/profile-status";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import {
   findProfilesToModerate,

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Role } from "~/marketplace/catalogue";
-import { REFUSALS } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
-import { PROFILE_STATUSES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
-import { done, type Result, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
+import type { Role } from "~/domain/catalogue";
+import { REFUSALS } from "~/domain/messages";
+import { type Actor, can } from "~/domain/policy";
+import { PROFILE_STATUSES, type ProfileStatus } from "~/domain/profiles/profile-status";
+import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
 import { moderationActs, profiles, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS, STANDING } from "~/marketplace/messages";
-import { TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
-import type { Actor } from "~/marketplace/policy";
-import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { findTransition } from "~/marketplace/transition";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
+import { TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
+import type { Actor } from "~/domain/policy";
+import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { findTransition } from "~/domain/transition";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";

@@ -1,6 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { profileMails, type Statement } from "~/mails/moderation-mails";
-import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
+import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
 import {
   FIELD_ERRORS,
   type Notice,
@@ -8,27 +7,24 @@ import {
   REVIEW_FIRST,
   STANDING,
   VERSION_RESTORED,
-} from "~/marketplace/messages";
-import { type Ground, USUAL_GROUND } from "~/marketplace/moderation/grounds";
-import { reasonFor } from "~/marketplace/moderation/moderation-form";
-import { refuseModeration } from "~/marketplace/moderation/refuse-moderation";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { isComplete, isCompleteCommercial } from "~/marketplace/profiles/complete";
-import { companyFacts } from "~/marketplace/profiles/profile-columns";
-import {
-  PROFILE_TRANSITIONS,
-  type ProfileMail,
-  type ProfileStatus,
-} from "~/marketplace/profiles/profile-status";
-import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition, isUndoable, type Transition } from "~/marketplace/transition";
+} from "~/domain/messages";
+import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
+import { reasonFor } from "~/domain/moderation/moderation-form";
+import { refuseModeration } from "~/domain/moderation/refuse-moderation";
+import { PATHS, pathOf } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { isComplete, isCompleteCommercial } from "~/domain/profiles/complete";
+import { companyFacts } from "~/domain/profiles/profile-columns";
+import { PROFILE_TRANSITIONS, type ProfileMail, type ProfileStatus } from "~/domain/profiles/profile-status";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition, isUndoable, type Transition } from "~/domain/transition";
+import { profileMails, type Statement } from "~/mails/moderation-mails";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
-import { countDuty } from "../duties/count-duty.server";
+import { countDuty } from "../moderation/transparency/count-act.server";
 import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { profileBefore } from "./profile-before.server";

@@ -1,5 +1,5 @@
 import parsePhoneNumber, { type CountryCode } from "libphonenumber-js/max";
-import type { PhoneReader } from "~/marketplace/profiles/profile-fields";
+import type { PhoneReader } from "~/domain/profiles/profile-fields";
 
 /** What begins a national number (after the 0) that exists overseas only, in ARCEP's numbering plan. */
 const OVERSEAS_PREFIXES: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { companyForm } from "~/marketplace/profiles/company-form";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { companyForm } from "~/domain/profiles/company-form";
 import { errorsOf } from "../../../tests/forms/errors-of";
 import { commercialFields, companyFields } from "../../../tests/forms/inputs";
 import { readPhone, showPhone } from "./phone.server";

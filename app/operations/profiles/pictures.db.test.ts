@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Actor, VISITOR } from "~/marketplace/policy";
-import { inWidth } from "~/marketplace/profiles/avatar-widths";
+import { type Actor, VISITOR } from "~/domain/policy";
+import { inWidth } from "~/domain/profiles/avatar-widths";
 import { makeAvatar } from "~/platform/files/picture.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin, type User } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
-import { discardFile } from "../files/discard-pictures.server";
-import { findPicture } from "../files/find-picture.server";
-import { readPicture } from "../files/read-picture.server";
-import { sweepFiles } from "../files/sweep-files.server";
+import { sweepFiles } from "../personal-data/sweep-files.server";
+import { discardFile } from "./discard-pictures.server";
+import { findPicture } from "./find-picture.server";
 import { moderateProfile } from "./moderate-profile.server";
+import { readPicture } from "./read-picture.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 const OLD = { key: "avatars/old.webp", url: "/fichiers/avatars/old.webp" };

@@ -1,14 +1,14 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { only } from "~/marketplace/columns";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { companyForm } from "~/marketplace/profiles/company-form";
+import { only } from "~/domain/columns";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { companyForm } from "~/domain/profiles/company-form";
 import {
   COMMERCIAL_COLUMNS,
   COMPANY_COLUMNS,
   companyFacts,
   PUBLIC_PROFILE_COLUMNS,
-} from "~/marketplace/profiles/profile-columns";
+} from "~/domain/profiles/profile-columns";
 import { type ProfileRow, publicProfiles } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyCommercialField, everyCompanyField, leftEmpty } from "../../../tests/forms/inputs";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { publicRate } from "~/marketplace/pricing";
-import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
+import { publicRate } from "~/domain/missions/pricing";
+import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/domain/profiles/complete";
 import { profiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { madeOnce, type User } from "../../../tests/people";

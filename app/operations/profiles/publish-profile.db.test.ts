@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { findProfileToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";

@@ -6,7 +6,7 @@ import {
   type ShownCommercial,
   shownCompanyOf,
   shownProfileOf,
-} from "~/marketplace/profiles/public-profile";
+} from "~/domain/profiles/public-profile";
 import {
   missions,
   type ProfileRow,
@@ -16,8 +16,8 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { discardPictures } from "../files/discard-pictures.server";
 import { keepWords } from "../search/public-words.server";
+import { discardPictures } from "./discard-pictures.server";
 
 /** Writes what the public and the other side read of a validated commercial; a first publication date stays. */
 export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & CompleteCommercial, at: Date) {

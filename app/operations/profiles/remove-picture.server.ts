@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { profiles, publicProfiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { discardPictures } from "../files/discard-pictures.server";
+import { discardPictures } from "./discard-pictures.server";
 
 /**
  * ONB-22: takes a commercial's picture away from their profile and from the public at once, without a validation. What

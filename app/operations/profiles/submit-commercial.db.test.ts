@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
+import { REFUSALS } from "~/domain/messages";
+import { commercialForm } from "~/domain/profiles/commercial-form";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import type { CommercialInput } from "~/marketplace/profiles/commercial-form";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { done, type Result, refused } from "~/marketplace/result";
-import { slugWords } from "~/marketplace/text/slug";
-import { findTransition } from "~/marketplace/transition";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import type { CommercialInput } from "~/domain/profiles/commercial-form";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { done, type Result, refused } from "~/domain/result";
+import { slugWords } from "~/domain/slug";
+import { findTransition } from "~/domain/transition";
 import { profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { forgetDraft } from "../drafts/form-drafts.server";
-import { avatarKey, storeAvatar, type Upload } from "../files/avatar.server";
-import { discardPictures } from "../files/discard-pictures.server";
 import { adminSearchText } from "./admin-search-text";
+import { avatarKey, storeAvatar, type Upload } from "./avatar.server";
+import { discardPictures } from "./discard-pictures.server";
 import { isOutdated } from "./outdated";
 
 /**

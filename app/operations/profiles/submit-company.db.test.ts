@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { ownDatabase } from "../../../tests/database";

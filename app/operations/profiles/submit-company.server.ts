@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import type { CompanyInput } from "~/marketplace/profiles/company-form";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { done, type Result, refused } from "~/marketplace/result";
-import { findTransition } from "~/marketplace/transition";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import type { CompanyInput } from "~/domain/profiles/company-form";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition } from "~/domain/transition";
 import { profiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";

@@ -1,5 +1,5 @@
 import { type Column, like, type SQL, sql } from "drizzle-orm";
-import { isIndexed, isUnsearchable, searchTerms } from "~/marketplace/text/search-text";
+import { isIndexed, isUnsearchable, searchTerms } from "~/domain/search/search-text";
 
 /** The pattern of what contains a term. */
 export const containing = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

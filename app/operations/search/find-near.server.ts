@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { NEAR_SHOWN, NEAR_SPELLINGS } from "~/marketplace/ranking/rankings";
-import { searchTerms } from "~/marketplace/text/search-text";
-import { asWritten, nearestSpellings } from "~/marketplace/text/spelling";
+import { NEAR_SHOWN, NEAR_SPELLINGS } from "~/domain/search/rankings";
+import { searchTerms } from "~/domain/search/search-text";
+import { asWritten, nearestSpellings } from "~/domain/search/spelling";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "./contains-terms.server";

@@ -1,5 +1,5 @@
 import { asc, type Column, desc } from "drizzle-orm";
-import { CRITERIA, type CriterionName } from "~/marketplace/ranking/rankings";
+import { CRITERIA, type CriterionName } from "~/domain/search/rankings";
 
 type ColumnsOf<Name extends CriterionName> = Readonly<Record<(typeof CRITERIA)[Name]["by"], Column>>;
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, type Column, type SQL, sql } from "drizzle-orm";
-import { type AtLeast, COUNTED_MOST } from "~/marketplace/counted";
-import { facetOf, readFacet } from "~/marketplace/facets";
-import { isSearchedFirst, SEARCHED_FIRST, saysLittle } from "~/marketplace/text/search-text";
+import { type AtLeast, COUNTED_MOST } from "~/domain/counted";
+import { facetOf, readFacet } from "~/domain/search/facets";
+import { isSearchedFirst, SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
 import { cachedList } from "~/platform/cache/cached-reads.server";
 import { countBits, maskOf, type Options } from "~/platform/db/schema/options";
 import type { PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";

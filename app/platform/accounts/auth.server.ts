@@ -1,10 +1,10 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { type BetterAuthOptions, betterAuth } from "better-auth/minimal";
 import { eq } from "drizzle-orm";
-import { hostName } from "~/marketplace/accounts/host-name";
-import { linkSeconds } from "~/marketplace/accounts/link-life";
-import { endOfSession, LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
-import { PASSWORD } from "~/marketplace/bounds";
+import { hostName } from "~/domain/accounts/host-name";
+import { linkSeconds } from "~/domain/accounts/link-life";
+import { endOfSession, LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
+import { PASSWORD } from "~/domain/bounds";
 import type { Reader } from "../db/client.server";
 import { accounts, confirmations, sessions, users, verifications } from "../db/schema.server";
 import { sealing } from "../sealing.server";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hostName } from "~/marketplace/accounts/host-name";
+import { hostName } from "~/domain/accounts/host-name";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** What a browser is known for: its owner's account, as long as the password stays the same. */

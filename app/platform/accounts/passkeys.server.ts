@@ -1,5 +1,5 @@
-import { PASSKEY_MINUTES } from "~/marketplace/accounts/passkey";
-import type { MadePasskey, ShownPasskey } from "~/marketplace/accounts/passkey-forms";
+import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
+import type { MadePasskey, ShownPasskey } from "~/domain/accounts/passkey-forms";
 
 /** What is kept of a passkey to know it again; bytes are base64url. */
 export type KeptPasskey = {

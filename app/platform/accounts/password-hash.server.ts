@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { verifyPassword as verifyScrypt } from "better-auth/crypto";
-import { composed } from "~/marketplace/text/composed";
+import { composed } from "~/domain/search/composed";
 
 const derive = promisify(argon2);
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { PasskeyUse } from "~/marketplace/accounts/passkey";
+import type { PasskeyUse } from "~/domain/accounts/passkey";
 
 /** A secret that cannot be guessed, fit for an address. */
 export const newToken = (): string => randomBytes(24).toString("base64url");

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { CODE_DIGITS, openSteps } from "~/marketplace/accounts/second-factor";
+import { CODE_DIGITS, openSteps } from "~/domain/accounts/second-factor";
 
 /** What RFC 4226 asks of a key. */
 const KEY_BYTES = 20;

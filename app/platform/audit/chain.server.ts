@@ -1,5 +1,5 @@
 import { asc, desc, isNotNull, isNull, sql } from "drizzle-orm";
-import { ALGORITHM, GENESIS } from "~/marketplace/audit/entry";
+import { ALGORITHM, GENESIS } from "~/domain/audit/entry";
 import type { Orm, Reader, Tx } from "../db/client.server";
 import { auditCheckpoints, auditEntries } from "../db/schema.server";
 import { hashOfLink } from "./hash.server";

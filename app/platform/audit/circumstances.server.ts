@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { WithFacts } from "~/marketplace/audit/act-facts";
-import type { RefusalKind } from "~/marketplace/audit/act-kinds";
-import type { Facts } from "~/marketplace/audit/entry";
+import type { WithFacts } from "~/domain/audit/act-facts";
+import type { RefusalKind } from "~/domain/audit/act-kinds";
+import type { Facts } from "~/domain/audit/entry";
 
 export type Refusal = {
   readonly kind: RefusalKind;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Entry, linkText, type Particular, type Place, particularText } from "~/marketplace/audit/entry";
+import { type Entry, linkText, type Particular, type Place, particularText } from "~/domain/audit/entry";
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 

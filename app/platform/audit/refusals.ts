@@ -1,4 +1,4 @@
-import { canonicalJson } from "~/marketplace/audit/canonical-json";
+import { canonicalJson } from "~/domain/audit/canonical-json";
 import type { Refusal } from "./circumstances.server";
 
 /** What one minute, and one day, tell one by one of a process; the rest is counted by its kind. */

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, isNotNull, isNull } from "drizzle-orm";
-import { ALGORITHM, GENESIS, type ParticularName } from "~/marketplace/audit/entry";
+import { ALGORITHM, GENESIS, type ParticularName } from "~/domain/audit/entry";
 import type { Orm, Tx } from "../db/client.server";
 import { auditCheckpoints, auditEntries, auditParticulars } from "../db/schema.server";
 import { findCheckpoint, type Head } from "./chain.server";

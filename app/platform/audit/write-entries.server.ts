@@ -1,12 +1,12 @@
 import { inArray } from "drizzle-orm";
-import { type ActKind, isByTeam } from "~/marketplace/audit/act-kinds";
+import { type ActKind, isByTeam } from "~/domain/audit/act-kinds";
 import {
   type Facts,
   PARTICULARS,
   type Particular,
   type ParticularName,
   type Sealed,
-} from "~/marketplace/audit/entry";
+} from "~/domain/audit/entry";
 import type { Tx } from "../db/client.server";
 import { auditEntries, auditParticulars, users } from "../db/schema.server";
 import { newSalt } from "../salt.server";

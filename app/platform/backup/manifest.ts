@@ -1,4 +1,4 @@
-import { z } from "~/marketplace/zod";
+import { z } from "~/domain/zod";
 
 /** What a backup says of itself, written when all the rest of it is. */
 export const manifest = z.object({

@@ -1,4 +1,4 @@
-import type { PublicTag } from "~/marketplace/public-pages";
+import type { PublicTag } from "~/domain/search/public-pages";
 import type { Orm, Reader } from "../db/client.server";
 import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import type { PublicList } from "../db/schema.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING } from "~/domain/search/public-pages";
 import type { Orm } from "../db/client.server";
 import { cachedList, cachedPage, cachePublicReads, type PageTag } from "./cached-reads.server";
 import { TagVersions } from "./tag-versions";

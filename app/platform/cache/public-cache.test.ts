@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING } from "~/domain/search/public-pages";
 import { PublicCache } from "./public-cache.server";
 import { TagVersions } from "./tag-versions";
 

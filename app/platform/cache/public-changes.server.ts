@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING } from "~/domain/search/public-pages";
 import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import { listenTo } from "../live/listener.server";
 import { TagVersions } from "./tag-versions";

@@ -1,4 +1,4 @@
-import { EVERYTHING } from "~/marketplace/public-pages";
+import { EVERYTHING } from "~/domain/search/public-pages";
 
 /** Beyond so many changed tags everything is invalidated, which bounds the memory. */
 const MOST_TAGS = 10_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as bounds from "~/marketplace/bounds";
+import * as bounds from "~/domain/bounds";
 import { ownDatabase } from "../../../tests/database";
 
 const { BIO, BIO_SHORT, COMPANY_NAME, DAILY_RATE, DESCRIPTION, EXPERIENCE_YEARS, LETTER } = bounds;

@@ -1,6 +1,6 @@
-import { PAPER } from "~/marketplace/colours";
-import { AVATAR_SIDE, type AvatarWidth } from "~/marketplace/profiles/avatar-widths";
-import { readPictureHeader } from "~/marketplace/profiles/picture-header";
+import { PAPER } from "~/domain/colours";
+import { AVATAR_SIDE, type AvatarWidth } from "~/domain/profiles/avatar-widths";
+import { readPictureHeader } from "~/domain/profiles/picture-header";
 import { oneByOne } from "../one-by-one";
 import { loadSharp } from "./sharp.server";
 

@@ -1,11 +1,11 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { pageToComeBackTo, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
-import { isProven } from "~/marketplace/accounts/proof";
-import type { Viewer } from "~/marketplace/accounts/session";
-import { termsState } from "~/marketplace/accounts/terms";
-import type { Notice } from "~/marketplace/messages";
-import { type Actor, can } from "~/marketplace/policy";
-import type { Result } from "~/marketplace/result";
+import { termsState } from "~/domain/accounts/cgu";
+import { pageToComeBackTo, unfinishedPath } from "~/domain/accounts/page-after-sign-in";
+import { isProven } from "~/domain/accounts/proof";
+import type { Viewer } from "~/domain/accounts/session";
+import type { Notice } from "~/domain/messages";
+import { type Actor, can } from "~/domain/policy";
+import type { Result } from "~/domain/result";
 import { noteRefusal } from "../audit/circumstances.server";
 import { requestContext } from "./context";
 import { comeBackLater } from "./later";

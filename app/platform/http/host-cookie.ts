@@ -1,6 +1,6 @@
 import { type Cookie, createCookie, type RouterContextProvider } from "react-router";
-import { hostName } from "~/marketplace/accounts/host-name";
-import type { OurCookie } from "~/marketplace/accounts/our-cookies";
+import { hostName } from "~/domain/accounts/host-name";
+import type { OurCookie } from "~/domain/accounts/our-cookies";
 import { servicesContext } from "./context";
 
 type Life = {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { z } from "~/marketplace/zod";
+import { z } from "~/domain/zod";
 import { requestContext } from "./context";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";

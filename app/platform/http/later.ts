@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
+import { sameSitePath } from "~/domain/accounts/return-path";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 

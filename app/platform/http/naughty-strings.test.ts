@@ -1,23 +1,23 @@
 import naughty from "big-list-of-naughty-strings";
 import { expect, test } from "vitest";
-import { addressForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
-import { approachForm } from "~/marketplace/approaches/approach-form";
-import { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { invitationForm } from "~/marketplace/candidatures/invitation-form";
-import { letterTemplateForm } from "~/marketplace/candidatures/letter-template-form";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { contactForm } from "~/marketplace/contact/contact-form";
-import { closingForm } from "~/marketplace/missions/closing-form";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { contestDecisionForm, contestForm } from "~/marketplace/moderation/contest-forms";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { companyForm } from "~/marketplace/profiles/company-form";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import { reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
-import { isStorable, lengthOf } from "~/marketplace/text/text";
-import { messageForm, reportForm } from "~/marketplace/threads/message-form";
-import type { z } from "~/marketplace/zod";
+import { addressForm, signInForm, signUpForm } from "~/domain/accounts/account-forms";
+import { refusalForm } from "~/domain/candidatures/answer-forms";
+import { candidatureForm } from "~/domain/candidatures/candidature-form";
+import { invitationForm } from "~/domain/candidatures/invitation-form";
+import { letterTemplateForm } from "~/domain/candidatures/letter-template-form";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { approachForm } from "~/domain/conversations/approach-form";
+import { contactForm } from "~/domain/conversations/contact-form";
+import { messageForm, reportForm } from "~/domain/conversations/message-form";
+import { closingForm } from "~/domain/missions/closing-form";
+import { missionForm } from "~/domain/missions/mission-form";
+import { contestDecisionForm, contestForm } from "~/domain/moderation/contest-forms";
+import { reportByVisitorForm } from "~/domain/moderation/report-content-form";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { companyForm } from "~/domain/profiles/company-form";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
+import { isStorable, lengthOf } from "~/domain/text";
+import type { z } from "~/domain/zod";
 import {
   BIO,
   commercialFields,

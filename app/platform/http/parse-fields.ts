@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
-import { readNumber, withoutCounted } from "~/marketplace/numbers";
-import type { z } from "~/marketplace/zod";
+import { readNumber, withoutCounted } from "~/domain/numbers";
+import type { z } from "~/domain/zod";
 
 const { coerceFormValue } = configureCoercion({
   // PUBL-7: a box that holds nothing but spaces is empty.

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signInForm } from "~/marketplace/accounts/account-forms";
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { throttled } from "~/marketplace/result";
+import { signInForm } from "~/domain/accounts/account-forms";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { missionForm } from "~/domain/missions/mission-form";
+import { throttled } from "~/domain/result";
 import { parseForm } from "./parse-form";
 
 function formOf(...entries: [string, string][]): FormData {

@@ -1,9 +1,9 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
-import { isFieldName } from "~/marketplace/field-names";
-import { type Notice, REFUSALS } from "~/marketplace/messages";
-import type { Refusal } from "~/marketplace/result";
-import type { z } from "~/marketplace/zod";
+import { isFieldName } from "~/domain/field-names";
+import { type Notice, REFUSALS } from "~/domain/messages";
+import type { Refusal } from "~/domain/result";
+import type { z } from "~/domain/zod";
 import { requestContext } from "./context";
 import { parseFields } from "./parse-fields";
 import { type Toast, toastOf } from "./toast";

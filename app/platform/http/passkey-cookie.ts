@@ -1,4 +1,4 @@
-import { PASSKEY_MINUTES } from "~/marketplace/accounts/passkey";
+import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
 import { tokenCookie } from "./token-cookie";
 
 /** SAFE-2: what the passkey that this browser looks for is to sign. */

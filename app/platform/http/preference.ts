@@ -1,5 +1,5 @@
-import { hostName } from "~/marketplace/accounts/host-name";
-import type { Preference } from "~/marketplace/accounts/our-cookies";
+import { hostName } from "~/domain/accounts/host-name";
+import type { Preference } from "~/domain/accounts/our-cookies";
 
 /**
  * How the browser wants something shown, as it was remembered there (`ui/frame/browser-cookie.ts`). Behind https the name

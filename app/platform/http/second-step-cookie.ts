@@ -1,4 +1,4 @@
-import { SECOND_STEP_MINUTES } from "~/marketplace/accounts/second-factor";
+import { SECOND_STEP_MINUTES } from "~/domain/accounts/second-factor";
 import { tokenCookie } from "./token-cookie";
 
 /** AUTH-12: the token of the sign-in of this browser that waits for its second step. */

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Session } from "~/marketplace/accounts/session";
-import type { Actor } from "~/marketplace/policy";
+import type { Session } from "~/domain/accounts/session";
+import type { Actor } from "~/domain/policy";
 import type { Services } from "../services.server";
 import { requestContext, servicesContext } from "./context";
 

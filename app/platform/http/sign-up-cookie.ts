@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { linkSeconds } from "~/marketplace/accounts/link-life";
-import { z } from "~/marketplace/zod";
+import { linkSeconds } from "~/domain/accounts/link-life";
+import { z } from "~/domain/zod";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 

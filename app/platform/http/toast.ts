@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import type { Notice } from "~/marketplace/messages";
-import { z } from "~/marketplace/zod";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import type { Notice } from "~/domain/messages";
+import { z } from "~/domain/zod";
 import { requestContext } from "./context";
 import { hostCookie } from "./host-cookie";
 import { isPrefetch } from "./same-origin-navigation";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { OurCookie } from "~/marketplace/accounts/our-cookies";
+import type { OurCookie } from "~/domain/accounts/our-cookies";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 

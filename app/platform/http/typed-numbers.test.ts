@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { acceptanceForm, candidatureForm } from "~/marketplace/candidatures/candidature-form";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { acceptanceForm, candidatureForm } from "~/domain/candidatures/candidature-form";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { missionForm } from "~/domain/missions/mission-form";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { parseForm } from "./parse-form";
 
 const commercial = commercialForm(looksLikePhone);

@@ -1,4 +1,4 @@
-import type { LiveChange } from "~/marketplace/live/live-change";
+import type { LiveChange } from "~/domain/notifications/live-change";
 
 /** Where transactions tell every process, when they commit, whose pages they change. */
 export const LIVE_CHANNEL = "acharnes_live";

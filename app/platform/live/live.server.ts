@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import { endOfSession } from "~/marketplace/accounts/session-life";
-import { type LiveChange, STREAMS_PER_PERSON } from "~/marketplace/live/live-change";
+import { endOfSession } from "~/domain/accounts/session-life";
+import { type LiveChange, STREAMS_PER_PERSON } from "~/domain/notifications/live-change";
 import { type Announced, LIVE_CHANNEL, readAnnounced } from "./channel.server";
 import { type Listener, listenTo } from "./listener.server";
 

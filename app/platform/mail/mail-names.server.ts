@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { NOTIFICATION_KINDS, type NotificationKind } from "~/marketplace/notifications/notification-kinds";
-import { PATHS, pathOf } from "~/marketplace/paths";
+import { NOTIFICATION_KINDS, type NotificationKind } from "~/domain/notifications/notification-kinds";
+import { PATHS, pathOf } from "~/domain/paths";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** The mails of one kind to one person. */

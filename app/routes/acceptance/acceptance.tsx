@@ -1,8 +1,8 @@
 import { Form, href, redirect } from "react-router";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { changesSince, termsState } from "~/marketplace/accounts/terms";
-import { calendarDay, calendarDayOf } from "~/marketplace/french";
-import { NOTICES } from "~/marketplace/messages";
+import { changesSince, termsState } from "~/domain/accounts/cgu";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import { calendarDay, calendarDayOf } from "~/domain/french";
+import { NOTICES } from "~/domain/messages";
 import { acceptTerms } from "~/operations/accounts/accept-terms.server";
 import { requireUser } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";

@@ -1,20 +1,12 @@
 import { href } from "react-router";
-import { count } from "~/marketplace/french";
-import {
-  MISSION_STATES,
-  type MissionStatus,
-  MODERATED_MISSION_TABS,
-} from "~/marketplace/missions/mission-status";
-import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import {
-  MODERATED_PROFILE_TABS,
-  PROFILE_STATES,
-  type ProfileStatus,
-} from "~/marketplace/profiles/profile-status";
-import type { State } from "~/marketplace/transition";
-import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import { countWaiting, findWaiting } from "~/operations/review/find-queue.server";
-import { findLastActs, findReviewFigures } from "~/operations/review/find-review-figures.server";
+import { count } from "~/domain/french";
+import { MISSION_STATES, type MissionStatus, MODERATED_MISSION_TABS } from "~/domain/missions/mission-status";
+import { writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { MODERATED_PROFILE_TABS, PROFILE_STATES, type ProfileStatus } from "~/domain/profiles/profile-status";
+import type { State } from "~/domain/transition";
+import { findAdminFigures } from "~/operations/moderation/find-figures.server";
+import { countWaiting, findWaiting } from "~/operations/moderation/queue/find-queue.server";
+import { findLastActs, findReviewFigures } from "~/operations/moderation/queue/find-review-figures.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";

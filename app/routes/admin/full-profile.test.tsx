@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { COMMERCIAL_COLUMNS } from "~/marketplace/profiles/profile-columns";
+import { COMMERCIAL_COLUMNS } from "~/domain/profiles/profile-columns";
 import { profileView } from "../profiles/profile-view.server";
 import { FullProfile } from "./full-profile";
 

@@ -1,4 +1,4 @@
-import { plural } from "~/marketplace/french";
+import { plural } from "~/domain/french";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";
 import { SkillList } from "~/ui/cards/skill-list";

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { COMPANY_WAITS, OWN_PAGE, REFUSALS } from "~/marketplace/messages";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { isolated } from "~/marketplace/text/text";
-import type { Move } from "~/marketplace/transition";
+import { COMPANY_WAITS, OWN_PAGE, REFUSALS } from "~/domain/messages";
+import { MISSION_STATES, type MissionStatus } from "~/domain/missions/mission-status";
+import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { isolated } from "~/domain/text";
+import type { Move } from "~/domain/transition";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Dialog } from "~/ui/feedback/dialog";

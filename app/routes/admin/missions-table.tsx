@@ -1,10 +1,10 @@
 import { Form, href, useNavigation } from "react-router";
-import { COMPANY_WAITS } from "~/marketplace/messages";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import type { Amount as AmountParts } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text/text";
-import type { Move } from "~/marketplace/transition";
+import { COMPANY_WAITS } from "~/domain/messages";
+import { MISSION_STATES, type MissionStatus } from "~/domain/missions/mission-status";
+import type { Amount as AmountParts } from "~/domain/missions/pricing";
+import { writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { isolated } from "~/domain/text";
+import type { Move } from "~/domain/transition";
 import { Button } from "~/ui/brand/button";
 import { Amount } from "~/ui/cards/amount";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";

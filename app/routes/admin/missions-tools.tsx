@@ -1,10 +1,6 @@
 import { href } from "react-router";
-import {
-  MISSION_STATES,
-  type MissionStatus,
-  MODERATED_MISSION_TABS,
-} from "~/marketplace/missions/mission-status";
-import type { AdminFilter } from "~/marketplace/moderation/admin-filter";
+import { MISSION_STATES, type MissionStatus, MODERATED_MISSION_TABS } from "~/domain/missions/mission-status";
+import type { AdminFilter } from "~/domain/moderation/admin-filter";
 import { ListTools } from "./lists/list-tools";
 
 type ToolsProps = {

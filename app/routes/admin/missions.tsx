@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { moment, shortDay } from "~/marketplace/french";
-import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
-import { MISSION_TRANSITIONS, type MissionStatus } from "~/marketplace/missions/mission-status";
-import { placeText } from "~/marketplace/missions/mission-words";
-import { readMissionsToModerateFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { type Actor, owns } from "~/marketplace/policy";
-import { budgetOf } from "~/marketplace/pricing";
-import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
-import { movesFrom, moveView } from "~/marketplace/transition";
+import { moment, shortDay } from "~/domain/french";
+import { MISSION_TRANSITIONS, type MissionStatus } from "~/domain/missions/mission-status";
+import { placeText } from "~/domain/missions/mission-words";
+import { budgetOf } from "~/domain/missions/pricing";
+import { readMissionsToModerateFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { type Actor, owns } from "~/domain/policy";
+import { type Competences, companyFacts } from "~/domain/profiles/profile-columns";
+import { UNAVAILABLE, withinNewest } from "~/domain/search/list-messages";
+import { movesFrom, moveView } from "~/domain/transition";
 import {
   findMissionsToModerate,
   findMissionToModerate,

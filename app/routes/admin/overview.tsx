@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { count, plural } from "~/marketplace/french";
-import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
-import { isolated } from "~/marketplace/text/text";
+import { count, plural } from "~/domain/french";
+import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/domain/moderation/review-age";
+import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";

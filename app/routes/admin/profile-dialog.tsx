@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { href } from "react-router";
-import { OWN_PAGE, REFUSALS } from "~/marketplace/messages";
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { PROFILE_STATES } from "~/marketplace/profiles/profile-status";
-import type { Move } from "~/marketplace/transition";
+import { OWN_PAGE, REFUSALS } from "~/domain/messages";
+import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { PROFILE_STATES } from "~/domain/profiles/profile-status";
+import type { Move } from "~/domain/transition";
 import { Avatar } from "~/ui/brand/avatar";
 import { ButtonLink } from "~/ui/brand/button";
 import { RankLabel } from "~/ui/brand/rank";

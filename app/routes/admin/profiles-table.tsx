@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { PROFILE_STATES, type ProfileStatus } from "~/marketplace/profiles/profile-status";
-import type { Rank } from "~/marketplace/profiles/rank";
+import { writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { PROFILE_STATES, type ProfileStatus } from "~/domain/profiles/profile-status";
+import type { Rank } from "~/domain/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { RankLabel } from "~/ui/brand/rank";
 import { StateBadge } from "~/ui/feedback/status-badge";

@@ -1,10 +1,6 @@
 import { href } from "react-router";
-import type { AdminFilter } from "~/marketplace/moderation/admin-filter";
-import {
-  MODERATED_PROFILE_TABS,
-  PROFILE_STATES,
-  type ProfileStatus,
-} from "~/marketplace/profiles/profile-status";
+import type { AdminFilter } from "~/domain/moderation/admin-filter";
+import { MODERATED_PROFILE_TABS, PROFILE_STATES, type ProfileStatus } from "~/domain/profiles/profile-status";
 import { ListTools } from "./lists/list-tools";
 
 type ToolsProps = {

@@ -1,13 +1,13 @@
 import { href } from "react-router";
-import { labelOf, ROLES, sectorLabel } from "~/marketplace/catalogue";
-import { shortDay } from "~/marketplace/french";
-import { UNAVAILABLE, withinNewest } from "~/marketplace/list-messages";
-import { readProfilesFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
-import { owns } from "~/marketplace/policy";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
-import { movesFrom, moveView } from "~/marketplace/transition";
+import { labelOf, ROLES, sectorLabel } from "~/domain/catalogue";
+import { shortDay } from "~/domain/french";
+import { readProfilesFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { owns } from "~/domain/policy";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
+import { UNAVAILABLE, withinNewest } from "~/domain/search/list-messages";
+import { movesFrom, moveView } from "~/domain/transition";
 import {
   findProfilesToModerate,
   findProfileToModerate,

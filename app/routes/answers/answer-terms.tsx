@@ -1,7 +1,7 @@
-import { offerFacts } from "~/marketplace/candidatures/offer-facts";
-import { commissionTerms, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
-import { calendarDay } from "~/marketplace/french";
-import type { AnswerTerms as Found } from "~/operations/candidatures/find-answer-terms.server";
+import { offerFacts } from "~/domain/candidatures/offer-facts";
+import { commissionTerms, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import { calendarDay } from "~/domain/french";
+import type { AnswerTerms as Found } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { OfferTerms } from "../candidatures/candidature/offers/offer-terms";

@@ -1,11 +1,11 @@
 import { Check, CircleSlash, MailQuestion } from "lucide-react";
 import { data, Form, href, useNavigation } from "react-router";
-import { mailedDeclineForm, moveForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { answerWords, type MailAnswer } from "~/marketplace/candidatures/mail-answers";
-import { REFUSALS } from "~/marketplace/messages";
-import { answerByMail } from "~/operations/candidatures/answer-by-mail.server";
-import { findAnswerLink } from "~/operations/candidatures/answer-links.server";
-import { findAnswerTerms } from "~/operations/candidatures/find-answer-terms.server";
+import { mailedDeclineForm, moveForm, refusalForm } from "~/domain/candidatures/answer-forms";
+import { answerWords, type MailAnswer } from "~/domain/candidatures/mail-answers";
+import { REFUSALS } from "~/domain/messages";
+import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
+import { findAnswerLink } from "~/operations/candidatures/mail-answers/answer-links.server";
+import { findAnswerTerms } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
 import { threadDelivers } from "~/operations/conversations/undelivered-words.server";
 import { isOverseas } from "~/operations/own-first-name.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";

@@ -1,6 +1,6 @@
-import { ANSWER_MAX } from "~/marketplace/bounds";
-import { mailedDeclineForm, refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { DECLINE_REASONS, REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
+import { ANSWER_MAX } from "~/domain/bounds";
+import { mailedDeclineForm, refusalForm } from "~/domain/candidatures/answer-forms";
+import { DECLINE_REASONS, REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
 import { Button } from "~/ui/brand/button";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";

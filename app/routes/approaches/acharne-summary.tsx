@@ -1,5 +1,5 @@
-import type { Amount as AmountParts } from "~/marketplace/pricing";
-import type { Rank } from "~/marketplace/profiles/rank";
+import type { Amount as AmountParts } from "~/domain/missions/pricing";
+import type { Rank } from "~/domain/profiles/rank";
 import { MoreLink } from "~/ui/brand/button";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";

@@ -1,5 +1,5 @@
-import { approachForm } from "~/marketplace/approaches/approach-form";
-import { LETTER } from "~/marketplace/bounds";
+import { LETTER } from "~/domain/bounds";
+import { approachForm } from "~/domain/conversations/approach-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { priceOf } from "~/marketplace/pricing";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { isUuid } from "~/marketplace/text/slug";
+import { NOTICES } from "~/domain/messages";
+import { priceOf } from "~/domain/missions/pricing";
+import { rankOf } from "~/domain/profiles/rank";
+import { isUuid } from "~/domain/slug";
 import type { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";

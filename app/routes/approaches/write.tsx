@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
-import { approachForm } from "~/marketplace/approaches/approach-form";
-import { NOTICES } from "~/marketplace/messages";
-import { can } from "~/marketplace/policy";
-import { isolated } from "~/marketplace/text/text";
-import { findOpenApproach } from "~/operations/approaches/find-approaches.server";
-import { writeToAcharne } from "~/operations/approaches/write-to-acharne.server";
+import { approachForm } from "~/domain/conversations/approach-form";
+import { NOTICES } from "~/domain/messages";
+import { can } from "~/domain/policy";
+import { isolated } from "~/domain/text";
+import { findOpenApproach } from "~/operations/conversations/find-approaches.server";
+import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { redirectWithToast } from "~/platform/http/toast";

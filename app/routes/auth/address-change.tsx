@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { NOTICES, REFUSALS } from "~/domain/messages";
 import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
 import { findFollowedChange } from "~/operations/accounts/address-change/find-address-change.server";
 import { sessionContext, workOf } from "~/platform/http/session-context";

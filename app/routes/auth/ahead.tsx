@@ -1,5 +1,5 @@
-import type { Role } from "~/marketplace/catalogue";
-import { duration } from "~/marketplace/durations";
+import type { Role } from "~/domain/catalogue";
+import { duration } from "~/domain/durations";
 import "./ahead.css";
 
 type Way = { readonly title: string; readonly steps: readonly string[] };

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/marketplace/accounts/account-forms";
-import { pageAfterConfirmation } from "~/marketplace/accounts/page-after-sign-in";
-import { NOTICES } from "~/marketplace/messages";
-import { z } from "~/marketplace/zod";
+import { replacementPasswordForm, signUpPasswordForm, wordsOf } from "~/domain/accounts/account-forms";
+import { pageAfterConfirmation } from "~/domain/accounts/page-after-sign-in";
+import { NOTICES } from "~/domain/messages";
+import { z } from "~/domain/zod";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";

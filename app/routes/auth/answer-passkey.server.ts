@@ -1,8 +1,8 @@
-import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
-import { shownPasskeyForm } from "~/marketplace/accounts/passkey-forms";
-import { readWanted } from "~/marketplace/accounts/wanted";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
-import { refused } from "~/marketplace/result";
+import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
+import { shownPasskeyForm } from "~/domain/accounts/passkey-forms";
+import { readWanted } from "~/domain/accounts/requested-page";
+import { NOTICES, REFUSALS } from "~/domain/messages";
+import { refused } from "~/domain/result";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";

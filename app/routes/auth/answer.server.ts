@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/marketplace/accounts/account-forms";
-import { pageAfterSignIn, roleWanted, wantedPage } from "~/marketplace/accounts/page-after-sign-in";
-import type { Viewer } from "~/marketplace/accounts/session";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
-import { NOTICES } from "~/marketplace/messages";
+import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/domain/accounts/account-forms";
+import { pageAfterSignIn, roleWanted, wantedPage } from "~/domain/accounts/page-after-sign-in";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import type { Viewer } from "~/domain/accounts/session";
+import { NOTICES } from "~/domain/messages";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { redirect, useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
-import { duration } from "~/marketplace/durations";
-import { REFUSALS } from "~/marketplace/messages";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { duration } from "~/domain/durations";
+import { REFUSALS } from "~/domain/messages";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";

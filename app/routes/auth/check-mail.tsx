@@ -1,11 +1,11 @@
 import { href, redirect, useNavigation } from "react-router";
-import { addressForm } from "~/marketplace/accounts/account-forms";
-import { RESEND_AFTER_SECONDS } from "~/marketplace/accounts/confirmation";
-import { endOfLink } from "~/marketplace/accounts/link-life";
-import { roleWanted, wantedPage } from "~/marketplace/accounts/page-after-sign-in";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
-import { moment } from "~/marketplace/french";
-import { NOTICES } from "~/marketplace/messages";
+import { addressForm } from "~/domain/accounts/account-forms";
+import { RESEND_AFTER_SECONDS } from "~/domain/accounts/confirmation";
+import { endOfLink } from "~/domain/accounts/link-life";
+import { roleWanted, wantedPage } from "~/domain/accounts/page-after-sign-in";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { moment } from "~/domain/french";
+import { NOTICES } from "~/domain/messages";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";

@@ -1,9 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import {
-  leaveToServer,
-  replacementPasswordForm,
-  signUpPasswordForm,
-} from "~/marketplace/accounts/account-forms";
+import { leaveToServer, replacementPasswordForm, signUpPasswordForm } from "~/domain/accounts/account-forms";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { EmailAddress } from "~/ui/text/email-address";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
-import type { Viewer } from "~/marketplace/accounts/session";
+import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
+import type { Viewer } from "~/domain/accounts/session";
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { pageForLater } from "~/platform/http/later";
 import { readForm } from "~/platform/http/parse-form";

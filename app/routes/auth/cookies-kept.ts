@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { OUR_COOKIES } from "~/marketplace/accounts/our-cookies";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
+import { OUR_COOKIES } from "~/domain/accounts/our-cookies";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { sameSitePath } from "~/domain/accounts/return-path";
 
 /** The parameter of the sign-in page that holds where a sign-in leads, until the browser has sent its cookie back. */
 const ENTERED = "entree";

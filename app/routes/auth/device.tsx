@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
+import { NOTICES, REFUSALS } from "~/domain/messages";
 import { isDeviceLinkAlive, trustDevice } from "~/operations/accounts/device-link.server";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";

@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
-import { addressForm } from "~/marketplace/accounts/account-forms";
-import { linkLife } from "~/marketplace/accounts/link-life";
+import { addressForm } from "~/domain/accounts/account-forms";
+import { linkLife } from "~/domain/accounts/link-life";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { PostForm } from "../forms/post-form";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { leaveToServer, newPasswordForm } from "~/marketplace/accounts/account-forms";
+import { leaveToServer, newPasswordForm } from "~/domain/accounts/account-forms";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { passwordHint } from "../forms/password-hint";

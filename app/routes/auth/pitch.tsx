@@ -1,4 +1,4 @@
-import { figureInText } from "~/marketplace/french";
+import { figureInText } from "~/domain/french";
 import { RankLabel } from "~/ui/brand/rank";
 import { RibbonA } from "~/ui/brand/ribbon-a";
 import { ClaimLink } from "../content/claim-link";

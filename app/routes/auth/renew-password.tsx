@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
-import { ADMIN_PASSWORD_MIN } from "~/marketplace/bounds";
-import { NOTICES } from "~/marketplace/messages";
+import { passwordChangeForm, wordsOf } from "~/domain/accounts/account-forms";
+import { ADMIN_PASSWORD_MIN } from "~/domain/bounds";
+import { NOTICES } from "~/domain/messages";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { requireAdmin } from "~/platform/http/guards";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { addressForm } from "~/marketplace/accounts/account-forms";
-import { linkLife } from "~/marketplace/accounts/link-life";
-import { REFUSALS } from "~/marketplace/messages";
+import { addressForm } from "~/domain/accounts/account-forms";
+import { linkLife } from "~/domain/accounts/link-life";
+import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { PostForm } from "../forms/post-form";

@@ -1,8 +1,8 @@
 import { href, redirect, useLocation, useSearchParams } from "react-router";
-import { pageAfterSignIn } from "~/marketplace/accounts/page-after-sign-in";
-import { secondStepForm } from "~/marketplace/accounts/second-factor";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
-import { NOTICES } from "~/marketplace/messages";
+import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { secondStepForm } from "~/domain/accounts/second-factor";
+import { NOTICES } from "~/domain/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { comeBackLater } from "~/platform/http/later";
 import { parseForm, readForm } from "~/platform/http/parse-form";

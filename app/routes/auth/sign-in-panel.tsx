@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { signInForm } from "~/marketplace/accounts/account-forms";
-import { REFUSALS } from "~/marketplace/messages";
+import { signInForm } from "~/domain/accounts/account-forms";
+import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PostForm } from "../forms/post-form";

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { NOTICES } from "~/marketplace/messages";
-import { signOut } from "~/operations/accounts/sign-out.server";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import { NOTICES } from "~/domain/messages";
+import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { recordCrash } from "~/platform/http/crash";
 import { readForm } from "~/platform/http/parse-form";
 import { setCookies, workOf } from "~/platform/http/session-context";

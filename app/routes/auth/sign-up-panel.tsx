@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { leaveToServer, signUpForm } from "~/marketplace/accounts/account-forms";
-import { roleWanted, type Wanted } from "~/marketplace/accounts/page-after-sign-in";
+import { leaveToServer, signUpForm } from "~/domain/accounts/account-forms";
+import { roleWanted, type Wanted } from "~/domain/accounts/page-after-sign-in";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PasswordField } from "~/ui/forms/password-field";

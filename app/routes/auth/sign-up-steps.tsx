@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Role } from "~/marketplace/catalogue";
-import { duration } from "~/marketplace/durations";
+import type { Role } from "~/domain/catalogue";
+import { duration } from "~/domain/durations";
 
 const OTHER: Readonly<Record<Role, Role>> = { entreprise: "commercial", commercial: "entreprise" };
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
-import type { Standing } from "~/marketplace/candidatures/standing";
+import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
+import type { Standing } from "~/domain/candidatures/relationship";
 
 type Step = { readonly to: string; readonly label: string };
 type Before = { readonly why: string; readonly step: Step | null };

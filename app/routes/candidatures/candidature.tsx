@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { href, redirect } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { isolated } from "~/marketplace/text/text";
+import { NOTICES } from "~/domain/messages";
+import { isolated } from "~/domain/text";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { requireProfile } from "~/platform/http/guards";

@@ -3,9 +3,9 @@ import {
   type CandidaturesFilter,
   candidaturesPath,
   readCandidaturesFilter,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { can } from "~/marketplace/policy";
+} from "~/domain/candidatures/lists/candidatures-filter";
+import type { Side } from "~/domain/conversations/conversation";
+import { can } from "~/domain/policy";
 import { countCandidatures } from "~/operations/candidatures/lists/count-candidatures.server";
 import { findBoard } from "~/operations/candidatures/lists/find-board.server";
 import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
-import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { isolated } from "~/marketplace/text/text";
+import { candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { isolated } from "~/domain/text";
 import { findCompared } from "~/operations/candidatures/lists/find-compared.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
-import { DAILY_RATE, SALES_SHARE } from "~/marketplace/bounds";
-import { isAboveBudget } from "~/marketplace/candidatures/budget-limit";
-import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
-import { paySides, paySidesText, shareSides } from "~/marketplace/candidatures/pay-sides";
-import { readNumber } from "~/marketplace/numbers";
-import { COMMISSION } from "~/marketplace/pricing";
+import { DAILY_RATE, SALES_SHARE } from "~/domain/bounds";
+import { isAboveBudget } from "~/domain/candidatures/budget-limit";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commission";
+import { paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
+import { COMMISSION } from "~/domain/missions/pricing";
+import { readNumber } from "~/domain/numbers";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import { LivePrice } from "~/ui/forms/live-price";

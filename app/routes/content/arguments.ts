@@ -1,4 +1,4 @@
-import { figureInText } from "~/marketplace/french";
+import { figureInText } from "~/domain/french";
 import { CLAIMS, type Figures, PROMISES } from "./figures";
 
 /** The words of the two pages that argue: the advantages of Les Acharnés, and the case for independents. */

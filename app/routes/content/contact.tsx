@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { CONTACT_SUBJECT } from "~/marketplace/bounds";
-import { contactForm } from "~/marketplace/contact/contact-form";
-import { NOTICES } from "~/marketplace/messages";
-import { tidyLine } from "~/marketplace/text/text";
-import { newContactStamp } from "~/operations/contact/form-stamp.server";
-import { sendContactMessage } from "~/operations/contact/send-contact-message.server";
+import { CONTACT_SUBJECT } from "~/domain/bounds";
+import { contactForm } from "~/domain/conversations/contact-form";
+import { NOTICES } from "~/domain/messages";
+import { tidyLine } from "~/domain/text";
+import { newContactStamp } from "~/operations/conversations/contact/form-stamp.server";
+import { sendContactMessage } from "~/operations/conversations/contact/send-contact-message.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";

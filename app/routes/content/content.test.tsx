@@ -3,9 +3,9 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { FAILURES_KEPT_DAYS } from "~/marketplace/accounts/sign-in-guard";
-import { calendarDay } from "~/marketplace/french";
-import { RANKED_SO_SINCE, RANKINGS } from "~/marketplace/ranking/rankings";
+import { FAILURES_KEPT_DAYS } from "~/domain/accounts/sign-in-guard";
+import { calendarDay } from "~/domain/french";
+import { RANKED_SO_SINCE, RANKINGS } from "~/domain/search/rankings";
 import Advantages from "./advantages";
 import { comparison, independentAdvantages } from "./arguments";
 import Cookies from "./cookies";
@@ -173,7 +173,7 @@ describe("NAV-5 the legal pages", () => {
 
 it("FMT-1 la commission s’écrit une fois : ailleurs, les pages, les mails et la base la tiennent de là", () => {
   const said = globSync("app/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") })
-    .filter((path) => path !== "app/marketplace/pricing.ts")
+    .filter((path) => path !== "app/domain/missions/pricing.ts")
     .filter((path) => /\b25\s%|\b125 ?\/ ?100|\* ?1\.25\b/.test(readFileSync(path, "utf8")));
   expect(said).toEqual([]);
 });

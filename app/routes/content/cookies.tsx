@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { linkLife } from "~/marketplace/accounts/link-life";
-import type { OurCookie } from "~/marketplace/accounts/our-cookies";
-import { PASSKEY_MINUTES } from "~/marketplace/accounts/passkey";
-import { SECOND_STEP_MINUTES } from "~/marketplace/accounts/second-factor";
-import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
-import { plural } from "~/marketplace/french";
+import { linkLife } from "~/domain/accounts/link-life";
+import type { OurCookie } from "~/domain/accounts/our-cookies";
+import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
+import { SECOND_STEP_MINUTES } from "~/domain/accounts/second-factor";
+import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
+import { plural } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cookies";

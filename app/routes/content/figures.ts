@@ -1,6 +1,6 @@
-import type { Claim } from "~/marketplace/claims";
-import { figureInText } from "~/marketplace/french";
-import type { Rank } from "~/marketplace/profiles/rank";
+import { figureInText } from "~/domain/french";
+import type { Claim } from "~/domain/marketing-claims";
+import type { Rank } from "~/domain/profiles/rank";
 
 /** Every figure that the public pages say of us (HOME-8); the words around them are in `marketing.ts`, `formulas/offers.ts` and `arguments.ts`. */
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { Link } from "~/ui/brand/link";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta } from "../page-meta";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calendarDay } from "~/marketplace/french";
+import { calendarDay } from "~/domain/french";
 import { PageHead } from "~/ui/frame/page-head";
 import { LEGAL_PAGES_SINCE } from "./operator";
 import "~/ui/layout/prose.css";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { figureInText } from "~/marketplace/french";
-import { COMMISSION } from "~/marketplace/pricing";
-import type { Rank } from "~/marketplace/profiles/rank";
+import { figureInText } from "~/domain/french";
+import { COMMISSION } from "~/domain/missions/pricing";
+import type { Rank } from "~/domain/profiles/rank";
 import { type Figures, PROMISES } from "./figures";
 
 /** What the home page says of us, in words; the figures are in `figures.ts`. The page only lays them out. */

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import type { Claim, ShownClaim } from "~/marketplace/claims";
-import { calendarDay, day } from "~/marketplace/french";
-import { COMMISSION } from "~/marketplace/pricing";
+import { calendarDay, day } from "~/domain/french";
+import type { Claim, ShownClaim } from "~/domain/marketing-claims";
+import { COMMISSION } from "~/domain/missions/pricing";
 import { workOf } from "~/platform/http/session-context";
 import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";

@@ -1,4 +1,4 @@
-import { RANKED_SO_SINCE } from "~/marketplace/ranking/rankings";
+import { RANKED_SO_SINCE } from "~/domain/search/rankings";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/ranking";
 import { LegalPage } from "./legal-page";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { reviewDelay } from "~/marketplace/moderation/review-age";
-import { findReviewHours } from "~/operations/review/find-review-figures.server";
+import { reviewDelay } from "~/domain/moderation/review-age";
+import { findReviewHours } from "~/operations/moderation/queue/find-review-figures.server";
 import { workOf } from "~/platform/http/session-context";
 
 /** DASH-5: how long a review takes, in words; measured, except that the demonstration quotes what is promised (HOME-8). */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { type Measures, type ShownClaim, shownClaim } from "~/marketplace/claims";
-import { findMeasures } from "~/operations/claims/find-measures.server";
+import { type Measures, type ShownClaim, shownClaim } from "~/domain/marketing-claims";
+import { findMeasures } from "~/operations/search/find-measures.server";
 import { recordCrash } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { CLAIM_NAMES, CLAIMS, type ClaimName, type Figures } from "./figures";

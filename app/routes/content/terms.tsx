@@ -1,4 +1,4 @@
-import { TERMS, termsInForce } from "~/marketplace/accounts/terms";
+import { TERMS, termsInForce } from "~/domain/accounts/cgu";
 import { requestContext } from "~/platform/http/context";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/terms";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { COUNTED_SINCE } from "~/marketplace/duties/yearly-figures";
-import { calendarDay, calendarDayOf, day } from "~/marketplace/french";
-import { findYearlyFigures } from "~/operations/duties/find-yearly-figures.server";
+import { calendarDay, calendarDayOf, day } from "~/domain/french";
+import { COUNTED_SINCE } from "~/domain/moderation/yearly-figures";
+import { findYearlyFigures } from "~/operations/moderation/transparency/find-yearly-figures.server";
 import { workOf } from "~/platform/http/session-context";
 import { Link } from "~/ui/brand/link";
 import { publicMeta } from "../page-meta";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { duration } from "~/marketplace/durations";
+import { duration } from "~/domain/durations";
 import { ButtonLink } from "~/ui/brand/button";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/why-independents";

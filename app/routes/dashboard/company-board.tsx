@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { candidaturesOf } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { RECEIVED } from "~/marketplace/candidatures/lists/groups";
-import { ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import { candidaturesOf } from "~/domain/candidatures/lists/candidatures-filter";
+import { RECEIVED } from "~/domain/candidatures/lists/groups";
+import { ownMissionsPath } from "~/domain/missions/own-missions-filter";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { figure, withoutZeros } from "./figure";

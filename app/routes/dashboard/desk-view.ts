@@ -2,16 +2,16 @@ import {
   awaitedFrom,
   CANDIDATURE_STATUSES,
   type CandidatureStatus,
-} from "~/marketplace/candidatures/candidature-status";
-import { candidaturesOf } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { RECEIVED, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
-import { otherSide, type Side } from "~/marketplace/conversations/conversation";
-import { byDeadline, type DeskLine } from "~/marketplace/desk/desk-lines";
-import { dueOf } from "~/marketplace/desk/due";
-import type { OwedLine } from "~/marketplace/desk/owed-lines";
-import type { WeekColumn } from "~/marketplace/desk/week-entries";
-import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/marketplace/french";
-import { PATHS } from "~/marketplace/paths";
+} from "~/domain/candidatures/candidature-status";
+import { candidaturesOf } from "~/domain/candidatures/lists/candidatures-filter";
+import { RECEIVED, toAnswerBy } from "~/domain/candidatures/lists/groups";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { byDeadline, type DeskLine } from "~/domain/dashboard/dashboard-lines";
+import { dueOf } from "~/domain/dashboard/due";
+import type { OwedLine } from "~/domain/dashboard/owed-lines";
+import type { WeekColumn } from "~/domain/dashboard/week-entries";
+import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/domain/french";
+import { PATHS } from "~/domain/paths";
 
 type Desk = {
   readonly side: Side;

@@ -1,6 +1,6 @@
-import type { DeskLine } from "~/marketplace/desk/desk-lines";
-import type { Due } from "~/marketplace/desk/due";
-import { plural } from "~/marketplace/french";
+import type { DeskLine } from "~/domain/dashboard/dashboard-lines";
+import type { Due } from "~/domain/dashboard/due";
+import { plural } from "~/domain/french";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";

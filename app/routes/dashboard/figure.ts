@@ -1,4 +1,4 @@
-import { count } from "~/marketplace/french";
+import { count } from "~/domain/french";
 
 /** A number of things, with what they are called and the list that it counts. */
 export const figure = (value: number, one: string, many: string, to: string) => ({

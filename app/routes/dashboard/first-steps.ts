@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { ANSWER_TERM } from "~/marketplace/candidatures/terms";
-import { durationFirst } from "~/marketplace/durations";
-import { plural } from "~/marketplace/french";
+import { ANSWER_TERM } from "~/domain/candidatures/pay-terms";
+import { durationFirst } from "~/domain/durations";
+import { plural } from "~/domain/french";
 import type { ProfileView } from "../profiles/profile-view.server";
 
 export type FirstStep = {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { OwedLine } from "~/marketplace/desk/owed-lines";
+import type { OwedLine } from "~/domain/dashboard/owed-lines";
 import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";

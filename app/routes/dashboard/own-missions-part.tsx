@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { plural } from "~/marketplace/french";
+import { plural } from "~/domain/french";
 import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";

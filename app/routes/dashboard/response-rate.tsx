@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
-import { responseText } from "~/marketplace/candidatures/response-words";
-import { plural } from "~/marketplace/french";
+import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
+import { responseText } from "~/domain/candidatures/response-words";
+import { plural } from "~/domain/french";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { Part } from "~/ui/layout/part";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { WeekColumn } from "~/marketplace/desk/week-entries";
+import type { WeekColumn } from "~/domain/dashboard/week-entries";
 import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";
 import "./week.css";

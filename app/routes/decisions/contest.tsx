@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { REASON } from "~/marketplace/bounds";
-import { day, typeset } from "~/marketplace/french";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
-import { contestableUntil, isContestable } from "~/marketplace/moderation/contest";
-import { contestForm } from "~/marketplace/moderation/contest-forms";
-import { contestDecision } from "~/operations/contests/contest-decision.server";
-import { findContestable } from "~/operations/contests/find-contestable.server";
+import { REASON } from "~/domain/bounds";
+import { day, typeset } from "~/domain/french";
+import { NOTICES, REFUSALS } from "~/domain/messages";
+import { contestableUntil, isContestable } from "~/domain/moderation/contest";
+import { contestForm } from "~/domain/moderation/contest-forms";
+import { contestDecision } from "~/operations/moderation/contests/contest-decision.server";
+import { findContestable } from "~/operations/moderation/contests/find-contestable.server";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

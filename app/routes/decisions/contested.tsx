@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { typeset } from "~/marketplace/french";
+import { typeset } from "~/domain/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import type { ContestView } from "./decisions-view.server";

@@ -1,4 +1,4 @@
-import { typeset } from "~/marketplace/french";
+import { typeset } from "~/domain/french";
 import { Facts } from "~/ui/cards/facts";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Contested } from "./contested";

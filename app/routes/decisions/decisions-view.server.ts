@@ -1,10 +1,10 @@
-import { day, moment } from "~/marketplace/french";
-import { CONTEST_STATES, contestableUntil, isContestable } from "~/marketplace/moderation/contest";
-import { groundLabel } from "~/marketplace/moderation/grounds";
-import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
-import { kindLabel } from "~/marketplace/reporting/report-kinds";
-import type { Contestable } from "~/operations/contests/find-contestable.server";
-import type { OwnReport, Restriction } from "~/operations/decisions/find-decisions.server";
+import { day, moment } from "~/domain/french";
+import { CONTEST_STATES, contestableUntil, isContestable } from "~/domain/moderation/contest";
+import { groundLabel } from "~/domain/moderation/grounds";
+import { REPORT_STATES } from "~/domain/moderation/report-decision";
+import { kindLabel } from "~/domain/moderation/report-kinds";
+import type { Contestable } from "~/operations/moderation/contests/find-contestable.server";
+import type { OwnReport, Restriction } from "~/operations/moderation/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
 
 /** What can be held against a decision, or was. */

@@ -3,7 +3,7 @@ import {
   findClosedThreads,
   findOwnReports,
   findRestrictions,
-} from "~/operations/decisions/find-decisions.server";
+} from "~/operations/moderation/find-decisions.server";
 import { requireUser } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Link } from "~/ui/brand/link";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { moment } from "~/marketplace/french";
-import { findKeptMails } from "~/operations/mails/find-kept-mails.server";
+import { moment } from "~/domain/french";
+import { findKeptMails } from "~/operations/notifications/find-kept-mails.server";
 import { workOf } from "~/platform/http/session-context";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { domId } from "~/ui/forms/field";

@@ -1,8 +1,8 @@
-import { sectorLabel } from "~/marketplace/catalogue";
-import { priceOf } from "~/marketplace/pricing";
-import { availabilityOf } from "~/marketplace/profiles/availability";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { sectorLabel } from "~/domain/catalogue";
+import { priceOf } from "~/domain/missions/pricing";
+import { availabilityOf } from "~/domain/profiles/availability";
+import { rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import type { AcharneCardView } from "~/ui/cards/acharne-card";
 
 type Row = {

@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { later } from "~/ui/frame/later";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";

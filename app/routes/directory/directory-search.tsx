@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type DirectoryFilter, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { AddressForm } from "../forms/address-form";
 import { HiddenFilters } from "../forms/filter-form";
 import { SearchLine } from "../forms/search-box";

@@ -1,16 +1,16 @@
 import { href } from "react-router";
-import { languageLabel, sectorLabel } from "~/marketplace/catalogue";
-import { count } from "~/marketplace/french";
-import { AVAILABILITIES } from "~/marketplace/profiles/availability";
+import { languageLabel, sectorLabel } from "~/domain/catalogue";
+import { count } from "~/domain/french";
+import { AVAILABILITIES } from "~/domain/profiles/availability";
 import {
   type DirectoryFilter,
   isFiltering,
   type WrittenFilter,
   writeDirectoryFilter,
-} from "~/marketplace/profiles/directory-filter";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
-import { isolated } from "~/marketplace/text/text";
+} from "~/domain/profiles/directory-filter";
+import { RANK_LABELS } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
+import { isolated } from "~/domain/text";
 import { ResultsSummary } from "../forms/results-summary";
 import { SortForm } from "./sort-form";
 

@@ -1,10 +1,6 @@
 import { href } from "react-router";
-import { UNAVAILABLE, withinFirst } from "~/marketplace/list-messages";
-import {
-  isFiltering,
-  readDirectoryFilter,
-  writeDirectoryFilter,
-} from "~/marketplace/profiles/directory-filter";
+import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
+import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";

@@ -3,7 +3,7 @@ import {
   type DirectoryFilter,
   isPriceCrossed,
   writeDirectoryFilter,
-} from "~/marketplace/profiles/directory-filter";
+} from "~/domain/profiles/directory-filter";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { EmptyState } from "~/ui/feedback/empty-state";

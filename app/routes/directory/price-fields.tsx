@@ -1,4 +1,4 @@
-import { AMOUNT_MAX } from "~/marketplace/filter-values";
+import { AMOUNT_MAX } from "~/domain/search/filter-values";
 import "~/ui/forms/affix.css";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type DirectoryFilter, SORTS, writeDirectoryFilter } from "~/marketplace/profiles/directory-filter";
+import { type DirectoryFilter, SORTS, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { Button } from "~/ui/brand/button";
 import { FilterForm, HiddenFilters } from "../forms/filter-form";
 import "~/ui/forms/input.css";

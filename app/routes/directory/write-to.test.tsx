@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { priceOf } from "~/marketplace/pricing";
+import { priceOf } from "~/domain/missions/pricing";
 import { WriteLink, WriteStick } from "./write-to";
 
 type Acharne = Parameters<typeof WriteStick>[0]["acharne"];

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { href } from "react-router";
-import { duration } from "~/marketplace/durations";
-import { isolated } from "~/marketplace/text/text";
+import { duration } from "~/domain/durations";
+import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

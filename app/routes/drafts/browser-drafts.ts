@@ -1,4 +1,4 @@
-import { type FormDraft, readDraft } from "~/marketplace/drafts/form-draft";
+import { type FormDraft, readDraft } from "~/domain/drafts/form-draft";
 
 /** What the browser kept under a key; null when there is nothing that could be read. */
 export function keptHere(key: string): FormDraft | null {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FormDraft } from "~/marketplace/drafts/form-draft";
+import type { FormDraft } from "~/domain/drafts/form-draft";
 import { BrowserStorage } from "../../../tests/browser-storage";
 import { keptHere } from "./browser-drafts";
 import { draftKeeper } from "./draft-keeper";

@@ -1,4 +1,4 @@
-import { type FormDraft, fitDraft } from "~/marketplace/drafts/form-draft";
+import { type FormDraft, fitDraft } from "~/domain/drafts/form-draft";
 import { keepHere, keptHere, markServed } from "./browser-drafts";
 import { forgetHere } from "./forget-drafts";
 

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { DRAFTED_FORMS, type DraftedForm, readDraft } from "~/marketplace/drafts/form-draft";
+import { DRAFTED_FORMS, type DraftedForm, readDraft } from "~/domain/drafts/form-draft";
 import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

@@ -20,9 +20,9 @@ import {
   readDraft,
   sendingKeyOf,
   valuesOf,
-} from "~/marketplace/drafts/form-draft";
-import { moment, timeOfDay } from "~/marketplace/french";
-import { DRAFT_HINTS } from "~/marketplace/messages";
+} from "~/domain/drafts/form-draft";
+import { moment, timeOfDay } from "~/domain/french";
+import { DRAFT_HINTS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,5 +1,5 @@
-import { findPicture } from "~/operations/files/find-picture.server";
-import { readPicture } from "~/operations/files/read-picture.server";
+import { findPicture } from "~/operations/profiles/find-picture.server";
+import { readPicture } from "~/operations/profiles/read-picture.server";
 import { ASKED_EACH_TIME, BRIEFLY, isKnown } from "~/platform/http/cache-control";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";

@@ -1,5 +1,5 @@
-import { fieldIn } from "~/marketplace/field-names";
-import { readNumber } from "~/marketplace/numbers";
+import { fieldIn } from "~/domain/field-names";
+import { readNumber } from "~/domain/numbers";
 
 type Values = Readonly<Record<string, unknown>>;
 

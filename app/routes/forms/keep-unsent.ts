@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { NOTICES, type Notice } from "~/marketplace/messages";
+import { NOTICES, type Notice } from "~/domain/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { isConnectionLost } from "~/ui/feedback/connection-lost";
 import { announceTaken } from "../drafts/taken";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { leaveToServer, passwordChangeForm } from "~/marketplace/accounts/account-forms";
-import { ADMIN_PASSWORD_MIN, PASSWORD } from "~/marketplace/bounds";
+import { leaveToServer, passwordChangeForm } from "~/domain/accounts/account-forms";
+import { ADMIN_PASSWORD_MIN, PASSWORD } from "~/domain/bounds";
 import { Button } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { useHydrated } from "~/ui/forms/use-hydrated";

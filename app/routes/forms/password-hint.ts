@@ -1,4 +1,4 @@
-import { PASSWORD } from "~/marketplace/bounds";
+import { PASSWORD } from "~/domain/bounds";
 
 /** PWD-2. */
 export const passwordHint = (shortest: number = PASSWORD.min): string =>

@@ -1,4 +1,4 @@
-import type { Region } from "~/marketplace/places";
+import type { Region } from "~/domain/places";
 import type { FormField } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { usePlaceOptions } from "./place-options";

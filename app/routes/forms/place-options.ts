@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Region } from "~/marketplace/places";
-import { findRegion, placeLabel } from "~/marketplace/regions";
+import type { Region } from "~/domain/places";
+import { findRegion, placeLabel } from "~/domain/regions";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>

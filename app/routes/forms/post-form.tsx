@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { type ReactNode, useMemo } from "react";
 import { Form, useActionData } from "react-router";
-import { FIELD_ERRORS } from "~/marketplace/messages";
+import { FIELD_ERRORS } from "~/domain/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Toasts } from "~/ui/feedback/toasts";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -1,4 +1,4 @@
-import { type Place, placeLabel } from "~/marketplace/regions";
+import { type Place, placeLabel } from "~/domain/regions";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 
 type RegionFilterProps = {

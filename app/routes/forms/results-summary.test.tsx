@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { COUNTED_MOST } from "~/marketplace/counted";
-import { withinFirst } from "~/marketplace/list-messages";
+import { COUNTED_MOST } from "~/domain/counted";
+import { withinFirst } from "~/domain/search/list-messages";
 import { ResultsSummary } from "./results-summary";
 
 /** What stands above a list, as text. */

@@ -1,5 +1,5 @@
 import { ArrowRight, Search } from "lucide-react";
-import { QUERY_MAX } from "~/marketplace/filter-values";
+import { QUERY_MAX } from "~/domain/search/filter-values";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { Icon } from "~/ui/brand/icon";

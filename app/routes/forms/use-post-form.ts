@@ -1,6 +1,6 @@
 import { type DefaultValue, useForm } from "@conform-to/react";
 import { useActionData, useNavigation } from "react-router";
-import type { z } from "~/marketplace/zod";
+import type { z } from "~/domain/zod";
 import { parseFields } from "~/platform/http/parse-fields";
 import type { FormReply } from "~/platform/http/parse-form";
 

@@ -1,4 +1,4 @@
-import { SKILLS } from "~/marketplace/catalogue";
+import { SKILLS } from "~/domain/catalogue";
 import "./hero-bars.css";
 
 type Bar = { left: string; bleed: string; right: string[]; letter: string };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { StatusBadge } from "~/ui/feedback/status-badge";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { UNAVAILABLE } from "~/marketplace/list-messages";
+import { UNAVAILABLE } from "~/domain/search/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";

@@ -1,4 +1,4 @@
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
 import { TESTIMONIALS, type Testimonial } from "../content/marketing";
 import "./testimonials.css";

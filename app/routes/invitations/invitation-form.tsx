@@ -1,5 +1,5 @@
-import { LETTER } from "~/marketplace/bounds";
-import { invitationForm } from "~/marketplace/candidatures/invitation-form";
+import { LETTER } from "~/domain/bounds";
+import { invitationForm } from "~/domain/candidatures/invitation-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { SelectField } from "~/ui/forms/select-field";

@@ -1,7 +1,7 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import { findAdminFigures } from "~/operations/admin/find-figures.server";
-import { countOpenContests } from "~/operations/contests/find-contests.server";
-import { countOpenReports } from "~/operations/reports/find-reports.server";
+import { countOpenContests } from "~/operations/moderation/contests/find-contests.server";
+import { findAdminFigures } from "~/operations/moderation/find-figures.server";
+import { countOpenReports } from "~/operations/moderation/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";

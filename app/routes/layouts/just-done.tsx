@@ -1,5 +1,5 @@
 import { href, useLocation, useRouteLoaderData } from "react-router";
-import { durationFirst } from "~/marketplace/durations";
+import { durationFirst } from "~/domain/durations";
 import type { JustDone } from "~/platform/http/just-done";
 import type { loader as rootLoader } from "~/root";
 import { ButtonLink } from "~/ui/brand/button";

@@ -1,4 +1,4 @@
-import { dispositionOf } from "~/marketplace/threads/attachment";
+import { dispositionOf } from "~/domain/conversations/attachment";
 import { findAttachment } from "~/operations/conversations/find-attachment.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { FILE_POLICY } from "~/platform/http/file-policy";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
-import { invitationForm } from "~/marketplace/candidatures/invitation-form";
-import { NOTICES } from "~/marketplace/messages";
-import { isUuid } from "~/marketplace/text/slug";
-import { isolated } from "~/marketplace/text/text";
-import { turnIntoInvitation } from "~/operations/candidatures/invite-to-mission.server";
+import { invitationForm } from "~/domain/candidatures/invitation-form";
+import { NOTICES } from "~/domain/messages";
+import { isUuid } from "~/domain/slug";
+import { isolated } from "~/domain/text";
+import { turnIntoInvitation } from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { declineApproach } from "~/operations/conversations/close-thread.server";
 import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";

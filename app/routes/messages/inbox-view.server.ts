@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { isTurnOf } from "~/marketplace/candidatures/turn";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { calendarDayOf, shortDay, timeOfDay } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
-import { type InboxFilter, inboxSearch } from "~/marketplace/threads/inbox-filter";
-import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
+import { isTurnOf } from "~/domain/candidatures/turn";
+import type { Side } from "~/domain/conversations/conversation";
+import { type InboxFilter, inboxSearch } from "~/domain/conversations/inbox-filter";
+import { ORIGIN_WORDS } from "~/domain/conversations/origin-words";
+import { calendarDayOf, shortDay, timeOfDay } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import type { FoundThreads } from "~/operations/conversations/find-threads.server";
 
 type Found = FoundThreads["threads"][number];

@@ -1,6 +1,6 @@
 import { FileText, MessageSquare, User, UserPlus } from "lucide-react";
 import { href } from "react-router";
-import type { Role } from "~/marketplace/catalogue";
+import type { Role } from "~/domain/catalogue";
 import { Avatar } from "~/ui/brand/avatar";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";

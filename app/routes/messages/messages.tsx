@@ -1,5 +1,5 @@
 import { href, Outlet, useParams } from "react-router";
-import { readInboxFilter } from "~/marketplace/threads/inbox-filter";
+import { readInboxFilter } from "~/domain/conversations/inbox-filter";
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";

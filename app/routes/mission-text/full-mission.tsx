@@ -1,4 +1,4 @@
-import { MISSION_LABELS, MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
+import { MISSION_LABELS, MISSION_TEXTS, type PublicMission } from "~/domain/missions/mission-columns";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";
 import { SkillList } from "~/ui/cards/skill-list";

@@ -5,13 +5,13 @@ import {
   SKILLS,
   sectorLabel,
   VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import { calendarDay, durationOrOpen, plural } from "~/marketplace/french";
-import type { PublicMission } from "~/marketplace/missions/mission-columns";
-import { placeText } from "~/marketplace/missions/mission-words";
-import { departmentName } from "~/marketplace/places";
-import { budgetOf } from "~/marketplace/pricing";
-import { regionName } from "~/marketplace/regions";
+} from "~/domain/catalogue";
+import { calendarDay, durationOrOpen, plural } from "~/domain/french";
+import type { PublicMission } from "~/domain/missions/mission-columns";
+import { placeText } from "~/domain/missions/mission-words";
+import { budgetOf } from "~/domain/missions/pricing";
+import { departmentName } from "~/domain/places";
+import { regionName } from "~/domain/regions";
 
 /** What a mission says, in words: the same for its readers, the administration and the review. */
 export function missionFacts(mission: PublicMission) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
-import { duration } from "~/marketplace/durations";
-import { COMMISSION } from "~/marketplace/pricing";
+import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { duration } from "~/domain/durations";
+import { COMMISSION } from "~/domain/missions/pricing";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";

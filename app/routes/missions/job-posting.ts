@@ -1,6 +1,6 @@
-import type { PublicMission } from "~/marketplace/missions/mission-columns";
-import { budgetLine, budgetOf, netRate } from "~/marketplace/pricing";
-import { regionName } from "~/marketplace/regions";
+import type { PublicMission } from "~/domain/missions/mission-columns";
+import { budgetLine, budgetOf, netRate } from "~/domain/missions/pricing";
+import { regionName } from "~/domain/regions";
 import type { StructuredData, Value } from "../structured-data";
 
 type Row = Pick<

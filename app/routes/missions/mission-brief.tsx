@@ -1,6 +1,6 @@
-import { listed } from "~/marketplace/french";
-import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
-import { companyText } from "~/marketplace/missions/mission-words";
+import { listed } from "~/domain/french";
+import { MISSION_LABELS } from "~/domain/missions/mission-columns";
+import { companyText } from "~/domain/missions/mission-words";
 import { Facts } from "~/ui/cards/facts";
 import { SkillList } from "~/ui/cards/skill-list";
 import { Part } from "~/ui/layout/part";

@@ -1,9 +1,9 @@
-import { missionResponse } from "~/marketplace/candidatures/response-words";
-import { sectorLabel } from "~/marketplace/catalogue";
-import { day, duration, plural } from "~/marketplace/french";
-import type { PublicMission } from "~/marketplace/missions/mission-columns";
-import { companyText, placeText } from "~/marketplace/missions/mission-words";
-import { budgetOf } from "~/marketplace/pricing";
+import { missionResponse } from "~/domain/candidatures/response-words";
+import { sectorLabel } from "~/domain/catalogue";
+import { day, duration, plural } from "~/domain/french";
+import type { PublicMission } from "~/domain/missions/mission-columns";
+import { companyText, placeText } from "~/domain/missions/mission-words";
+import { budgetOf } from "~/domain/missions/pricing";
 import type { MissionCardView } from "~/ui/cards/mission-card";
 
 type Row = Pick<

@@ -1,4 +1,4 @@
-import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
+import { MISSION_LABELS } from "~/domain/missions/mission-columns";
 import { Part } from "~/ui/layout/part";
 import { isShort, MissionBrief, WantedPart } from "./mission-brief";
 import type { MissionView } from "./mission-view";

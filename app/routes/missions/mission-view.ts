@@ -1,12 +1,12 @@
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { knownText } from "~/marketplace/candidatures/known-before";
-import { missionResponse } from "~/marketplace/candidatures/response-words";
-import type { Standing } from "~/marketplace/candidatures/standing";
-import { locationCardLabel } from "~/marketplace/catalogue";
-import { only } from "~/marketplace/columns";
-import { day } from "~/marketplace/french";
-import { MISSION_TEXTS, type PublicMission } from "~/marketplace/missions/mission-columns";
-import { isolated } from "~/marketplace/text/text";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { knownText } from "~/domain/candidatures/known-before";
+import type { Standing } from "~/domain/candidatures/relationship";
+import { missionResponse } from "~/domain/candidatures/response-words";
+import { locationCardLabel } from "~/domain/catalogue";
+import { only } from "~/domain/columns";
+import { day } from "~/domain/french";
+import { MISSION_TEXTS, type PublicMission } from "~/domain/missions/mission-columns";
+import { isolated } from "~/domain/text";
 import type { KnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { missionFacts } from "../mission-text/mission-facts";
 

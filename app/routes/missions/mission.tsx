@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { href, redirect, useLocation } from "react-router";
-import { budgetLine } from "~/marketplace/pricing";
-import { A_CONFIDENTIAL_COMPANY } from "~/marketplace/profiles/name";
-import { isolated } from "~/marketplace/text/text";
+import { budgetLine } from "~/domain/missions/pricing";
+import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
+import { isolated } from "~/domain/text";
 import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.server";
 import { findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";

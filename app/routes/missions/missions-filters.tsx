@@ -1,8 +1,8 @@
-import { type AtLeast, countOrMore } from "~/marketplace/counted";
-import { AMOUNT_MAX } from "~/marketplace/filter-values";
-import { monthName } from "~/marketplace/french";
-import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/marketplace/missions/missions-filter";
-import { EVERYWHERE } from "~/marketplace/regions";
+import { type AtLeast, countOrMore } from "~/domain/counted";
+import { monthName } from "~/domain/french";
+import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/domain/missions/missions-filter";
+import { EVERYWHERE } from "~/domain/regions";
+import { AMOUNT_MAX } from "~/domain/search/filter-values";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";
 import { RegionFilter } from "../forms/region-filter";

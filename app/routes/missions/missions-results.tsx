@@ -1,15 +1,15 @@
 import { href, useLocation } from "react-router";
-import type { Standing } from "~/marketplace/candidatures/standing";
-import { locationCardLabel, sectorLabel } from "~/marketplace/catalogue";
-import { count, monthName } from "~/marketplace/french";
+import type { Standing } from "~/domain/candidatures/relationship";
+import { locationCardLabel, sectorLabel } from "~/domain/catalogue";
+import { count, monthName } from "~/domain/french";
 import {
   DURATIONS,
   isFilteringMissions,
   type MissionsFilter,
   writeMissionsFilter,
-} from "~/marketplace/missions/missions-filter";
-import { regionName } from "~/marketplace/regions";
-import { isolated } from "~/marketplace/text/text";
+} from "~/domain/missions/missions-filter";
+import { regionName } from "~/domain/regions";
+import { isolated } from "~/domain/text";
 import { Link } from "~/ui/brand/link";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { later } from "~/ui/frame/later";

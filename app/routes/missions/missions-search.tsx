@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { LOCATION_TYPES, SECTORS } from "~/marketplace/catalogue";
-import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { LOCATION_TYPES, SECTORS } from "~/domain/catalogue";
+import { type MissionsFilter, writeMissionsFilter } from "~/domain/missions/missions-filter";
 import "~/ui/forms/choices/chip.css";
 import "~/ui/forms/choices/chips.css";
 import { FilterSelect, OptionCount, type OptionCounts, optionCount } from "~/ui/forms/choices/filter-fields";

@@ -1,11 +1,11 @@
 import { href } from "react-router";
-import { calendarDayOf } from "~/marketplace/french";
-import { UNAVAILABLE, withinFirst } from "~/marketplace/list-messages";
+import { calendarDayOf } from "~/domain/french";
 import {
   isFilteringMissions,
   readMissionsFilter,
   writeMissionsFilter,
-} from "~/marketplace/missions/missions-filter";
+} from "~/domain/missions/missions-filter";
+import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";

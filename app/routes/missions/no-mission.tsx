@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type MissionsFilter, writeMissionsFilter } from "~/marketplace/missions/missions-filter";
+import { type MissionsFilter, writeMissionsFilter } from "~/domain/missions/missions-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";

@@ -1,5 +1,5 @@
-import { timeOfDay } from "~/marketplace/french";
-import { dayHeading } from "~/marketplace/threads/thread-days";
+import { dayHeading } from "~/domain/conversations/thread-days";
+import { timeOfDay } from "~/domain/french";
 import type { FoundNotification } from "~/operations/notifications/find-notifications.server";
 
 export type NotificationLine = Omit<FoundNotification, "at"> & {

@@ -13,7 +13,7 @@ import {
   Send,
   UserCheck,
 } from "lucide-react";
-import type { NotificationKind } from "~/marketplace/notifications/notification-kinds";
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import type { NotificationDay, NotificationLine } from "./notification-days";

@@ -1,6 +1,6 @@
 import { data, Form, href, useNavigation } from "react-router";
-import { readNotificationCursor, writeNotificationCursor } from "~/marketplace/bell/notification-page";
-import { NOTICES } from "~/marketplace/messages";
+import { NOTICES } from "~/domain/messages";
+import { readNotificationCursor, writeNotificationCursor } from "~/domain/notifications/notification-page";
 import { countUnread, findNotifications } from "~/operations/notifications/find-notifications.server";
 import { markAllRead } from "~/operations/notifications/mark-read.server";
 import { requireAccount, requireUser } from "~/platform/http/guards";

@@ -1,6 +1,6 @@
 import { BellOff, Check, CircleSlash } from "lucide-react";
 import { data, Form, href, useNavigation } from "react-router";
-import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
+import { NOTIFICATIONS } from "~/domain/notifications/notification-kinds";
 import { findSubscription, subscribe } from "~/operations/notifications/unsubscribe.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

@@ -1,6 +1,6 @@
-import { plural } from "~/marketplace/french";
-import { initials } from "~/marketplace/profiles/name";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { plural } from "~/domain/french";
+import { initials } from "~/domain/profiles/name";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";

@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { only } from "~/marketplace/columns";
-import { timeLeft } from "~/marketplace/durations";
-import { readMoment } from "~/marketplace/form-values";
-import { NOTICES } from "~/marketplace/messages";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { isFilledIn } from "~/marketplace/profiles/filled-in";
-import { COMMERCIAL_COLUMNS } from "~/marketplace/profiles/profile-columns";
+import { only } from "~/domain/columns";
+import { timeLeft } from "~/domain/durations";
+import { readMoment } from "~/domain/form-values";
+import { NOTICES } from "~/domain/messages";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { isFilledIn } from "~/domain/profiles/filled-in";
+import { COMMERCIAL_COLUMNS } from "~/domain/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { BIO } from "~/marketplace/bounds";
-import { COMPANY_SIZES, SECTORS } from "~/marketplace/catalogue";
-import { ALL_REGIONS } from "~/marketplace/places";
-import { companyForm } from "~/marketplace/profiles/company-form";
-import { COMPANY_FACT_LABELS, COMPANY_LABELS } from "~/marketplace/profiles/profile-columns";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
+import { BIO } from "~/domain/bounds";
+import { COMPANY_SIZES, SECTORS } from "~/domain/catalogue";
+import { ALL_REGIONS } from "~/domain/places";
+import { companyForm } from "~/domain/profiles/company-form";
+import { COMPANY_FACT_LABELS, COMPANY_LABELS } from "~/domain/profiles/profile-columns";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { CheckChips } from "~/ui/forms/choices/choice-fields";

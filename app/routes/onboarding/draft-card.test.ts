@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText } from "~/marketplace/pricing";
+import { amountText } from "~/domain/missions/pricing";
 import { readDraft } from "./draft-card";
 
 test("ONB-19 FMT-1 le prix public n’est montré que lorsque ses bornes sont dans l’ordre", () => {

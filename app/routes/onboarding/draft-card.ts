@@ -1,9 +1,9 @@
-import { DAILY_RATE } from "~/marketplace/bounds";
-import { SECTORS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { type Amount, isRange, priceOf, publicRate } from "~/marketplace/pricing";
-import { publicName } from "~/marketplace/profiles/name";
-import { type Rank, rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { DAILY_RATE } from "~/domain/bounds";
+import { SECTORS, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { type Amount, isRange, priceOf, publicRate } from "~/domain/missions/pricing";
+import { publicName } from "~/domain/profiles/name";
+import { type Rank, rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import { halfWritten } from "../forms/half-written";
 
 /** What of a half-written profile its preview shows. */

@@ -1,5 +1,5 @@
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import { refusePicture, refuseUpload } from "~/marketplace/profiles/avatar";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { refusePicture, refuseUpload } from "~/domain/profiles/avatar";
 
 /** ONB-22: what the server would say of a picture, as soon as it is chosen. */
 export async function refusePhoto(file: File): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
-import type { Role } from "~/marketplace/catalogue";
-import { duration } from "~/marketplace/durations";
+import type { Role } from "~/domain/catalogue";
+import { duration } from "~/domain/durations";
 import { Button } from "~/ui/brand/button";
 import { SplitSide } from "~/ui/layout/split";
 

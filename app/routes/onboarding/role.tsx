@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { profileFormPath, unfinishedPath } from "~/marketplace/accounts/page-after-sign-in";
-import { duration, durationFirst } from "~/marketplace/durations";
-import { NOTICES } from "~/marketplace/messages";
-import { roleForm } from "~/marketplace/profiles/role-form";
+import { profileFormPath, unfinishedPath } from "~/domain/accounts/page-after-sign-in";
+import { duration, durationFirst } from "~/domain/durations";
+import { NOTICES } from "~/domain/messages";
+import { roleForm } from "~/domain/profiles/role-form";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";

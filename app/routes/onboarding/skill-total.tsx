@@ -1,4 +1,4 @@
-import { TOTAL_STARS } from "~/marketplace/bounds";
+import { TOTAL_STARS } from "~/domain/bounds";
 import { FieldError, type FormField } from "~/ui/forms/field";
 import "./skill-total.css";
 

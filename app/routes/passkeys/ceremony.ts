@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { PasskeyUse } from "~/marketplace/accounts/passkey";
-import { REFUSALS } from "~/marketplace/messages";
+import type { PasskeyUse } from "~/domain/accounts/passkey";
+import { REFUSALS } from "~/domain/messages";
 
 export type Ceremony = { readonly credential: string } | { readonly refused: string };
 

@@ -1,8 +1,8 @@
 import { KeyRound } from "lucide-react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import type { PasskeyUse } from "~/marketplace/accounts/passkey";
-import { REFUSALS } from "~/marketplace/messages";
+import type { PasskeyUse } from "~/domain/accounts/passkey";
+import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText } from "~/ui/forms/field";

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { passkeyRequestForm } from "~/marketplace/accounts/passkey-forms";
+import { passkeyRequestForm } from "~/domain/accounts/passkey-forms";
 import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { parseForm, readForm, STATUS } from "~/platform/http/parse-form";

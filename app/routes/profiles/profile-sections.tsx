@@ -1,4 +1,4 @@
-import { listed, plural } from "~/marketplace/french";
+import { listed, plural } from "~/domain/french";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Facts } from "~/ui/cards/facts";

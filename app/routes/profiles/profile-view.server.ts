@@ -1,21 +1,13 @@
-import { profileFormPath } from "~/marketplace/accounts/page-after-sign-in";
-import {
-  labelOf,
-  languageLabel,
-  MARKETS,
-  ROLES,
-  type Role,
-  SKILLS,
-  sectorLabel,
-} from "~/marketplace/catalogue";
-import { calendarDay } from "~/marketplace/french";
-import { departmentName } from "~/marketplace/places";
-import { priceOf } from "~/marketplace/pricing";
-import { fullName, initials, knownAs } from "~/marketplace/profiles/name";
-import { companyFacts, type ProfileContent, ratingsOf } from "~/marketplace/profiles/profile-columns";
-import type { ProfileStatus } from "~/marketplace/profiles/profile-status";
-import { rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
+import { labelOf, languageLabel, MARKETS, ROLES, type Role, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { calendarDay } from "~/domain/french";
+import { priceOf } from "~/domain/missions/pricing";
+import { departmentName } from "~/domain/places";
+import { fullName, initials, knownAs } from "~/domain/profiles/name";
+import { companyFacts, type ProfileContent, ratingsOf } from "~/domain/profiles/profile-columns";
+import type { ProfileStatus } from "~/domain/profiles/profile-status";
+import { rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import { showPhone } from "~/operations/profiles/phone.server";
 
 type Row = ProfileContent & {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { typeset } from "~/marketplace/french";
+import { typeset } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { REASON } from "~/marketplace/bounds";
-import { reportByAccountForm, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
-import { REPORT_KINDS } from "~/marketplace/reporting/report-kinds";
+import { REASON } from "~/domain/bounds";
+import { reportByAccountForm, reportByVisitorForm } from "~/domain/moderation/report-content-form";
+import { REPORT_KINDS } from "~/domain/moderation/report-kinds";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { CheckboxField } from "~/ui/forms/choices/choice-fields";

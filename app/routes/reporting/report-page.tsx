@@ -1,10 +1,10 @@
 import { data, href } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { reportByAccountForm, reportByVisitorForm } from "~/marketplace/reporting/report-content-form";
-import { isolated } from "~/marketplace/text/text";
-import { newContactStamp } from "~/operations/contact/form-stamp.server";
-import { findReportable } from "~/operations/reporting/find-reportable.server";
-import { reportContent } from "~/operations/reporting/report-content.server";
+import { NOTICES } from "~/domain/messages";
+import { reportByAccountForm, reportByVisitorForm } from "~/domain/moderation/report-content-form";
+import { isolated } from "~/domain/text";
+import { newContactStamp } from "~/operations/conversations/contact/form-stamp.server";
+import { findReportable } from "~/operations/moderation/reports/find-reportable.server";
+import { reportContent } from "~/operations/moderation/reports/report-content.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";

@@ -1,5 +1,5 @@
-import { budgetLine } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text/text";
+import { budgetLine } from "~/domain/missions/pricing";
+import { isolated } from "~/domain/text";
 import { missionCardView } from "../missions/mission-card-view";
 import { summary } from "../page-meta";
 import { xmlText } from "./xml";

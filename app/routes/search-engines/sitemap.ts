@@ -1,4 +1,4 @@
-import { type Addresses, countAddresses, findAddresses } from "~/operations/addresses/find-addresses.server";
+import { type Addresses, countAddresses, findAddresses } from "~/operations/search/find-addresses.server";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/sitemap";
 import {

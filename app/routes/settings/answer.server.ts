@@ -1,12 +1,12 @@
 import { href, replace } from "react-router";
-import { identityForm, passwordChangeForm, wordsOf } from "~/marketplace/accounts/account-forms";
-import { OTHER_SESSIONS, sessionForm } from "~/marketplace/accounts/session-form";
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import { readPreferences } from "~/marketplace/notifications/preferences";
-import { closeSessions } from "~/operations/accounts/close-sessions.server";
+import { identityForm, passwordChangeForm, wordsOf } from "~/domain/accounts/account-forms";
+import { OTHER_SESSIONS, sessionForm } from "~/domain/accounts/session-form";
+import { NOTICES, type Notice } from "~/domain/messages";
+import { readPreferences } from "~/domain/notifications/preferences";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
+import { closeSessions } from "~/operations/accounts/sessions/close-sessions.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireProof, requireUser } from "~/platform/http/guards";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { href, useSearchParams } from "react-router";
-import { identityForm } from "~/marketplace/accounts/account-forms";
-import type { Role } from "~/marketplace/catalogue";
+import { identityForm } from "~/domain/accounts/account-forms";
+import type { Role } from "~/domain/catalogue";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { PasswordField } from "~/ui/forms/password-field";

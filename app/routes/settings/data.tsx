@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
-import { moment } from "~/marketplace/french";
-import { NOTICES } from "~/marketplace/messages";
-import { SECTIONS } from "~/marketplace/personal-data/sections";
-import { readOwnData } from "~/operations/accounts/export/read-own-data.server";
+import { moment } from "~/domain/french";
+import { NOTICES } from "~/domain/messages";
+import { SECTIONS } from "~/domain/personal-data/sections";
+import { readOwnData } from "~/operations/personal-data/export/read-own-data.server";
 import { requireProof, requireUser } from "~/platform/http/guards";
 import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { href } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { writeArchive } from "~/operations/accounts/export/write-archive.server";
+import { NOTICES } from "~/domain/messages";
+import { writeArchive } from "~/operations/personal-data/export/write-archive.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { requireProof, requireUser } from "~/platform/http/guards";
 import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";

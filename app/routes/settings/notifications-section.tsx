@@ -1,6 +1,6 @@
 import { Form, href, useNavigation } from "react-router";
-import { NOTIFICATIONS } from "~/marketplace/notifications/notification-kinds";
-import { CHANNELS, type Preference, preferenceField } from "~/marketplace/notifications/preferences";
+import { NOTIFICATIONS } from "~/domain/notifications/notification-kinds";
+import { CHANNELS, type Preference, preferenceField } from "~/domain/notifications/preferences";
 import { Button } from "~/ui/brand/button";
 import { SettingsBlock } from "./settings-block";
 import "~/ui/forms/choices/check.css";

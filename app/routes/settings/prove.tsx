@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
-import { identityForm } from "~/marketplace/accounts/account-forms";
-import { shownPasskeyForm } from "~/marketplace/accounts/passkey-forms";
-import { proofLife } from "~/marketplace/accounts/proof";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { NOTICES } from "~/marketplace/messages";
+import { identityForm } from "~/domain/accounts/account-forms";
+import { shownPasskeyForm } from "~/domain/accounts/passkey-forms";
+import { proofLife } from "~/domain/accounts/proof";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import { NOTICES } from "~/domain/messages";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { proveByPasskey } from "~/operations/accounts/passkeys/prove-by-passkey.server";
 import { proveIdentity } from "~/operations/accounts/prove-identity.server";

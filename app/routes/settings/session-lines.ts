@@ -1,5 +1,5 @@
-import { deviceName, isHandheld, shortAddress } from "~/marketplace/accounts/device";
-import { moment } from "~/marketplace/french";
+import { deviceName, isHandheld, shortAddress } from "~/domain/accounts/device";
+import { moment } from "~/domain/french";
 
 type OpenSession = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
-import { OTHER_SESSIONS } from "~/marketplace/accounts/session-form";
+import { OTHER_SESSIONS } from "~/domain/accounts/session-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { StatusBadge } from "~/ui/feedback/status-badge";

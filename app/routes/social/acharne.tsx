@@ -1,7 +1,7 @@
-import { plural } from "~/marketplace/french";
-import { priceOf } from "~/marketplace/pricing";
-import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { plural } from "~/domain/french";
+import { priceOf } from "~/domain/missions/pricing";
+import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";

@@ -1,7 +1,7 @@
-import { sectorLabel } from "~/marketplace/catalogue";
-import { durationOrOpen } from "~/marketplace/french";
-import { placeText } from "~/marketplace/missions/mission-words";
-import { budgetOf } from "~/marketplace/pricing";
+import { sectorLabel } from "~/domain/catalogue";
+import { durationOrOpen } from "~/domain/french";
+import { placeText } from "~/domain/missions/mission-words";
+import { budgetOf } from "~/domain/missions/pricing";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { workOf } from "~/platform/http/session-context";
 import { socialPicture } from "~/platform/http/social-picture.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ACCENT, BRASS, INK, INK_SOFT, LINE, PAPER, SLIP } from "~/marketplace/colours";
-import { type Amount as AmountParts, amountText, type Budget } from "~/marketplace/pricing";
-import type { Rank } from "~/marketplace/profiles/rank";
+import { ACCENT, BRASS, INK, INK_SOFT, LINE, PAPER, SLIP } from "~/domain/colours";
+import { type Amount as AmountParts, amountText, type Budget } from "~/domain/missions/pricing";
+import type { Rank } from "~/domain/profiles/rank";
 import { BARS, SLIP as SLIP_PATH } from "~/ui/brand/rank-path";
 import { WORDMARK_A, WORDMARK_LETTERS } from "~/ui/brand/wordmark-path";
 

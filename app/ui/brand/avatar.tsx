@@ -1,4 +1,4 @@
-import { AVATAR_SIDE, AVATAR_WIDTHS, inWidth } from "~/marketplace/profiles/avatar-widths";
+import { AVATAR_SIDE, AVATAR_WIDTHS, inWidth } from "~/domain/profiles/avatar-widths";
 import { classNames } from "./class-names";
 import "./avatar.css";
 

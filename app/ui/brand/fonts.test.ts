@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as messages from "~/marketplace/messages";
+import * as messages from "~/domain/messages";
 
 const sheet = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 

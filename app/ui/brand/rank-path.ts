@@ -1,4 +1,4 @@
-import type { Rank } from "~/marketplace/profiles/rank";
+import type { Rank } from "~/domain/profiles/rank";
 
 /** The insignia of a rank, drawn on 20 x 28. */
 export const SLIP = "M0 0h20v26.5a1.5 1.5 0 0 1-1.5 1.5h-17A1.5 1.5 0 0 1 0 26.5z";

@@ -1,4 +1,4 @@
-import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
+import { RANK_LABELS, type Rank } from "~/domain/profiles/rank";
 import { classNames } from "./class-names";
 import { BARS, SLIP } from "./rank-path";
 import "./galon.css";

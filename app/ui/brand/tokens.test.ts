@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as colours from "~/marketplace/colours";
+import * as colours from "~/domain/colours";
 
 type Scheme = "light" | "dark";
 

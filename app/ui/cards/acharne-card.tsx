@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { plural } from "~/marketplace/french";
-import type { Amount as AmountParts } from "~/marketplace/pricing";
-import { RANK_LABELS, type Rank } from "~/marketplace/profiles/rank";
+import { plural } from "~/domain/french";
+import type { Amount as AmountParts } from "~/domain/missions/pricing";
+import { RANK_LABELS, type Rank } from "~/domain/profiles/rank";
 import { Avatar } from "../brand/avatar";
 import { Link } from "../brand/link";
 import { RankInsignia } from "../brand/rank";

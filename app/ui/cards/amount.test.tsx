@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { amountText, budgetOf, priceOf } from "~/marketplace/pricing";
+import { amountText, budgetOf, priceOf } from "~/domain/missions/pricing";
 import { Amount, PlainAmount } from "./amount";
 
 const text = (markup: string) => markup.replace(/<[^>]+>/g, "").replace(/&#x27;/g, "'");

@@ -1,4 +1,4 @@
-import type { Amount as AmountParts } from "~/marketplace/pricing";
+import type { Amount as AmountParts } from "~/domain/missions/pricing";
 import { classNames } from "../brand/class-names";
 import "./amount.css";
 

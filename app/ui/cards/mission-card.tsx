@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import type { Budget } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text/text";
+import type { Budget } from "~/domain/missions/pricing";
+import { isolated } from "~/domain/text";
 import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Link } from "../brand/link";

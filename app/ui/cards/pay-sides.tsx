@@ -1,4 +1,4 @@
-import type { PaySides as Sides } from "~/marketplace/candidatures/pay-sides";
+import type { PaySides as Sides } from "~/domain/candidatures/pay-sides";
 import { classNames } from "../brand/class-names";
 import "./pay-sides.css";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { budgetOf } from "~/marketplace/pricing";
+import { budgetOf } from "~/domain/missions/pricing";
 import { type Viewer, ViewerContext } from "../frame/viewer";
 import { Pay } from "./pay";
 

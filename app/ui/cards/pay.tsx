@@ -1,4 +1,4 @@
-import { type Budget, isBare } from "~/marketplace/pricing";
+import { type Budget, isBare } from "~/domain/missions/pricing";
 import { classNames } from "../brand/class-names";
 import { useViewer } from "../frame/viewer";
 import { Amount, PlainAmount } from "./amount";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { State } from "~/marketplace/transition";
+import type { State } from "~/domain/transition";
 import { classNames } from "../brand/class-names";
 import "./badge.css";
 

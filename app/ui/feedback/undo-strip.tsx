@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { typeset } from "~/marketplace/french";
+import { typeset } from "~/domain/french";
 import { Icon } from "../brand/icon";
 import "./undo-strip.css";
 

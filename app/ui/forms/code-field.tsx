@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from "~/marketplace/accounts/second-factor";
+import { CODE_DIGITS } from "~/domain/accounts/second-factor";
 import type { FormField } from "./field";
 import { TextField } from "./text-field";
 import "./code-field.css";

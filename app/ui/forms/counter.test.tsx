@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BIO_SHORT } from "~/marketplace/bounds";
-import { requiredText } from "~/marketplace/form-values";
+import { BIO_SHORT } from "~/domain/bounds";
+import { requiredText } from "~/domain/form-values";
 import { Counter, useTypedLength } from "./counter";
 
 function Counted({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { count, plural } from "~/marketplace/french";
-import { lengthOf, tidy } from "~/marketplace/text/text";
+import { count, plural } from "~/domain/french";
+import { lengthOf, tidy } from "~/domain/text";
 import "./counter.css";
 
 export type CounterBounds = { min?: number; max?: number };

@@ -1,5 +1,5 @@
-import { hostName } from "~/marketplace/accounts/host-name";
-import type { Preference } from "~/marketplace/accounts/our-cookies";
+import { hostName } from "~/domain/accounts/host-name";
+import type { Preference } from "~/domain/accounts/our-cookies";
 
 const DAY_IN_SECONDS = 86_400;
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readWanted, writeWanted } from "~/marketplace/accounts/wanted";
+import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
 import type { Viewer } from "./viewer";
 
 type SiteLink = { to: string; label: string };

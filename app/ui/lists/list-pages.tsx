@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { countOrMore } from "~/marketplace/counted";
-import { count } from "~/marketplace/french";
+import { countOrMore } from "~/domain/counted";
+import { count } from "~/domain/french";
 import { ButtonLink, MoreLink } from "../brand/button";
 import { RESULTS_HEADING } from "../frame/results-heading";
 import "./list-pages.css";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { COUNTED_MOST } from "~/marketplace/counted";
+import { COUNTED_MOST } from "~/domain/counted";
 import { Pager } from "./pager";
 
 const said = (page: number, more: boolean) =>

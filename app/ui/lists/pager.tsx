@@ -1,6 +1,6 @@
-import { countOrMore } from "~/marketplace/counted";
-import { count, plural } from "~/marketplace/french";
-import { onlyCounted } from "~/marketplace/list-messages";
+import { countOrMore } from "~/domain/counted";
+import { count, plural } from "~/domain/french";
+import { onlyCounted } from "~/domain/search/list-messages";
 import { ButtonLink } from "../brand/button";
 import "./pager.css";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { countOrMore } from "~/marketplace/counted";
+import { countOrMore } from "~/domain/counted";
 import { Link } from "../brand/link";
 import "./count.css";
 import "./tabs.css";

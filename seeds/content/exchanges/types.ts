@@ -1,6 +1,6 @@
-import type { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
-import type { DeclineReason, RefusalReason } from "~/marketplace/candidatures/refusal-reasons";
-import type { Side } from "~/marketplace/conversations/conversation";
+import type { OFFER_KINDS } from "~/domain/candidatures/offer-form";
+import type { DeclineReason, RefusalReason } from "~/domain/candidatures/refusal-reasons";
+import type { Side } from "~/domain/conversations/conversation";
 
 type DemoOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { addressChanges } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";

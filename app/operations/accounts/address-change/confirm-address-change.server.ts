@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
+import { done, type Result, refused } from "~/domain/result";
+import { searchText } from "~/domain/search/search-text";
+import { isStorable } from "~/domain/text";
 import { renderMail } from "~/mails/render";
 import { addressChangedMail } from "~/mails/security-mails";
-import { REFUSALS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
-import { done, type Result, refused } from "~/marketplace/result";
-import { searchText } from "~/marketplace/text/search-text";
-import { isStorable } from "~/marketplace/text/text";
 import { hashed } from "~/platform/accounts/tokens.server";
 import {
   addressChanges,

@@ -1,6 +1,6 @@
 import { and, eq, gt, or } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
-import { isStorable } from "~/marketplace/text/text";
+import type { Actor } from "~/domain/policy";
+import { isStorable } from "~/domain/text";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

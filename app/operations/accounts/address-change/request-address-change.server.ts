@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
+import { endOfLink } from "~/domain/accounts/link-life";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { addressChangeMail, addressTakenMail } from "~/mails/address-mails";
-import { endOfLink } from "~/marketplace/accounts/link-life";
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 import { isRepeated, takeAttempt } from "../../throttle.server";
 import { queueAccountMail } from "../account-mail.server";
-import { withCurrentPassword } from "../current-password.server";
+import { withCurrentPassword } from "../passwords/current-password.server";
 import { accountHeaders, type RequestOrigin } from "../request-origin";
 
 type Wanted = {

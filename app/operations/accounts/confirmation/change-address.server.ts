@@ -1,6 +1,6 @@
-import { linkLife } from "~/marketplace/accounts/link-life";
-import { REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import { linkLife } from "~/domain/accounts/link-life";
+import { REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { takeAttempt } from "../../throttle.server";
 import { findSignUp } from "../confirmation-links.server";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";

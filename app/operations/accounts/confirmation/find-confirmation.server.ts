@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { isStorable } from "~/marketplace/text/text";
+import { isStorable } from "~/domain/text";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";

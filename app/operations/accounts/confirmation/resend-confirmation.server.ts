@@ -1,4 +1,4 @@
-import { done, type Result } from "~/marketplace/result";
+import { done, type Result } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { isRepeated, takeAttempt } from "../../throttle.server";
 import { linksEpochOf } from "../end-mailed-links.server";

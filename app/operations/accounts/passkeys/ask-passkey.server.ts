@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { endOfPasskeyRequest, type PasskeyUse } from "~/marketplace/accounts/passkey";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result } from "~/marketplace/result";
+import { endOfPasskeyRequest, type PasskeyUse } from "~/domain/accounts/passkey";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { passkeyOwners, passkeys, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";

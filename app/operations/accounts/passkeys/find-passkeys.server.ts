@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import type { Actor } from "~/marketplace/policy";
+import type { Actor } from "~/domain/policy";
 import { passkeys } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isUuid } from "~/marketplace/text/slug";
+import { isUuid } from "~/domain/slug";
 import { passkeys } from "~/platform/db/schema.server";
 
 /** That a passkey is this one, and theirs. */

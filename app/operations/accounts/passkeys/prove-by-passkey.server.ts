@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { ShownPasskey } from "~/marketplace/accounts/passkey-forms";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { ShownPasskey } from "~/domain/accounts/passkey-forms";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";

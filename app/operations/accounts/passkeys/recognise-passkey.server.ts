@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { ShownPasskey } from "~/marketplace/accounts/passkey-forms";
+import type { ShownPasskey } from "~/domain/accounts/passkey-forms";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";

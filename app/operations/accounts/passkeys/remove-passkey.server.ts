@@ -1,8 +1,8 @@
+import { REFUSALS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { passkeyRemovedMail } from "~/mails/passkey-mails";
-import { REFUSALS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
 import { passkeys } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";

@@ -1,6 +1,6 @@
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { passkeys } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { isRefusal } from "../../authorize";

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
-import { FIELD_ERRORS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
+import { FIELD_ERRORS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { sessions, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
-import { afterNewPassword } from "../after-new-password.server";
-import { withCurrentPassword } from "../current-password.server";
 import { accountHeaders, type RequestOrigin } from "../request-origin";
+import { afterNewPassword } from "./after-new-password.server";
+import { withCurrentPassword } from "./current-password.server";
 
 type Change = { readonly currentPassword: string; readonly password: string };
 

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import * as french from "@zxcvbn-ts/language-fr";
-import type { PasswordJudge } from "~/marketplace/accounts/account-forms";
+import type { PasswordJudge } from "~/domain/accounts/account-forms";
 
 const GUESSABLE_BELOW = 2;
 

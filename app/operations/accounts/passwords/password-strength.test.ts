@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
-import { wordsOf } from "~/marketplace/accounts/account-forms";
-import { PASSWORD } from "~/marketplace/bounds";
+import { wordsOf } from "~/domain/accounts/account-forms";
+import { PASSWORD } from "~/domain/bounds";
 import { judgePassword } from "./password-strength.server";
 
 const isRefused = (password: string, about: readonly string[] = []) =>

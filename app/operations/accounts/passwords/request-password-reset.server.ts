@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { done, type Result } from "~/marketplace/result";
+import { done, type Result } from "~/domain/result";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import { confirmAddressChange } from "~/operations/accounts/address-change/confirm-address-change.server";
 import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
-import { findSession } from "~/operations/accounts/find-session.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "~/operations/accounts/passwords/reset-password.server";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
 import { aConfirmedAccount, from, PASSWORD, tokenIn } from "../../../../tests/visitors";

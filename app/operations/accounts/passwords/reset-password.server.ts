@@ -1,15 +1,15 @@
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { isLongEnoughForAdmin } from "~/marketplace/accounts/account-forms";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
 import { administrators, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../throttle.server";
-import { afterNewPassword } from "../after-new-password.server";
 import { ownerOfLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
+import { afterNewPassword } from "./after-new-password.server";
 
 /**
  * AUTH-7, AUTH-11: sets the password of a mailed link, once, which ends every session and every other link of the

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { type Refusal, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { type Refusal, refused } from "~/domain/result";
 import { passkeys, secondFactors } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorizeProven, isRefusal } from "../../authorize";

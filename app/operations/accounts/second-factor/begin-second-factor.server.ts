@@ -1,7 +1,7 @@
 import { isNull } from "drizzle-orm";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { newKey } from "~/platform/accounts/totp.server";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { secondFactorOnMail } from "~/mails/security-mails";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
 import { stepOfCode } from "~/platform/accounts/totp.server";
 import { secondFactors, sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";

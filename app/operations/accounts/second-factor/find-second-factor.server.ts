@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { applicationAddress } from "~/marketplace/accounts/second-factor";
-import type { Actor } from "~/marketplace/policy";
+import { applicationAddress } from "~/domain/accounts/second-factor";
+import type { Actor } from "~/domain/policy";
 import { recoveryCodes, secondFactors, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { PATHS } from "~/domain/paths";
 import { secondFactorOffMail } from "~/mails/security-mails";
-import { PATHS } from "~/marketplace/paths";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { sendSecurityMail } from "../security-mail.server";

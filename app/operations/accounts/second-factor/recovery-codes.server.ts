@@ -1,10 +1,6 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import {
-  RECOVERY_ALPHABET,
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES,
-} from "~/marketplace/accounts/second-factor";
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "~/domain/accounts/second-factor";
 import { saltedHash } from "~/platform/accounts/password-hash.server";
 import { recoveryCodes } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";

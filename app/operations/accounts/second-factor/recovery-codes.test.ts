@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  RECOVERY_ALPHABET,
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES,
-} from "~/marketplace/accounts/second-factor";
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "~/domain/accounts/second-factor";
 import { saltedHash } from "~/platform/accounts/password-hash.server";
 import { makeRecoveryCodes } from "./recovery-codes.server";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
 import { recoveryCodesRenewedMail } from "~/mails/security-mails";
-import { REFUSALS } from "~/marketplace/messages";
-import { PATHS } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { PATHS } from "~/domain/paths";
+import { done, type Result, refused } from "~/domain/result";
 import { passkeyRemovedMail } from "~/mails/passkey-mails";
-import { PATHS } from "~/marketplace/paths";
-import { done, type Result, refused } from "~/marketplace/result";
 import { passkeys, sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt } from "drizzle-orm";
+import type { SecondFactorCode } from "~/domain/accounts/second-factor";
+import { PATHS } from "~/domain/paths";
 import { recoveryCodeUsedMail } from "~/mails/security-mails";
-import type { SecondFactorCode } from "~/marketplace/accounts/second-factor";
-import { PATHS } from "~/marketplace/paths";
 import { saltedHash } from "~/platform/accounts/password-hash.server";
 import { stepOfCode } from "~/platform/accounts/totp.server";
 import { recoveryCodes, secondFactors } from "~/platform/db/schema.server";

@@ -1,6 +1,6 @@
-import type { ShownPasskey } from "~/marketplace/accounts/passkey-forms";
-import { REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { ShownPasskey } from "~/domain/accounts/passkey-forms";
+import { REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../../throttle.server";
 import { findCredentialsOf } from "../credentials.server";

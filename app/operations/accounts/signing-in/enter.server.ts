@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
+import { deviceName, shortAddress } from "~/domain/accounts/device";
+import type { SignedInFacts } from "~/domain/accounts/page-after-sign-in";
+import { PATHS } from "~/domain/paths";
 import { newBrowserMail } from "~/mails/security-mails";
-import { deviceName, shortAddress } from "~/marketplace/accounts/device";
-import type { SignedInFacts } from "~/marketplace/accounts/page-after-sign-in";
-import { PATHS } from "~/marketplace/paths";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import type { Credentials } from "../credentials.server";
-import { findSignedInFacts } from "../find-signed-in-facts.server";
 import type { RequestOrigin } from "../request-origin";
 import { sendSecurityMail } from "../security-mail.server";
+import { findSignedInFacts } from "../sessions/find-signed-in-facts.server";
 
 export type Entered = {
   readonly userId: string;

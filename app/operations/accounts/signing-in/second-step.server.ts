@@ -1,11 +1,11 @@
-import type { SecondFactorCode } from "~/marketplace/accounts/second-factor";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
-import { done, type Result, refused } from "~/marketplace/result";
+import type { SecondFactorCode } from "~/domain/accounts/second-factor";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
 import { noteRefusal } from "~/platform/audit/circumstances.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "../credentials.server";
-import { holdPassword } from "../hold-password.server";
 import { ownerOfLink, takeLink } from "../links.server";
+import { holdPassword } from "../passwords/lock-password.server";
 import type { RequestOrigin } from "../request-origin";
 import { recognisesCode, takeCode } from "../second-factor/take-code.server";
 import { type Blocked, takeTurn } from "../sign-in-turns.server";

@@ -1,10 +1,10 @@
 import { lte } from "drizzle-orm";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { findMove } from "~/domain/candidatures/candidature-life";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { countEachResponses } from "../../responses/count-responses.server";
-import { lifeOf } from "../held-candidature.server";
+import { lifeOf } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
+import { countEachResponses } from "../responses/count-responses.server";
 
 const AT_ONCE = 50;
 

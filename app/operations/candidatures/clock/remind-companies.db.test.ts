@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { CandidatureLife } from "~/marketplace/candidatures/candidature-life";
+import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
 import { candidatures, notificationPreferences, notifications, profiles } from "~/platform/db/schema.server";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";

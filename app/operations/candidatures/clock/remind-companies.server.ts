@@ -1,21 +1,21 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
-import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
 import {
   dayOfWait,
   REMINDER_DAYS,
   reminderDays,
   reminderDue,
   UNANSWERED,
-} from "~/marketplace/candidatures/terms";
-import { calendarDayOf } from "~/marketplace/french";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import { addDays, parisTime } from "~/marketplace/working-days";
+} from "~/domain/candidatures/pay-terms";
+import { calendarDayOf } from "~/domain/french";
+import { PATHS, pathOf } from "~/domain/paths";
+import { addDays, parisTime } from "~/domain/working-days";
+import { reminderMail, type WaitingCandidature } from "~/mails/reminder-mail";
 import { candidatures, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { isOverseas, ownFirstName } from "../../own-first-name.server";
-import { makeAnswerLinks } from "../answer-links.server";
+import { makeAnswerLinks } from "../mail-answers/answer-links.server";
 
 type Due = { readonly appUrl: string; readonly at: Date };
 

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
-import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import type { AnswerReason, DeclineReason } from "~/marketplace/candidatures/refusal-reasons";
-import { REFUSALS, STANDING } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, type Result, refused } from "~/marketplace/result";
-import { UNDO_SECONDS } from "~/marketplace/transition";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import type { AnswerReason, DeclineReason } from "~/domain/candidatures/refusal-reasons";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { UNDO_SECONDS } from "~/domain/transition";
 import { heldDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
-import { findHeldDecline } from "../../held-decline.server";
-import { holdCandidature, lifeOf, type SidedCandidature } from "../held-candidature.server";
 import { findLastOffer } from "../last-offer.server";
+import { holdCandidature, lifeOf, type SidedCandidature } from "../lock-candidature.server";
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
+import { findHeldDecline } from "./held-decline.server";
 
 type Asked = {
   readonly candidatureId: string;

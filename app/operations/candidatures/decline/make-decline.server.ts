@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { findMove } from "~/marketplace/candidatures/candidature-life";
+import { findMove } from "~/domain/candidatures/candidature-life";
 import { candidatures, heldDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { lifeOf } from "../held-candidature.server";
+import { lifeOf } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 
 type When = { readonly appUrl: string; readonly at: Date };

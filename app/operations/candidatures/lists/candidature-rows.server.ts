@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import type { Side } from "~/marketplace/conversations/conversation";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
 import {
   candidatures,
   conversations,
@@ -12,9 +12,9 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../../held-decline.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
+import { candidaturesReadBy } from "../decline/held-decline.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 

@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type {
-  CandidaturesCursor,
-  CandidaturesFilter,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import type { Group } from "~/marketplace/candidatures/lists/groups";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { RANKINGS } from "~/marketplace/ranking/rankings";
+import type { CandidaturesCursor, CandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
+import type { Group } from "~/domain/candidatures/lists/groups";
+import type { Side } from "~/domain/conversations/conversation";
+import { RANKINGS } from "~/domain/search/rankings";
 import { normalForm } from "~/platform/db/schema/columns.server";
 import {
   candidatures,
@@ -15,8 +12,8 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { wasSent } from "../../responses/was-sent.server";
 import { containsTerms } from "../../search/contains-terms.server";
+import { wasSent } from "../responses/was-sent.server";
 
 /** One side's candidatures. */
 export type Owned = { readonly side: Side; readonly userId: string };

@@ -1,14 +1,14 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { countOf } from "~/marketplace/candidatures/lists/groups";
-import type { Actor } from "~/marketplace/policy";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { CandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
+import { countOf } from "~/domain/candidatures/lists/groups";
+import type { Actor } from "~/domain/policy";
 import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../../held-decline.server";
 import { preparedOnce } from "../../prepared-once.server";
-import { wasSent } from "../../responses/was-sent.server";
 import { tally } from "../../tally";
+import { candidaturesReadBy } from "../decline/held-decline.server";
+import { wasSent } from "../responses/was-sent.server";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 

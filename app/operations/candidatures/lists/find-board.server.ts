@@ -1,8 +1,8 @@
 import { and, sql } from "drizzle-orm";
-import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { type CandidaturesFilter, COLUMN_SIZE } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { columnOf } from "~/marketplace/candidatures/lists/groups";
-import type { Actor } from "~/marketplace/policy";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { type CandidaturesFilter, COLUMN_SIZE } from "~/domain/candidatures/lists/candidatures-filter";
+import { columnOf } from "~/domain/candidatures/lists/groups";
+import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray } from "drizzle-orm";
-import { COMPARED } from "~/marketplace/bounds";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { done, refused } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
+import { COMPARED } from "~/domain/bounds";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
 import {
   candidatures,
   conversations,

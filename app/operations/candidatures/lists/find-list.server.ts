@@ -3,11 +3,11 @@ import {
   CANDIDATURES_PAGE_SIZE,
   type CandidaturesCursor,
   type CandidaturesFilter,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import type { Actor } from "~/marketplace/policy";
+} from "~/domain/candidatures/lists/candidatures-filter";
+import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../../held-decline.server";
+import { candidaturesReadBy } from "../decline/held-decline.server";
 import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
 import { afterPlace, BY_TERM, conditionsOf, isOfGroup } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { beginLife } from "~/marketplace/candidatures/candidature-life";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { readCandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { REFUSALS } from "~/marketplace/messages";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { readCandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
+import { REFUSALS } from "~/domain/messages";
 import type { Db } from "~/platform/db.server";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";

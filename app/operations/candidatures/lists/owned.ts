@@ -1,4 +1,4 @@
-import { type Actor, can } from "~/marketplace/policy";
+import { type Actor, can } from "~/domain/policy";
 import type { Owned } from "./candidatures-conditions.server";
 
 /** Whose candidatures an actor lists; undefined for whoever has none. */

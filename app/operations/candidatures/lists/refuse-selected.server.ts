@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import type { Actor } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/text/slug";
-import type { z } from "~/marketplace/zod";
+import type { refusalForm } from "~/domain/candidatures/answer-forms";
+import type { Actor } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
+import type { z } from "~/domain/zod";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseEach } from "../refuse-each.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
+import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { createdAt, instant, updatedAt } from "./columns.server";
 
 /** The tables of Better Auth, under our names. */

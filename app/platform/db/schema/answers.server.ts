@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { LETTER } from "~/marketplace/bounds";
+import { LETTER } from "~/domain/bounds";
 import { users } from "./accounts.server";
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { Facts, Sealed } from "~/marketplace/audit/entry";
+import type { Facts, Sealed } from "~/domain/audit/entry";
 import { instant } from "./columns.server";
 
 const serial = () => bigint({ mode: "number" });

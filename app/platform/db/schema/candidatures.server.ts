@@ -12,16 +12,16 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/marketplace/bounds";
+import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/domain/bounds";
 import {
   CANDIDATURE_STATUSES,
   type CandidatureMover,
   LIVE_CANDIDATURES,
-} from "~/marketplace/candidatures/candidature-status";
-import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
-import { OFFER_KINDS } from "~/marketplace/candidatures/offer-form";
-import { ANSWER_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { codesOf } from "~/marketplace/catalogue";
+} from "~/domain/candidatures/candidature-status";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commission";
+import { OFFER_KINDS } from "~/domain/candidatures/offer-form";
+import { ANSWER_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { codesOf } from "~/domain/catalogue";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { missions } from "./missions.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
-import type { Bounds } from "~/marketplace/bounds";
-import { PLAIN_LETTERS } from "~/marketplace/text/search-text";
+import type { Bounds } from "~/domain/bounds";
+import { PLAIN_LETTERS } from "~/domain/search/search-text";
 import type { Options } from "./options";
 
 /** A moment to the millisecond, so that it survives the way through a JavaScript Date unchanged. */

@@ -1,5 +1,5 @@
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT } from "~/marketplace/bounds";
+import { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT } from "~/domain/bounds";
 import { createdAt, lengthOf, within } from "./columns.server";
 
 /** What people wrote to the team (STAT-4). */

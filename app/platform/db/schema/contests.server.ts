@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { REASON } from "~/marketplace/bounds";
-import { CONTEST_MONTHS, CONTEST_STATUSES } from "~/marketplace/moderation/contest";
+import { REASON } from "~/domain/bounds";
+import { CONTEST_MONTHS, CONTEST_STATUSES } from "~/domain/moderation/contest";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { moderationActs } from "./moderation.server";

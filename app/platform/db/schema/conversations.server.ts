@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { LETTER, MESSAGE } from "~/marketplace/bounds";
-import { CONVERSATION_ORIGINS, CONVERSATION_STATUSES, SIDES } from "~/marketplace/conversations/conversation";
+import { LETTER, MESSAGE } from "~/domain/bounds";
+import { CONVERSATION_ORIGINS, CONVERSATION_STATUSES, SIDES } from "~/domain/conversations/conversation";
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant, lengthOf, normalForm } from "./columns.server";
 import { profiles } from "./profiles.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { DRAFT_MAX_BYTES, DRAFTED_FORMS, type FormDraft } from "~/marketplace/drafts/form-draft";
+import { DRAFT_MAX_BYTES, DRAFTED_FORMS, type FormDraft } from "~/domain/drafts/form-draft";
 import { users } from "./accounts.server";
 import { instant, textArray } from "./columns.server";
 

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { DutyAct } from "~/marketplace/duties/duty-acts";
+import type { DutyAct } from "~/domain/moderation/transparency-acts";
 import { createdAt } from "./columns.server";
 
 /**

@@ -19,7 +19,7 @@ import {
   EXPERIENCE_YEARS,
   TITLE,
   VOLUME_DAYS,
-} from "~/marketplace/bounds";
+} from "~/domain/bounds";
 import {
   codesOf,
   LANGUAGES,
@@ -28,10 +28,10 @@ import {
   SECTORS,
   type Skill,
   VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import type { PublicMissionColumn } from "~/marketplace/missions/mission-columns";
-import { MISSION_STATUSES } from "~/marketplace/missions/mission-status";
-import { MOVERS } from "~/marketplace/transition";
+} from "~/domain/catalogue";
+import type { PublicMissionColumn } from "~/domain/missions/mission-columns";
+import { MISSION_STATUSES } from "~/domain/missions/mission-status";
+import { MOVERS } from "~/domain/transition";
 import { atLeast, createdAt, instant, lengthOf, optionColumns, textArray, updatedAt } from "./columns.server";
 import { MISSION_OPTIONS } from "./options";
 import { profiles } from "./profiles.server";

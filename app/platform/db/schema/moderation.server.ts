@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { Ground } from "~/marketplace/moderation/grounds";
+import type { Ground } from "~/domain/moderation/grounds";
 import type { HeldJob } from "~/platform/job.server";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";

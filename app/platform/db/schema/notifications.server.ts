@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgEnum, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { NOTIFICATION_KINDS } from "~/marketplace/notifications/notification-kinds";
+import { NOTIFICATION_KINDS } from "~/domain/notifications/notification-kinds";
 import { users } from "./accounts.server";
 import { candidatureEvents, candidatures } from "./candidatures.server";
 import { createdAt, instant } from "./columns.server";

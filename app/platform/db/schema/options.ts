@@ -1,8 +1,8 @@
-import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { facetOf } from "~/marketplace/facets";
-import { DURATIONS } from "~/marketplace/missions/missions-filter";
-import { REGION_CODES } from "~/marketplace/places";
-import { CAPITAINE_FROM, COLONEL_FROM } from "~/marketplace/profiles/rank";
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { DURATIONS } from "~/domain/missions/missions-filter";
+import { REGION_CODES } from "~/domain/places";
+import { CAPITAINE_FROM, COLONEL_FROM } from "~/domain/profiles/rank";
+import { facetOf } from "~/domain/search/facets";
 
 /** One option of a filter, 'langues:anglais', and the SQL condition that says whether a row has it. */
 type Option = { readonly key: string; readonly when: string };

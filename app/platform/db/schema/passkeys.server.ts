@@ -1,5 +1,5 @@
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { PASSKEY_NAME } from "~/marketplace/bounds";
+import { PASSKEY_NAME } from "~/domain/bounds";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 

@@ -21,13 +21,13 @@ import {
   PERSON_NAME,
   STARS,
   TOTAL_STARS,
-} from "~/marketplace/bounds";
-import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/marketplace/catalogue";
-import { PRICE_PERCENT } from "~/marketplace/pricing";
-import { NEEDED, NEEDED_OF_COMMERCIAL } from "~/marketplace/profiles/complete";
-import type { Competences, PublicProfileColumn, Ratings } from "~/marketplace/profiles/profile-columns";
-import { PROFILE_STATUSES } from "~/marketplace/profiles/profile-status";
-import { PART_BREAK } from "~/marketplace/text/search-text";
+} from "~/domain/bounds";
+import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { PRICE_PERCENT } from "~/domain/missions/pricing";
+import { NEEDED, NEEDED_OF_COMMERCIAL } from "~/domain/profiles/complete";
+import type { Competences, PublicProfileColumn, Ratings } from "~/domain/profiles/profile-columns";
+import { PROFILE_STATUSES } from "~/domain/profiles/profile-status";
+import { PART_BREAK } from "~/domain/search/search-text";
 import { users } from "./accounts.server";
 import {
   atLeast,

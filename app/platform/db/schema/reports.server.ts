@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { REASON } from "~/marketplace/bounds";
-import { REPORT_STATUSES, type ReportedLine } from "~/marketplace/conversations/report";
-import { type Measure, REPORT_SUBJECTS, type ReportKind } from "~/marketplace/reporting/report-kinds";
+import { REASON } from "~/domain/bounds";
+import { REPORT_STATUSES, type ReportedLine } from "~/domain/conversations/report";
+import { type Measure, REPORT_SUBJECTS, type ReportKind } from "~/domain/moderation/report-kinds";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { messages, sideEnum } from "./conversations.server";

@@ -1,9 +1,9 @@
-import { moment, shortDay } from "~/marketplace/french";
-import { CONTEST_STATES } from "~/marketplace/moderation/contest";
-import { groundLabel } from "~/marketplace/moderation/grounds";
-import { REVIEW_REFUSALS } from "~/marketplace/moderation/refuse-moderation";
-import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
-import type { FoundContest, OpenedContest } from "~/operations/contests/find-contests.server";
+import { moment, shortDay } from "~/domain/french";
+import { CONTEST_STATES } from "~/domain/moderation/contest";
+import { groundLabel } from "~/domain/moderation/grounds";
+import { REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
+import { DELETED_ACCOUNT } from "~/domain/profiles/name";
+import type { FoundContest, OpenedContest } from "~/operations/moderation/contests/find-contests.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
 
 /** What was decided, in a few words. */

@@ -1,5 +1,5 @@
-import { REASON } from "~/marketplace/bounds";
-import { contestDecisionForm } from "~/marketplace/moderation/contest-forms";
+import { REASON } from "~/domain/bounds";
+import { contestDecisionForm } from "~/domain/moderation/contest-forms";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";

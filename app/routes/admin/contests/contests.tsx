@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { contestDecisionForm } from "~/marketplace/moderation/contest-forms";
-import { decideContest } from "~/operations/contests/decide-contest.server";
-import { findContests, readContest } from "~/operations/contests/find-contests.server";
+import { NOTICES } from "~/domain/messages";
+import { contestDecisionForm } from "~/domain/moderation/contest-forms";
+import { decideContest } from "~/operations/moderation/contests/decide-contest.server";
+import { findContests, readContest } from "~/operations/moderation/contests/find-contests.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

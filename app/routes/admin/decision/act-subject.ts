@@ -1,6 +1,6 @@
-import { fullName } from "~/marketplace/profiles/name";
-import { type Competences, companyFacts } from "~/marketplace/profiles/profile-columns";
-import { isolated } from "~/marketplace/text/text";
+import { fullName } from "~/domain/profiles/name";
+import { type Competences, companyFacts } from "~/domain/profiles/profile-columns";
+import { isolated } from "~/domain/text";
 
 type Acted = {
   readonly title: string | null;

@@ -1,5 +1,5 @@
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form } from "react-router";
-import type { Move } from "~/marketplace/transition";
+import type { Move } from "~/domain/transition";
 import { Button } from "~/ui/brand/button";
 import "./ask-reason.css";
 

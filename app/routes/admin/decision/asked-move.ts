@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import type { Move } from "~/marketplace/transition";
+import type { Move } from "~/domain/transition";
 import { isFocusLost } from "~/ui/brand/focus";
 
 /** The move whose reason is being asked (ADM-7), as the address says it; null when it asks for none that is possible. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import type { Ground } from "~/marketplace/moderation/grounds";
-import { moderationForm } from "~/marketplace/moderation/moderation-form";
-import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
+import { NOTICES } from "~/domain/messages";
+import type { Ground } from "~/domain/moderation/grounds";
+import { moderationForm } from "~/domain/moderation/moderation-form";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { requireAdmin } from "~/platform/http/guards";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { REFUSALS } from "~/marketplace/messages";
-import { MISSION_TRANSITIONS } from "~/marketplace/missions/mission-status";
-import { PROFILE_TRANSITIONS } from "~/marketplace/profiles/profile-status";
-import { type Move, movesFrom } from "~/marketplace/transition";
+import { REFUSALS } from "~/domain/messages";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { type Move, movesFrom } from "~/domain/transition";
 import { Decision } from "./decision";
 
 function foot(moves: readonly Move[], at = "/?un=1") {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { REASON } from "~/marketplace/bounds";
-import { type ModeratedKind, TAKEDOWN_REASONS } from "~/marketplace/moderation/moderation-reasons";
-import { isolated } from "~/marketplace/text/text";
-import type { Move } from "~/marketplace/transition";
+import { REASON } from "~/domain/bounds";
+import { type ModeratedKind, TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
+import { isolated } from "~/domain/text";
+import type { Move } from "~/domain/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { ErrorText } from "~/ui/forms/field";

@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { useActionData } from "react-router";
-import { GROUNDS, USUAL_GROUND } from "~/marketplace/moderation/grounds";
+import { GROUNDS, USUAL_GROUND } from "~/domain/moderation/grounds";
 import type { FormReply } from "~/platform/http/parse-form";
 import "~/ui/forms/input.css";
 

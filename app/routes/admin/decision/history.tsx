@@ -1,4 +1,4 @@
-import { moment, typeset } from "~/marketplace/french";
+import { moment, typeset } from "~/domain/french";
 import "./history.css";
 
 type Act = {

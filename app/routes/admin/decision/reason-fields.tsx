@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import { REASON } from "~/marketplace/bounds";
+import { REASON } from "~/domain/bounds";
 import {
   groundOf,
   MODERATION_REASONS,
   type ModeratedKind,
   prewrittenReason,
-} from "~/marketplace/moderation/moderation-reasons";
-import { isolated } from "~/marketplace/text/text";
+} from "~/domain/moderation/moderation-reasons";
+import { isolated } from "~/domain/text";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
 import { GroundField } from "./ground-field";

@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
-import type { Move } from "~/marketplace/transition";
+import { REFUSALS } from "~/domain/messages";
+import type { Move } from "~/domain/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
 import "./decision.css";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { href } from "react-router";
-import { readJournalFilter, writeJournalFilter } from "~/marketplace/audit/journal-filter";
+import { readJournalFilter, writeJournalFilter } from "~/domain/audit/journal-filter";
 import { exportJournal } from "~/operations/audit/export-journal.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { granted, requireAdmin } from "~/platform/http/guards";

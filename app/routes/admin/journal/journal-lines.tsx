@@ -1,9 +1,5 @@
 import { href } from "react-router";
-import {
-  type JournalCursor,
-  type JournalFilter,
-  writeJournalFilter,
-} from "~/marketplace/audit/journal-filter";
+import { type JournalCursor, type JournalFilter, writeJournalFilter } from "~/domain/audit/journal-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { StatusBadge } from "~/ui/feedback/status-badge";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ACT_GROUPS, type ActGroup, kindLabel, kindsOf } from "~/marketplace/audit/act-kinds";
-import { JOURNAL_QUERY_MAX, type JournalFilter } from "~/marketplace/audit/journal-filter";
+import { ACT_GROUPS, type ActGroup, kindLabel, kindsOf } from "~/domain/audit/act-kinds";
+import { JOURNAL_QUERY_MAX, type JournalFilter } from "~/domain/audit/journal-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import "~/ui/forms/input.css";
 import "~/ui/forms/field.css";

@@ -1,7 +1,7 @@
-import { ACT_GROUPS, groupOf, kindLabel } from "~/marketplace/audit/act-kinds";
-import { PARTICULARS, type ParticularName } from "~/marketplace/audit/entry";
-import { factsInWords } from "~/marketplace/audit/fact-words";
-import { count, moment, shortDay, timeOfDay } from "~/marketplace/french";
+import { ACT_GROUPS, groupOf, kindLabel } from "~/domain/audit/act-kinds";
+import { PARTICULARS, type ParticularName } from "~/domain/audit/entry";
+import { factsInWords } from "~/domain/audit/fact-words";
+import { count, moment, shortDay, timeOfDay } from "~/domain/french";
 import type { JournalEntry } from "~/operations/audit/find-entries.server";
 
 /** What can no longer be read of somebody: it went with their account. */

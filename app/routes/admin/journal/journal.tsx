@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { href } from "react-router";
-import { readJournalFilter, writeJournalFilter } from "~/marketplace/audit/journal-filter";
+import { readJournalFilter, writeJournalFilter } from "~/domain/audit/journal-filter";
 import { findEntries } from "~/operations/audit/find-entries.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";

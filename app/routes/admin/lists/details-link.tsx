@@ -1,4 +1,4 @@
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { liesBehind } from "~/ui/feedback/history-behind";
 

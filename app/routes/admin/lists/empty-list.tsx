@@ -1,4 +1,4 @@
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { ButtonLink } from "~/ui/brand/button";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import "./empty-list.css";

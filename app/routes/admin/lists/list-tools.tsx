@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { Button } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { LinkTabs } from "~/ui/lists/tabs";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/marketplace/moderation/admin-filter";
+import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Pager } from "~/ui/lists/pager";
 import { ReplyToast } from "../../forms/post-form";

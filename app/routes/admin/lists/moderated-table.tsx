@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminFilter } from "~/marketplace/moderation/admin-filter";
+import type { AdminFilter } from "~/domain/moderation/admin-filter";
 import { classNames } from "~/ui/brand/class-names";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { EmptyList } from "./empty-list";

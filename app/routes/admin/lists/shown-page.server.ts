@@ -1,5 +1,5 @@
-import { lastAdminPage } from "~/marketplace/moderation/admin-filter";
-import type { Result } from "~/marketplace/result";
+import { lastAdminPage } from "~/domain/moderation/admin-filter";
+import type { Result } from "~/domain/result";
 
 type Asked<Status> = { readonly status: Status | null; readonly page: number };
 type Found<Status extends string> = {

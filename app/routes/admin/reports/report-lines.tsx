@@ -1,10 +1,10 @@
 import { href } from "react-router";
-import { REFUSALS } from "~/marketplace/messages";
+import { REFUSALS } from "~/domain/messages";
 import {
   REPORTS_PAGE_SIZE,
   type ReportsFilter,
   writeReportsFilter,
-} from "~/marketplace/moderation/reports-filter";
+} from "~/domain/moderation/reports-filter";
 import { Link } from "~/ui/brand/link";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Pager } from "~/ui/lists/pager";

@@ -1,13 +1,13 @@
-import type { Side } from "~/marketplace/conversations/conversation";
-import { moment, shortDay, timeOfDay } from "~/marketplace/french";
-import { isParty } from "~/marketplace/moderation/refuse-moderation";
-import { REPORT_STATES } from "~/marketplace/moderation/report-decision";
-import { PATHS, pathOf } from "~/marketplace/paths";
-import type { Actor } from "~/marketplace/policy";
-import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
-import { kindLabel, MEASURE_LABELS } from "~/marketplace/reporting/report-kinds";
-import type { ReportLine, ReportList } from "~/operations/reports/find-reports.server";
-import type { ReadReport } from "~/operations/reports/read-report.server";
+import type { Side } from "~/domain/conversations/conversation";
+import { moment, shortDay, timeOfDay } from "~/domain/french";
+import { isParty } from "~/domain/moderation/refuse-moderation";
+import { REPORT_STATES } from "~/domain/moderation/report-decision";
+import { kindLabel, MEASURE_LABELS } from "~/domain/moderation/report-kinds";
+import { PATHS, pathOf } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { DELETED_ACCOUNT } from "~/domain/profiles/name";
+import type { ReportLine, ReportList } from "~/operations/moderation/reports/find-reports.server";
+import type { ReadReport } from "~/operations/moderation/reports/read-report.server";
 
 /** A report in the list: who reports whom, and nothing of what was written; of one about its reader, not by whom. */
 const reportLineView = (line: ReportLine, now: Date) => ({

@@ -1,9 +1,9 @@
-import { REASON } from "~/marketplace/bounds";
-import { plural } from "~/marketplace/french";
-import { REFUSALS } from "~/marketplace/messages";
-import { GROUNDS, USUAL_GROUND } from "~/marketplace/moderation/grounds";
-import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
-import { MEASURE_LABELS, MEASURES } from "~/marketplace/reporting/report-kinds";
+import { REASON } from "~/domain/bounds";
+import { plural } from "~/domain/french";
+import { REFUSALS } from "~/domain/messages";
+import { GROUNDS, USUAL_GROUND } from "~/domain/moderation/grounds";
+import { reportDecisionForm } from "~/domain/moderation/report-decision";
+import { MEASURE_LABELS, MEASURES } from "~/domain/moderation/report-kinds";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Facts } from "~/ui/cards/facts";

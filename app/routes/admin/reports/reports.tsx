@@ -1,10 +1,10 @@
 import { href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { reportDecisionForm } from "~/marketplace/moderation/report-decision";
-import { readReportsFilter, writeReportsFilter } from "~/marketplace/moderation/reports-filter";
-import { decideReport } from "~/operations/reports/decide-report.server";
-import { findReports } from "~/operations/reports/find-reports.server";
-import { readReport } from "~/operations/reports/read-report.server";
+import { NOTICES } from "~/domain/messages";
+import { reportDecisionForm } from "~/domain/moderation/report-decision";
+import { readReportsFilter, writeReportsFilter } from "~/domain/moderation/reports-filter";
+import { decideReport } from "~/operations/moderation/reports/decide-report.server";
+import { findReports } from "~/operations/moderation/reports/find-reports.server";
+import { readReport } from "~/operations/moderation/reports/read-report.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";

@@ -1,7 +1,13 @@
-import { count, day, moment, plural } from "~/marketplace/french";
-import { ITS_END, KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/marketplace/retention";
-import { capitalized } from "~/marketplace/text/text";
-import { findRetention } from "~/operations/retention/find-retention.server";
+import { count, day, moment, plural } from "~/domain/french";
+import {
+  ITS_END,
+  KEPT_ELSEWHERE,
+  RETENTION,
+  type Retention,
+  termWords,
+} from "~/domain/personal-data/retention";
+import { capitalized } from "~/domain/text";
+import { findRetention } from "~/operations/personal-data/retention/find-retention.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Part } from "~/ui/layout/part";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { plural } from "~/marketplace/french";
-import type { Change, compareVersions, Part, ReviewField } from "~/marketplace/moderation/review-diff";
+import { plural } from "~/domain/french";
+import type { Change, compareVersions, Part, ReviewField } from "~/domain/moderation/review-diff";
 import "./changes.css";
 import "./review-item.css";
 

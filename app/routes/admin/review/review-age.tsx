@@ -1,4 +1,4 @@
-import type { ReviewAge } from "~/marketplace/moderation/review-age";
+import type { ReviewAge } from "~/domain/moderation/review-age";
 import "./review-age.css";
 
 /** How long something has waited, and how far beyond the target. */

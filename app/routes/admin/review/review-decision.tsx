@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { MODERATION_REASONS } from "~/marketplace/moderation/moderation-reasons";
-import type { Move } from "~/marketplace/transition";
+import { MODERATION_REASONS } from "~/domain/moderation/moderation-reasons";
+import type { Move } from "~/domain/transition";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
 import { AskReason } from "../decision/ask-reason";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { MISSION_LABELS, PUBLIC_MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionForm } from "~/marketplace/missions/mission-form";
-import { compareVersions } from "~/marketplace/moderation/review-diff";
-import { commercialForm } from "~/marketplace/profiles/commercial-form";
-import { PUBLIC_PROFILE_COLUMNS } from "~/marketplace/profiles/profile-columns";
-import { looksLikePhone } from "~/marketplace/profiles/profile-fields";
-import { publicProfileOf } from "~/marketplace/profiles/public-profile";
+import { MISSION_LABELS, PUBLIC_MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { missionForm } from "~/domain/missions/mission-form";
+import { compareVersions } from "~/domain/moderation/review-diff";
+import { commercialForm } from "~/domain/profiles/commercial-form";
+import { PUBLIC_PROFILE_COLUMNS } from "~/domain/profiles/profile-columns";
+import { looksLikePhone } from "~/domain/profiles/profile-fields";
+import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
 import { missionFields, profileFields, textsWithContacts } from "./review-fields";
 

@@ -1,17 +1,17 @@
-import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { holdsContact } from "~/marketplace/conversations/contact-mask";
-import { calendarDay, plural } from "~/marketplace/french";
-import { MISSION_LABELS, type PublicMission } from "~/marketplace/missions/mission-columns";
-import type { ReviewField } from "~/marketplace/moderation/review-diff";
-import { amountText, priceOf } from "~/marketplace/pricing";
+import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { holdsContact } from "~/domain/conversations/contact-mask";
+import { calendarDay, plural } from "~/domain/french";
+import { MISSION_LABELS, type PublicMission } from "~/domain/missions/mission-columns";
+import { amountText, priceOf } from "~/domain/missions/pricing";
+import type { ReviewField } from "~/domain/moderation/review-diff";
 import {
   PROFILE_TEXTS,
   PUBLIC_PROFILE_LABELS,
   type PublicProfileColumn,
   type Ratings,
-} from "~/marketplace/profiles/profile-columns";
-import type { CompleteCommercial } from "~/marketplace/profiles/public-profile";
-import { regionName } from "~/marketplace/regions";
+} from "~/domain/profiles/profile-columns";
+import type { CompleteCommercial } from "~/domain/profiles/public-profile";
+import { regionName } from "~/domain/regions";
 import { fullMissionView } from "../../mission-text/full-mission";
 
 const value = (label: string, text: string | null | undefined): ReviewField => ({

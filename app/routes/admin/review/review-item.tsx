@@ -1,9 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import type { ModeratedKind } from "~/marketplace/moderation/moderation-reasons";
-import type { ReviewAge } from "~/marketplace/moderation/review-age";
-import { isolated } from "~/marketplace/text/text";
-import type { Move } from "~/marketplace/transition";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import type { ReviewAge } from "~/domain/moderation/review-age";
+import { isolated } from "~/domain/text";
+import type { Move } from "~/domain/transition";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { COMPANY_WAITS } from "~/marketplace/messages";
-import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/marketplace/moderation/review-age";
+import { COMPANY_WAITS } from "~/domain/messages";
+import { REVIEW_BARS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/domain/moderation/review-age";
 import { Link } from "~/ui/brand/link";
 import { Age } from "./review-age";
 import "./review-list.css";

@@ -1,4 +1,4 @@
-import { count } from "~/marketplace/french";
+import { count } from "~/domain/french";
 
 type VisitTableProps = {
   readonly caption: string;

@@ -1,5 +1,5 @@
-import { calendarDay, calendarDayShort, count, plural } from "~/marketplace/french";
-import { findVisits } from "~/operations/visits/find-visits.server";
+import { calendarDay, calendarDayShort, count, plural } from "~/domain/french";
+import { findVisits } from "~/operations/audit/visits/find-visits.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Part } from "~/ui/layout/part";

@@ -1,9 +1,9 @@
-import { begunLetter } from "~/marketplace/candidatures/begun-letter";
-import { letterTemplateForm } from "~/marketplace/candidatures/letter-template-form";
-import { NOTICES, REFUSALS } from "~/marketplace/messages";
-import { z } from "~/marketplace/zod";
-import { findLetterTemplates } from "~/operations/letters/find-letter-templates.server";
-import { keepLetterTemplate } from "~/operations/letters/keep-letter-template.server";
+import { begunLetter } from "~/domain/candidatures/begun-letter";
+import { letterTemplateForm } from "~/domain/candidatures/letter-template-form";
+import { NOTICES, REFUSALS } from "~/domain/messages";
+import { z } from "~/domain/zod";
+import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
+import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
 import { parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { LETTER } from "~/marketplace/bounds";
-import { candidatureForm } from "~/marketplace/candidatures/candidature-form";
+import { LETTER } from "~/domain/bounds";
+import { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";

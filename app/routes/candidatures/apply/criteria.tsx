@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import type { Criterion } from "~/marketplace/candidatures/criteria";
+import type { Criterion } from "~/domain/candidatures/criteria";
 import { Icon } from "~/ui/brand/icon";
 import "./criteria.css";
 

@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/marketplace/bounds";
+import { LETTER_TEMPLATES_MAX, LETTER_TITLE } from "~/domain/bounds";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Toasts } from "~/ui/feedback/toasts";

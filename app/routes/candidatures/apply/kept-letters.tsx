@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { begunLetter } from "~/marketplace/candidatures/begun-letter";
+import { begunLetter } from "~/domain/candidatures/begun-letter";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import "~/ui/layout/row.css";

@@ -1,9 +1,9 @@
-import type { Criterion } from "~/marketplace/candidatures/criteria";
-import { type LocationType, locationCardLabel } from "~/marketplace/catalogue";
-import { calendarDay, durationOrOpen } from "~/marketplace/french";
-import { budgetOf } from "~/marketplace/pricing";
-import { regionName } from "~/marketplace/regions";
-import { isolated } from "~/marketplace/text/text";
+import type { Criterion } from "~/domain/candidatures/criteria";
+import { type LocationType, locationCardLabel } from "~/domain/catalogue";
+import { calendarDay, durationOrOpen } from "~/domain/french";
+import { budgetOf } from "~/domain/missions/pricing";
+import { regionName } from "~/domain/regions";
+import { isolated } from "~/domain/text";
 import { MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Standing } from "~/marketplace/candidatures/standing";
+import type { Standing } from "~/domain/candidatures/relationship";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { beforeApplying } from "../before-applying";

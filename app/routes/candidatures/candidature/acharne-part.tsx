@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { listed } from "~/marketplace/french";
+import { listed } from "~/domain/french";
 import { MoreLink } from "~/ui/brand/button";
 import { Tags } from "~/ui/cards/tags";
 import { Part } from "~/ui/layout/part";

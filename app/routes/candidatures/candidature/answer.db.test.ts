@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS } from "~/marketplace/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
 import { aCompany } from "../../../../tests/profiles";

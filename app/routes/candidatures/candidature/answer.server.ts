@@ -4,21 +4,21 @@ import {
   moveForm,
   othersForm,
   refusalForm,
-} from "~/marketplace/candidatures/answer-forms";
-import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
-import { offerForm } from "~/marketplace/candidatures/offer-form";
-import { calendarDayOf } from "~/marketplace/french";
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import { closingForm } from "~/marketplace/missions/closing-form";
-import type { Result } from "~/marketplace/result";
-import { addDays } from "~/marketplace/working-days";
-import type { z } from "~/marketplace/zod";
-import { acceptInvitation } from "~/operations/candidatures/accept-invitation.server";
+} from "~/domain/candidatures/answer-forms";
+import { acceptanceForm } from "~/domain/candidatures/candidature-form";
+import { offerForm } from "~/domain/candidatures/offer-form";
+import { calendarDayOf } from "~/domain/french";
+import { NOTICES, type Notice } from "~/domain/messages";
+import { closingForm } from "~/domain/missions/closing-form";
+import type { Result } from "~/domain/result";
+import { addDays } from "~/domain/working-days";
+import type { z } from "~/domain/zod";
 import {
   declineCandidature,
   undoDecline,
 } from "~/operations/candidatures/decline/decline-candidature.server";
-import { readCandidature } from "~/operations/candidatures/held-candidature.server";
+import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
+import { readCandidature } from "~/operations/candidatures/lock-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";

@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
-import { plural } from "~/marketplace/french";
-import { DELETED_ACCOUNT } from "~/marketplace/profiles/name";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { plural } from "~/domain/french";
+import { DELETED_ACCOUNT } from "~/domain/profiles/name";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { Avatar } from "~/ui/brand/avatar";
 import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";

@@ -1,10 +1,10 @@
 import { getCollectionProps } from "@conform-to/react";
-import { ANSWER_MAX } from "~/marketplace/bounds";
-import { answerForm, declineForm } from "~/marketplace/candidatures/answer-forms";
-import { paySidesText } from "~/marketplace/candidatures/pay-sides";
-import { DECLINE_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { codesOf } from "~/marketplace/catalogue";
-import { UNDO_SECONDS } from "~/marketplace/transition";
+import { ANSWER_MAX } from "~/domain/bounds";
+import { answerForm, declineForm } from "~/domain/candidatures/answer-forms";
+import { paySidesText } from "~/domain/candidatures/pay-sides";
+import { DECLINE_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { codesOf } from "~/domain/catalogue";
+import { UNDO_SECONDS } from "~/domain/transition";
 import { Button } from "~/ui/brand/button";
 import { FieldGroup } from "~/ui/forms/field";
 import { TextArea } from "~/ui/forms/text-field";

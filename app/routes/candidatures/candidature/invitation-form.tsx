@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { LETTER } from "~/marketplace/bounds";
-import { acceptanceForm } from "~/marketplace/candidatures/candidature-form";
-import { paySides } from "~/marketplace/candidatures/pay-sides";
+import { LETTER } from "~/domain/bounds";
+import { acceptanceForm } from "~/domain/candidatures/candidature-form";
+import { paySides } from "~/domain/candidatures/pay-sides";
 import { Button } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { Pay } from "~/ui/cards/pay";

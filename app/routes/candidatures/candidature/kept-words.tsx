@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { useActionData } from "react-router";
-import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { REFUSALS } from "~/marketplace/messages";
+import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import { REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { REFUSALS } from "~/domain/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Notice } from "~/ui/feedback/notice";
 import { draftKey, forgetHere } from "../../drafts/forget-drafts";

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";

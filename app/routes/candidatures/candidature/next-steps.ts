@@ -1,5 +1,5 @@
-import { afterAcceptance } from "~/marketplace/candidatures/agreement-words";
-import { isolated } from "~/marketplace/text/text";
+import { afterAcceptance } from "~/domain/candidatures/agreement-words";
+import { isolated } from "~/domain/text";
 import type { CandidatureView } from "./candidature-view";
 
 type Steps = Pick<

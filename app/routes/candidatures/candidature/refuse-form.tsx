@@ -1,10 +1,10 @@
 import { getCollectionProps } from "@conform-to/react";
 import type { ChangeEvent } from "react";
-import { ANSWER_MAX } from "~/marketplace/bounds";
-import { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { codesOf } from "~/marketplace/catalogue";
-import { isolated } from "~/marketplace/text/text";
+import { ANSWER_MAX } from "~/domain/bounds";
+import { refusalForm } from "~/domain/candidatures/answer-forms";
+import { REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { codesOf } from "~/domain/catalogue";
+import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { FieldGroup } from "~/ui/forms/field";
 import { TextArea } from "~/ui/forms/text-field";

@@ -1,6 +1,6 @@
 import { MessageSquare } from "lucide-react";
 import { Form, href, useNavigation } from "react-router";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";

@@ -1,5 +1,5 @@
-import { DAILY_RATE, SALES_SHARE } from "~/marketplace/bounds";
-import { readNumber } from "~/marketplace/numbers";
+import { DAILY_RATE, SALES_SHARE } from "~/domain/bounds";
+import { readNumber } from "~/domain/numbers";
 
 /** An offer under way, of which each part may still be missing or wrong. */
 export type TypedOffer = {

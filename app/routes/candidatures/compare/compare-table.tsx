@@ -1,4 +1,4 @@
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";

@@ -1,10 +1,10 @@
-import { type Criterion, criteriaOf } from "~/marketplace/candidatures/criteria";
-import { commissionTerms, type PaySides } from "~/marketplace/candidatures/pay-sides";
-import { languageLabel, SKILLS, sectorLabel } from "~/marketplace/catalogue";
-import { calendarDay, plural } from "~/marketplace/french";
-import { amountText, budgetOf } from "~/marketplace/pricing";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { type Criterion, criteriaOf } from "~/domain/candidatures/criteria";
+import { commissionTerms, type PaySides } from "~/domain/candidatures/pay-sides";
+import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { calendarDay, plural } from "~/domain/french";
+import { amountText, budgetOf } from "~/domain/missions/pricing";
+import { RANK_LABELS } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import type { Compared } from "~/operations/candidatures/lists/find-compared.server";
 import { cardView } from "../lists/card-view";
 

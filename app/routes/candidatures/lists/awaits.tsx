@@ -1,4 +1,4 @@
-import type { Awaited } from "~/marketplace/candidatures/lists/awaited";
+import type { Awaited } from "~/domain/candidatures/lists/awaited";
 import { classNames } from "~/ui/brand/class-names";
 import { WaitClock } from "~/ui/feedback/wait-clock";
 import "./awaits.css";

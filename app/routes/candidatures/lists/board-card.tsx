@@ -1,6 +1,6 @@
 import type { DragEvent } from "react";
-import { plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { PaySides } from "~/ui/cards/pay-sides";

@@ -1,12 +1,9 @@
 import { type DragEvent, useState } from "react";
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import { dropOn } from "~/marketplace/candidatures/lists/board-moves";
-import {
-  type CandidaturesFilter,
-  candidaturesPath,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import { COMPANY_GROUPS, countOf, type Group } from "~/marketplace/candidatures/lists/groups";
-import { plural } from "~/marketplace/french";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { dropOn } from "~/domain/candidatures/lists/board-moves";
+import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { COMPANY_GROUPS, countOf, type Group } from "~/domain/candidatures/lists/groups";
+import { plural } from "~/domain/french";
 import { classNames } from "~/ui/brand/class-names";
 import { Link } from "~/ui/brand/link";
 import { Toasts } from "~/ui/feedback/toasts";

@@ -1,7 +1,7 @@
-import type { CandidaturesFilter } from "~/marketplace/candidatures/lists/candidatures-filter";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import type { CandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
+import type { Side } from "~/domain/conversations/conversation";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
-import { awaitedOf } from "~/marketplace/candidatures/lists/awaited";
-import { boardMoves } from "~/marketplace/candidatures/lists/board-moves";
-import { columnOf } from "~/marketplace/candidatures/lists/groups";
-import { type PaySides, paySides, shareSides } from "~/marketplace/candidatures/pay-sides";
-import type { Side } from "~/marketplace/conversations/conversation";
-import { plural, shortDay } from "~/marketplace/french";
-import { companyText, placeText } from "~/marketplace/missions/mission-words";
-import { RANK_LABELS, rankOf } from "~/marketplace/profiles/rank";
-import { regionName } from "~/marketplace/regions";
+import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { awaitedOf } from "~/domain/candidatures/lists/awaited";
+import { boardMoves } from "~/domain/candidatures/lists/board-moves";
+import { columnOf } from "~/domain/candidatures/lists/groups";
+import { type PaySides, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import type { Side } from "~/domain/conversations/conversation";
+import { plural, shortDay } from "~/domain/french";
+import { companyText, placeText } from "~/domain/missions/mission-words";
+import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
+import { regionName } from "~/domain/regions";
 import type { CandidatureListRow } from "~/operations/candidatures/lists/candidature-rows.server";
 
 export type CardView = ReturnType<typeof cardView>;

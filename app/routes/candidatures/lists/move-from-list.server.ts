@@ -1,8 +1,8 @@
-import { refusalForm } from "~/marketplace/candidatures/answer-forms";
-import { CANDIDATURE_TRANSITIONS } from "~/marketplace/candidatures/candidature-status";
-import { plural } from "~/marketplace/french";
-import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
+import { refusalForm } from "~/domain/candidatures/answer-forms";
+import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
+import { plural } from "~/domain/french";
+import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { parseForm } from "~/platform/http/parse-form";

@@ -1,5 +1,5 @@
 import { href, useFetcher } from "react-router";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { Link } from "~/ui/brand/link";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { Menu } from "~/ui/lists/menu";

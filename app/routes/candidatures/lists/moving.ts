@@ -1,4 +1,4 @@
-import type { BoardMove } from "~/marketplace/candidatures/lists/board-moves";
+import type { BoardMove } from "~/domain/candidatures/lists/board-moves";
 import type { Toast } from "~/platform/http/toast";
 import type { CardView } from "./card-view";
 

@@ -1,10 +1,7 @@
 import { Columns3, List, Search } from "lucide-react";
 import { href } from "react-router";
-import {
-  type CandidaturesFilter,
-  candidaturesPath,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import { isolated } from "~/marketplace/text/text";
+import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { href, useNavigation } from "react-router";
-import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
-import {
-  type CandidaturesFilter,
-  candidaturesPath,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import { countOf, tabsOf, toAnswerBy } from "~/marketplace/candidatures/lists/groups";
-import { ANSWER_TERM } from "~/marketplace/candidatures/terms";
-import { plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { countOf, tabsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
+import { ANSWER_TERM } from "~/domain/candidatures/pay-terms";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { EmptyState } from "~/ui/feedback/empty-state";

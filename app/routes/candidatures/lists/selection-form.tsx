@@ -1,11 +1,8 @@
 import { Form, href } from "react-router";
-import { ANSWER_MAX } from "~/marketplace/bounds";
-import {
-  type CandidaturesFilter,
-  candidaturesPath,
-} from "~/marketplace/candidatures/lists/candidatures-filter";
-import { REFUSAL_REASONS } from "~/marketplace/candidatures/refusal-reasons";
-import { REFUSALS } from "~/marketplace/messages";
+import { ANSWER_MAX } from "~/domain/bounds";
+import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
+import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { useKeptSelection } from "./kept-selection";
 import { SELECTION } from "./selection";

@@ -1,4 +1,4 @@
-import type { CandidatureStatus } from "~/marketplace/candidatures/candidature-status";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import "./stage-bars.css";
 
 /** The way to a yes; what has ended is on none. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useFetchers, useNavigate, useSubmit } from "react-router";
-import { dropOn } from "~/marketplace/candidatures/lists/board-moves";
-import type { Group } from "~/marketplace/candidatures/lists/groups";
+import { dropOn } from "~/domain/candidatures/lists/board-moves";
+import type { Group } from "~/domain/candidatures/lists/groups";
 import { isFocusLost } from "~/ui/brand/focus";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import type { CardView } from "./card-view";

@@ -1,4 +1,4 @@
-import { RANK_LABELS, RANK_YEARS } from "~/marketplace/profiles/rank";
+import { RANK_LABELS, RANK_YEARS } from "~/domain/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
 import "./ranks.css";
 

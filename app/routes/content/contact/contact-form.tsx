@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { CONTACT_MESSAGE } from "~/marketplace/bounds";
-import { contactForm } from "~/marketplace/contact/contact-form";
+import { CONTACT_MESSAGE } from "~/domain/bounds";
+import { contactForm } from "~/domain/conversations/contact-form";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { TextArea, TextField } from "~/ui/forms/text-field";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { priceOf } from "~/marketplace/pricing";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { priceOf } from "~/domain/missions/pricing";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { ButtonLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";

@@ -1,5 +1,5 @@
-import { COMMISSION, PRICE_PERCENT } from "~/marketplace/pricing";
-import { RANK_LABELS } from "~/marketplace/profiles/rank";
+import { COMMISSION, PRICE_PERCENT } from "~/domain/missions/pricing";
+import { RANK_LABELS } from "~/domain/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
 import { FORMULA_PRICES } from "../figures";
 import "./price-sums.css";

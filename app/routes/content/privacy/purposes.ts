@@ -1,9 +1,9 @@
-import { linkLife } from "~/marketplace/accounts/link-life";
-import { LONGEST_SESSION_DAYS } from "~/marketplace/accounts/session-life";
-import { ANSWER_LINK_DAYS } from "~/marketplace/candidatures/mail-answers";
-import { RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
-import { plural } from "~/marketplace/french";
-import { KEPT_ELSEWHERE, RETENTION, termWords } from "~/marketplace/retention";
+import { linkLife } from "~/domain/accounts/link-life";
+import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
+import { ANSWER_LINK_DAYS } from "~/domain/candidatures/mail-answers";
+import { RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
+import { plural } from "~/domain/french";
+import { KEPT_ELSEWHERE, RETENTION, termWords } from "~/domain/personal-data/retention";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

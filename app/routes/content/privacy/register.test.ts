@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/marketplace/retention";
+import { KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/domain/personal-data/retention";
 import { PURPOSES } from "./purposes";
 
 const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");

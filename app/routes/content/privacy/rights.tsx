@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { LEAST_RATE } from "~/marketplace/candidatures/response-rate";
+import { LEAST_RATE } from "~/domain/candidatures/response-rate";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 

@@ -1,4 +1,4 @@
-import type { CriterionName } from "~/marketplace/ranking/rankings";
+import type { CriterionName } from "~/domain/search/rankings";
 
 /** SAFE-6: each criterion in the words of whoever reads a list. */
 export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = {

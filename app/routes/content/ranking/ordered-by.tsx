@@ -1,4 +1,4 @@
-import type { CriterionName } from "~/marketplace/ranking/rankings";
+import type { CriterionName } from "~/domain/search/rankings";
 import { CRITERION_WORDS } from "./criterion-words";
 
 /** The criteria of a list, the one that counts most first. */

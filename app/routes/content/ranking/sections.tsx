@@ -1,8 +1,8 @@
 import { href } from "react-router";
-import { count } from "~/marketplace/french";
-import { SORTS } from "~/marketplace/profiles/directory-filter";
-import { NEAR_SHOWN, NEAR_SPELLINGS, RANKINGS } from "~/marketplace/ranking/rankings";
-import { SEARCHED_FIRST } from "~/marketplace/text/search-text";
+import { count } from "~/domain/french";
+import { SORTS } from "~/domain/profiles/directory-filter";
+import { NEAR_SHOWN, NEAR_SPELLINGS, RANKINGS } from "~/domain/search/rankings";
+import { SEARCHED_FIRST } from "~/domain/search/search-text";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OrderedBy } from "./ordered-by";

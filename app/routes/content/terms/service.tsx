@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
-import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/marketplace/candidatures/response-rate";
-import { COMMISSION } from "~/marketplace/pricing";
+import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
+import { COMMISSION } from "~/domain/missions/pricing";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";

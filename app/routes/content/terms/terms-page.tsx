@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { TERMS, type TermsId } from "~/marketplace/accounts/terms";
-import { calendarDay, calendarDayOf } from "~/marketplace/french";
+import { TERMS, type TermsId } from "~/domain/accounts/cgu";
+import { calendarDay, calendarDayOf } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { LegalPage } from "../legal-page";
 import { TERMS_TEXTS } from "./texts";

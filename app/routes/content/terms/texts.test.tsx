@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { TERMS } from "~/marketplace/accounts/terms";
+import { TERMS } from "~/domain/accounts/cgu";
 import { TERMS_TEXTS } from "./texts";
 
 test("SAFE-5 AUTH-5 le texte d’une version acceptée ne change plus d’un mot : un changement est une autre version", () => {

@@ -1,4 +1,4 @@
-import type { TermsId } from "~/marketplace/accounts/terms";
+import type { TermsId } from "~/domain/accounts/cgu";
 import type { LegalSection } from "../legal-page";
 import { AGREEMENT_SECTIONS } from "./agreement";
 import { SERVICE_SECTIONS } from "./service";

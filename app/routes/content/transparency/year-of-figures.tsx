@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { Line, YearlyFigures } from "~/marketplace/duties/yearly-figures";
-import { count } from "~/marketplace/french";
+import { count } from "~/domain/french";
+import type { Line, YearlyFigures } from "~/domain/moderation/yearly-figures";
 import "./year-of-figures.css";
 
 /** SAFE-6: the figures of one year, each of them said at zero too. */

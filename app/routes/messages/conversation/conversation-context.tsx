@@ -1,6 +1,6 @@
 import { href } from "react-router";
-import { ofName } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { ofName } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";

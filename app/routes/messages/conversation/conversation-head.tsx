@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
-import { CANDIDATURE_STATES } from "~/marketplace/candidatures/candidature-status";
-import { ORIGIN_WORDS } from "~/marketplace/threads/origin-words";
+import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { ORIGIN_WORDS } from "~/domain/conversations/origin-words";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

@@ -1,7 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { href } from "react-router";
-import { LETTER } from "~/marketplace/bounds";
-import { invitationForm } from "~/marketplace/candidatures/invitation-form";
+import { LETTER } from "~/domain/bounds";
+import { invitationForm } from "~/domain/candidatures/invitation-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

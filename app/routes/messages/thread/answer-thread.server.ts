@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider, replace } from "react-router";
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import type { Result } from "~/marketplace/result";
-import { isUuid } from "~/marketplace/text/slug";
-import { messageForm, readingForm, reportForm } from "~/marketplace/threads/message-form";
-import { z } from "~/marketplace/zod";
+import { messageForm, readingForm, reportForm } from "~/domain/conversations/message-form";
+import { NOTICES, type Notice } from "~/domain/messages";
+import type { Result } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
+import { z } from "~/domain/zod";
 import { blockThread, unblockThread } from "~/operations/conversations/close-thread.server";
-import type { ThreadKey } from "~/operations/conversations/held-thread.server";
+import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { shareContact, unshareContact } from "~/operations/conversations/share-contact.server";

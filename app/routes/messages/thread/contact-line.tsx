@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { ofName } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { ofName } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { ContactLinks } from "./contact-links";
 import type { ThreadView } from "./thread-view.server";

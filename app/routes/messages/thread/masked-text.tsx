@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { maskedParts } from "~/marketplace/conversations/masked-parts";
+import { maskedParts } from "~/domain/conversations/masked-parts";
 import { Icon } from "~/ui/brand/icon";
 import "./masked-text.css";
 

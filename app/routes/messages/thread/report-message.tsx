@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { Form, useActionData } from "react-router";
-import { REASON } from "~/marketplace/bounds";
+import { REASON } from "~/domain/bounds";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";

@@ -1,6 +1,6 @@
 import { Check, FileText, Image, Lock } from "lucide-react";
 import { href } from "react-router";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { Icon } from "~/ui/brand/icon";
 import { MaskedText } from "./masked-text";
 import { ReportMessage } from "./report-message";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { eventWords } from "~/marketplace/candidatures/event-words";
-import { calendarDayOf, timeOfDay } from "~/marketplace/french";
-import { dayHeading } from "~/marketplace/threads/thread-days";
+import { eventWords } from "~/domain/candidatures/event-words";
+import { dayHeading } from "~/domain/conversations/thread-days";
+import { calendarDayOf, timeOfDay } from "~/domain/french";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
-import type { ThreadKey } from "~/operations/conversations/held-thread.server";
+import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { workOf } from "~/platform/http/session-context";
 

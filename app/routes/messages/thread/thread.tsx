@@ -1,8 +1,8 @@
 import { Ban, Info, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";

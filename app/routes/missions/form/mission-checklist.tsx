@@ -1,4 +1,4 @@
-import { DESCRIPTION } from "~/marketplace/bounds";
+import { DESCRIPTION } from "~/domain/bounds";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Preview } from "~/ui/forms/preview";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountText } from "~/marketplace/pricing";
+import { amountText } from "~/domain/missions/pricing";
 import { readMissionDraft } from "./mission-draft";
 
 test("PUBL-4 FMT-2 l’aperçu d’une mission ne montre le budget que lorsque ses bornes sont dans l’ordre", () => {

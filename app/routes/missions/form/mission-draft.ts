@@ -1,8 +1,8 @@
-import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
-import { LOCATION_TYPES, SKILLS } from "~/marketplace/catalogue";
-import { duration } from "~/marketplace/french";
-import { type Budget, budgetOf, isRange } from "~/marketplace/pricing";
-import { isolated, visibleLength } from "~/marketplace/text/text";
+import { DAILY_RATE, DESCRIPTION, TITLE } from "~/domain/bounds";
+import { LOCATION_TYPES, SKILLS } from "~/domain/catalogue";
+import { duration } from "~/domain/french";
+import { type Budget, budgetOf, isRange } from "~/domain/missions/pricing";
+import { isolated, visibleLength } from "~/domain/text";
 import { halfWritten } from "../../forms/half-written";
 
 /** What of a half-written mission its preview and its progress show. */

@@ -1,4 +1,4 @@
-import { DAILY_RATE, DESCRIPTION, TITLE } from "~/marketplace/bounds";
+import { DAILY_RATE, DESCRIPTION, TITLE } from "~/domain/bounds";
 import {
   LANGUAGES,
   LOCATION_TYPES,
@@ -7,9 +7,9 @@ import {
   SKILLS,
   type Skill,
   VOLUME_PERIODS,
-} from "~/marketplace/catalogue";
-import type { MissionInput } from "~/marketplace/missions/mission-form";
-import { ALL_REGIONS } from "~/marketplace/places";
+} from "~/domain/catalogue";
+import type { MissionInput } from "~/domain/missions/mission-form";
+import { ALL_REGIONS } from "~/domain/places";
 import { Panel } from "~/ui/cards/panel";
 import { Pay } from "~/ui/cards/pay";
 import "~/ui/forms/form-grid.css";

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
-import { NOTICES } from "~/marketplace/messages";
-import { MISSION_LABELS } from "~/marketplace/missions/mission-columns";
-import { missionFormFrom } from "~/marketplace/missions/mission-form";
+import { NOTICES } from "~/domain/messages";
+import { MISSION_LABELS } from "~/domain/missions/mission-columns";
+import { missionFormFrom } from "~/domain/missions/mission-form";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
 import { PostForm } from "../../forms/post-form";

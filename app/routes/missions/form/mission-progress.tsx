@@ -1,4 +1,4 @@
-import { plural } from "~/marketplace/french";
+import { plural } from "~/domain/french";
 import { Steps } from "~/ui/lists/steps";
 import type { MissionDraft } from "./mission-draft";
 import "./mission-progress.css";

@@ -1,8 +1,8 @@
-import { ANSWER_MAX } from "~/marketplace/bounds";
-import { plural } from "~/marketplace/french";
-import { CLOSING_ANSWERS, REFUSALS } from "~/marketplace/messages";
-import { closingForm } from "~/marketplace/missions/closing-form";
-import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
+import { ANSWER_MAX } from "~/domain/bounds";
+import { plural } from "~/domain/french";
+import { CLOSING_ANSWERS, REFUSALS } from "~/domain/messages";
+import { closingForm } from "~/domain/missions/closing-form";
+import { type OwnMissionsFilter, ownMissionsPath } from "~/domain/missions/own-missions-filter";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { TextArea } from "~/ui/forms/text-field";

@@ -1,5 +1,5 @@
 import { href, useNavigation } from "react-router";
-import { MISSION_STATES, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { MISSION_STATES, type MissionStatus } from "~/domain/missions/mission-status";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import type { FormEnd } from "../form/mission-form";
 

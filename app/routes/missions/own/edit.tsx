@@ -1,11 +1,11 @@
 import { href, redirect } from "react-router";
-import { only } from "~/marketplace/columns";
-import { readMoment } from "~/marketplace/form-values";
-import { calendarDayOf } from "~/marketplace/french";
-import { FIELD_ERRORS, NOTICES } from "~/marketplace/messages";
-import { MISSION_COLUMNS } from "~/marketplace/missions/mission-columns";
-import { missionFormFrom } from "~/marketplace/missions/mission-form";
-import { isEditable, type MissionStatus } from "~/marketplace/missions/mission-status";
+import { only } from "~/domain/columns";
+import { readMoment } from "~/domain/form-values";
+import { calendarDayOf } from "~/domain/french";
+import { FIELD_ERRORS, NOTICES } from "~/domain/messages";
+import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
+import { missionFormFrom } from "~/domain/missions/mission-form";
+import { isEditable, type MissionStatus } from "~/domain/missions/mission-status";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { requireProfile } from "~/platform/http/guards";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { NOTICES, type Notice, REFUSALS } from "~/marketplace/messages";
-import type { Actor } from "~/marketplace/policy";
-import { isUuid } from "~/marketplace/text/slug";
+import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { isEditable, type MissionStatus, ownStateOf } from "~/marketplace/missions/mission-status";
-import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import type { Mover } from "~/marketplace/transition";
+import { isEditable, type MissionStatus, ownStateOf } from "~/domain/missions/mission-status";
+import { type OwnMissionsFilter, ownMissionsPath } from "~/domain/missions/own-missions-filter";
+import type { Mover } from "~/domain/transition";
 import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { StateBadge } from "~/ui/feedback/status-badge";

@@ -1,11 +1,11 @@
-import { candidaturesPath } from "~/marketplace/candidatures/lists/candidatures-filter";
-import { RECEIVED } from "~/marketplace/candidatures/lists/groups";
-import type { LocationType } from "~/marketplace/catalogue";
-import { duration, plural, shortDay } from "~/marketplace/french";
-import { MISSION_STATES, type MissionStatus, ownStateOf } from "~/marketplace/missions/mission-status";
-import { placeText } from "~/marketplace/missions/mission-words";
-import { budgetOf } from "~/marketplace/pricing";
-import type { Mover } from "~/marketplace/transition";
+import { candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { RECEIVED } from "~/domain/candidatures/lists/groups";
+import type { LocationType } from "~/domain/catalogue";
+import { duration, plural, shortDay } from "~/domain/french";
+import { MISSION_STATES, type MissionStatus, ownStateOf } from "~/domain/missions/mission-status";
+import { placeText } from "~/domain/missions/mission-words";
+import { budgetOf } from "~/domain/missions/pricing";
+import type { Mover } from "~/domain/transition";
 
 type Row = {
   readonly id: string;

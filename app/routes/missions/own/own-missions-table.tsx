@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
-import { isEditable, MISSION_STATES } from "~/marketplace/missions/mission-status";
-import { type OwnMissionsFilter, ownMissionsPath } from "~/marketplace/missions/own-missions-filter";
-import { isolated } from "~/marketplace/text/text";
+import { isEditable, MISSION_STATES } from "~/domain/missions/mission-status";
+import { type OwnMissionsFilter, ownMissionsPath } from "~/domain/missions/own-missions-filter";
+import { isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { NOTICES } from "~/marketplace/messages";
-import { MISSION_STATES, OWN_MISSION_TABS } from "~/marketplace/missions/mission-status";
+import { NOTICES } from "~/domain/messages";
+import { MISSION_STATES, OWN_MISSION_TABS } from "~/domain/missions/mission-status";
 import {
   OWN_MISSIONS_PAGE_SIZE,
   ownMissionsPath,
   readOwnMissionsFilter,
-} from "~/marketplace/missions/own-missions-filter";
-import { can } from "~/marketplace/policy";
+} from "~/domain/missions/own-missions-filter";
+import { can } from "~/domain/policy";
 import {
   countOwnMissions,
   findOwnMission,

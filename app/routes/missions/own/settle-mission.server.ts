@@ -1,6 +1,6 @@
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import { closingForm } from "~/marketplace/missions/closing-form";
-import type { Actor } from "~/marketplace/policy";
+import { NOTICES, type Notice } from "~/domain/messages";
+import { closingForm } from "~/domain/missions/closing-form";
+import type { Actor } from "~/domain/policy";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
 import { parseForm } from "~/platform/http/parse-form";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
-import { addressChangeForm } from "~/marketplace/accounts/address-form";
-import { linkLife } from "~/marketplace/accounts/link-life";
-import { NOTICES } from "~/marketplace/messages";
+import { addressChangeForm } from "~/domain/accounts/address-form";
+import { linkLife } from "~/domain/accounts/link-life";
+import { NOTICES } from "~/domain/messages";
 import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
 import { requireUser } from "~/platform/http/guards";

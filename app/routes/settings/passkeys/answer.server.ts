@@ -1,9 +1,9 @@
 import { href } from "react-router";
-import { madePasskeyForm } from "~/marketplace/accounts/passkey-forms";
-import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import type { Result } from "~/marketplace/result";
+import { madePasskeyForm } from "~/domain/accounts/passkey-forms";
+import { passkeyNameForm } from "~/domain/accounts/passkey-name-form";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import { NOTICES, type Notice } from "~/domain/messages";
+import type { Result } from "~/domain/result";
 import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
 import { removePasskey } from "~/operations/accounts/passkeys/remove-passkey.server";
 import { renamePasskey } from "~/operations/accounts/passkeys/rename-passkey.server";

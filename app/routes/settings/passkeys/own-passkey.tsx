@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { href } from "react-router";
-import { passkeyNameForm } from "~/marketplace/accounts/passkey-name-form";
-import { isolated } from "~/marketplace/text/text";
+import { passkeyNameForm } from "~/domain/accounts/passkey-name-form";
+import { isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { TextField } from "~/ui/forms/text-field";

@@ -1,4 +1,4 @@
-import { moment } from "~/marketplace/french";
+import { moment } from "~/domain/french";
 
 type Kept = {
   readonly id: string;

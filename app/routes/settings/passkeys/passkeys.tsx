@@ -1,5 +1,5 @@
 import { href, useSearchParams } from "react-router";
-import { PASSKEYS_MAX } from "~/marketplace/bounds";
+import { PASSKEYS_MAX } from "~/domain/bounds";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { requireProof } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";

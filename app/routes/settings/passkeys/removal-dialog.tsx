@@ -1,5 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
-import { isolated } from "~/marketplace/text/text";
+import { isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { enrolmentForm } from "~/marketplace/accounts/second-factor";
-import { NOTICES, type Notice } from "~/marketplace/messages";
-import type { Result } from "~/marketplace/result";
+import { enrolmentForm } from "~/domain/accounts/second-factor";
+import { NOTICES, type Notice } from "~/domain/messages";
+import type { Result } from "~/domain/result";
 import { beginSecondFactor } from "~/operations/accounts/second-factor/begin-second-factor.server";
 import { disableSecondFactor } from "~/operations/accounts/second-factor/disable-second-factor.server";
 import { enableSecondFactor } from "~/operations/accounts/second-factor/enable-second-factor.server";

@@ -1,4 +1,4 @@
-import { enrolmentForm, writtenKey } from "~/marketplace/accounts/second-factor";
+import { enrolmentForm, writtenKey } from "~/domain/accounts/second-factor";
 import { Button } from "~/ui/brand/button";
 import { CodeField } from "~/ui/forms/code-field";
 import { PostForm } from "../../forms/post-form";

@@ -1,4 +1,4 @@
-import { writtenRecoveryCode } from "~/marketplace/accounts/second-factor";
+import { writtenRecoveryCode } from "~/domain/accounts/second-factor";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { CopyButton } from "./copy-button";

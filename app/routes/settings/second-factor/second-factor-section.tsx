@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { plural } from "~/marketplace/french";
+import { plural } from "~/domain/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { SettingsBlock } from "../settings-block";

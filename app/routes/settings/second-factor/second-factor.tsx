@@ -1,6 +1,6 @@
 import { Form, href, useSearchParams } from "react-router";
-import { sameSitePath } from "~/marketplace/accounts/return-path";
-import { moment, plural } from "~/marketplace/french";
+import { sameSitePath } from "~/domain/accounts/return-path";
+import { moment, plural } from "~/domain/french";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import {
   findEnrolment,

@@ -1,4 +1,4 @@
-import { countOrMore } from "~/marketplace/counted";
+import { countOrMore } from "~/domain/counted";
 import { Breakable } from "../../text/breakable";
 import "./chip.css";
 import "./chips.css";

@@ -1,5 +1,5 @@
 import { getCollectionProps } from "@conform-to/react";
-import { plural } from "~/marketplace/french";
+import { plural } from "~/domain/french";
 import { describedBy, domId, FieldError, type FormField } from "../field";
 import { useAutoFocus } from "../first-error";
 import "./star-field.css";

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide-react";
 import { href } from "react-router";
-import { count } from "~/marketplace/french";
+import { count } from "~/domain/french";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
 import "../told.css";

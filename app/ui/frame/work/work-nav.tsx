@@ -1,5 +1,5 @@
 import { House } from "lucide-react";
-import { count } from "~/marketplace/french";
+import { count } from "~/domain/french";
 import { classNames } from "../../brand/class-names";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";

@@ -1,8 +1,8 @@
-import { overBudget } from "~/marketplace/candidatures/offer-facts";
-import { paySides, shareSides, totalSides } from "~/marketplace/candidatures/pay-sides";
-import { ofName, plural } from "~/marketplace/french";
-import { COMMISSION } from "~/marketplace/pricing";
-import { isolated } from "~/marketplace/text/text";
+import { overBudget } from "~/domain/candidatures/offer-facts";
+import { paySides, shareSides, totalSides } from "~/domain/candidatures/pay-sides";
+import { ofName, plural } from "~/domain/french";
+import { COMMISSION } from "~/domain/missions/pricing";
+import { isolated } from "~/domain/text";
 import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";

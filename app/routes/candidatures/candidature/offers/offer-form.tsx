@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useRef, useState } from "react";
-import { ANSWER_MAX, WORKDAYS } from "~/marketplace/bounds";
-import { COMMISSION_BASES, COMMISSION_DUES } from "~/marketplace/candidatures/commission";
-import { OFFER_KINDS, offerForm } from "~/marketplace/candidatures/offer-form";
-import { ofName, plural } from "~/marketplace/french";
-import { isolated } from "~/marketplace/text/text";
+import { ANSWER_MAX, WORKDAYS } from "~/domain/bounds";
+import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commission";
+import { OFFER_KINDS, offerForm } from "~/domain/candidatures/offer-form";
+import { ofName, plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { OfferFacts } from "~/marketplace/candidatures/offer-facts";
-import { plural } from "~/marketplace/french";
+import type { OfferFacts } from "~/domain/candidatures/offer-facts";
+import { plural } from "~/domain/french";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import "./offer-part.css";

@@ -1,0 +1,102 @@
+import { z } from "~/domain/zod";
+import { ADMIN_PASSWORD_MIN, PASSWORD } from "../bounds";
+import { emailAddress } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+
+/** PWD-2. */
+export const isLongEnoughForAdmin = (password: string): boolean => password.length >= ADMIN_PASSWORD_MIN;
+
+/** Says why a password is easy to guess, or nothing when it is not (PWD-2); the server gives the real judge. */
+export type PasswordJudge = (password: string, about: readonly string[]) => string | undefined;
+
+export const leaveToServer: PasswordJudge = () => undefined;
+
+const newPassword = z
+  .string({ error: FIELD_ERRORS.passwordRequired })
+  .min(PASSWORD.min, FIELD_ERRORS.passwordTooShort)
+  .max(PASSWORD.max, FIELD_ERRORS.passwordTooLong);
+
+/** AUTH-2: no length rule at sign-in. */
+export const signInForm = z.object({
+  email: emailAddress(),
+  password: z.string({ error: FIELD_ERRORS.passwordRequired }).max(1000, FIELD_ERRORS.passwordTooLong),
+});
+
+/** The words of an address, which its owner's password should not be made of. */
+export const wordsOf = (email: string): string[] => email.split(/[@.]/);
+
+export function signUpForm(judge: PasswordJudge) {
+  return z
+    .object({ email: emailAddress(), password: newPassword })
+    .superRefine(({ email, password }, context) => {
+      const reason = judge(password, wordsOf(email));
+      if (reason === undefined) return;
+      context.addIssue({
+        code: "custom",
+        path: ["password"],
+        message: FIELD_ERRORS.passwordGuessable(reason),
+      });
+    });
+}
+
+export const addressForm = z.object({ email: emailAddress() });
+
+/** AUTH-6: the password of the sign-up, asked for in another browser. */
+export const signUpPasswordForm = z.object({
+  current_password: z
+    .string({ error: FIELD_ERRORS.passwordRequired })
+    .max(1000, FIELD_ERRORS.passwordTooLong),
+});
+
+/** AUTH-6: the one that replaces it; `about` holds words that say too much of the owner. */
+export function replacementPasswordForm(judge: PasswordJudge, about: readonly string[]) {
+  return z.object({ password: newPassword }).superRefine(({ password }, context) => {
+    const reason = judge(password, about);
+    if (reason === undefined) return;
+    context.addIssue({ code: "custom", path: ["password"], message: FIELD_ERRORS.passwordGuessable(reason) });
+  });
+}
+
+const newPasswordTwice = {
+  password: newPassword,
+  password_confirmation: z.string({ error: FIELD_ERRORS.passwordsDiffer }),
+};
+type TwoEntries = { readonly password: string; readonly password_confirmation: string };
+
+/** PWD-1 and PWD-2, at the end of a reset. */
+export function newPasswordForm(judge: PasswordJudge) {
+  return z.object(newPasswordTwice).superRefine(agreeOn(judge, { admin: false, about: [] }));
+}
+
+/** The password that somebody signed in has, as proof of who asks; no rule but the right one (PWD-3, SET-4). */
+const currentPassword = z
+  .string({ error: FIELD_ERRORS.currentPasswordRequired })
+  .max(1000, FIELD_ERRORS.passwordTooLong);
+
+type PasswordOwner = { readonly admin: boolean; readonly about: readonly string[] };
+
+/** PWD-1 to PWD-3, in the settings. `about` holds words that say too much of the owner. */
+export function passwordChangeForm(judge: PasswordJudge, owner: PasswordOwner) {
+  return z
+    .object({ current_password: currentPassword, ...newPasswordTwice })
+    .superRefine(agreeOn(judge, owner));
+}
+
+/** SAFE-2: who acts, shown by the password; SET-4 asks for it in any case. */
+export const identityForm = z.object({ current_password: currentPassword });
+
+function agreeOn(judge: PasswordJudge, { admin, about }: PasswordOwner) {
+  return ({ password, password_confirmation }: TwoEntries, context: z.RefinementCtx) => {
+    const refuse = (field: keyof TwoEntries, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (password !== password_confirmation) refuse("password_confirmation", FIELD_ERRORS.passwordsDiffer);
+    if (admin && !isLongEnoughForAdmin(password)) {
+      refuse("password", FIELD_ERRORS.adminPasswordTooShort);
+      return;
+    }
+    const reason = judge(password, about);
+    if (reason !== undefined) refuse("password", FIELD_ERRORS.passwordGuessable(reason));
+  };
+}
+
+export type CredentialsInput = z.output<typeof signInForm>;

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  changesSince,
+  isOwedTerms,
+  MAILING_DAYS,
+  NOTICE_DAYS,
+  TERMS,
+  type TermsVersion,
+  termsInForce,
+  termsState,
+  termsToTell,
+} from "./cgu";
+
+const version = (id: string, announcedAt: string, appliesAt: string): TermsVersion => ({
+  id,
+  announcedAt,
+  appliesAt,
+  hash: "",
+  changes: [`Ce que change ${id}.`],
+});
+const VERSIONS = [
+  { ...version("un", "2026-01-01", "2026-01-01"), changes: [] },
+  version("deux", "2026-05-01", "2026-06-01"),
+  version("trois", "2026-09-01", "2026-10-01"),
+];
+const state = (accepted: string | null, at: string) => {
+  const found = termsState(accepted, new Date(at), VERSIONS);
+  return found.ask === "nothing" ? "nothing" : `${found.ask} ${found.version.id}`;
+};
+
+test("SAFE-5 AUTH-5 une version annoncée est dite avant sa date, demandée après, et jamais deux fois", () => {
+  expect(state("un", "2026-04-30")).toBe("nothing");
+  expect(state("un", "2026-05-01")).toBe("notice deux");
+  expect(state("deux", "2026-05-02")).toBe("nothing");
+  expect(state("un", "2026-06-01")).toBe("acceptance deux");
+  expect(state("un", "2026-09-02")).toBe("acceptance deux");
+  expect(state("deux", "2026-09-02")).toBe("notice trois");
+  expect(state("un", "2026-10-01")).toBe("acceptance trois");
+  expect(state("trois", "2026-12-01")).toBe("nothing");
+});
+
+test("SAFE-5 qui n’a rien accepté, ou une version inconnue, est interrogé", () => {
+  expect(state(null, "2026-02-01")).toBe("acceptance un");
+  expect(state("zéro", "2026-02-01")).toBe("acceptance un");
+});
+
+test("SAFE-5 ce qui change se lit depuis la dernière version acceptée", () => {
+  expect(changesSince("un", "trois", VERSIONS)).toEqual(["Ce que change deux.", "Ce que change trois."]);
+  expect(changesSince("deux", "trois", VERSIONS)).toEqual(["Ce que change trois."]);
+});
+
+test("SAFE-5 une version se dit par e-mail de son annonce à son application, la première jamais", () => {
+  const toTell = (at: string) => termsToTell(new Date(at), VERSIONS).map(({ id }) => id);
+  expect(["2025-12-31", "2026-01-01", "2026-04-30"].flatMap(toTell)).toEqual([]);
+  expect(toTell("2026-05-01")).toEqual(["deux"]);
+  expect(toTell("2026-05-31T23:59:59Z")).toEqual(["deux"]);
+  expect(toTell("2026-06-01")).toEqual([]);
+  const early = version("quatre", "2026-09-15", "2026-11-01");
+  expect(termsToTell(new Date("2026-09-16"), [...VERSIONS, early]).map(({ id }) => id)).toEqual([
+    "trois",
+    "quatre",
+  ]);
+});
+
+test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
+  const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], told: [] };
+  const owed = (changed: Partial<Parameters<typeof isOwedTerms>[0]>) =>
+    isOwedTerms({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
+  expect([owed({}), owed({ accepted: [] }), owed({ told: ["un"] })]).toEqual([true, true, true]);
+  expect(owed({ confirmed: false })).toBe(false);
+  expect(owed({ signedUpAt: new Date("2026-05-01") })).toBe(false);
+  expect(owed({ accepted: ["un", "deux"] })).toBe(false);
+  expect(owed({ accepted: ["trois"] })).toBe(false);
+  expect(owed({ told: ["deux"] })).toBe(false);
+});
+
+test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", () => {
+  for (const [position, each] of (TERMS as readonly TermsVersion[]).entries()) {
+    expect(each.changes.length > 0).toBe(position > 0);
+    const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);
+    if (position > 0) expect(notice).toBeGreaterThanOrEqual((NOTICE_DAYS + MAILING_DAYS) * 86_400_000);
+  }
+  const ids = TERMS.map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(termsInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
+});

@@ -1,0 +1,91 @@
+import { tidyLine } from "../text";
+import { ACT_GROUPS, type ActGroup, type ActKind, isActKind, kindsOf } from "./act-kinds";
+
+/** Entries on a page of the journal. */
+export const JOURNAL_PAGE_SIZE = 50;
+/** As many as an export takes at most. */
+export const JOURNAL_EXPORT_MAX = 50_000;
+export const JOURNAL_QUERY_MAX = 120;
+
+/** The place after which a page of the journal begins, newest first. */
+export type JournalCursor = { readonly at: Date; readonly id: number };
+
+/** SAFE-7: what of the journal is asked for. */
+export type JournalFilter = {
+  /** One kind, or all of a group. */
+  readonly kind: ActKind | ActGroup | null;
+  /** An e-mail address or the id of an account. */
+  readonly actor: string;
+  /** The same, or the id of what it was about. */
+  readonly subject: string;
+  readonly address: string;
+  /** Days in Paris, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly after: JournalCursor | null;
+  /** The entry that is read beside the list. */
+  readonly entryId: number | null;
+};
+
+const DAY = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+export function readDay(text: string | null): string | null {
+  if (!text || !DAY.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}
+
+const isGroup = (text: string): text is ActGroup => Object.hasOwn(ACT_GROUPS, text);
+
+function readKind(text: string | null): JournalFilter["kind"] {
+  if (!text) return null;
+  return isActKind(text) || isGroup(text) ? text : null;
+}
+
+/** The kinds that are asked for; null for all. */
+export function kindsIn({ kind }: Pick<JournalFilter, "kind">): readonly ActKind[] | null {
+  if (kind === null) return null;
+  return isActKind(kind) ? [kind] : kindsOf(kind);
+}
+
+const readText = (params: URLSearchParams, name: string): string =>
+  tidyLine((params.get(name) ?? "").toWellFormed()).slice(0, JOURNAL_QUERY_MAX);
+
+function readCursor(text: string | null): JournalCursor | null {
+  const [, millis, id] = /^(\d{1,14})\.(\d{1,15})$/.exec(text ?? "") ?? [];
+  return millis && id ? { at: new Date(Number(millis)), id: Number(id) } : null;
+}
+
+/** Two days as a period, whichever was said first. */
+function readPeriod(params: URLSearchParams): Pick<JournalFilter, "from" | "to"> {
+  const [from, to] = [readDay(params.get("du")), readDay(params.get("au"))];
+  return from && to && from > to ? { from: to, to: from } : { from, to };
+}
+
+export const readJournalFilter = (params: URLSearchParams): JournalFilter => ({
+  kind: readKind(params.get("genre")),
+  actor: readText(params, "acteur"),
+  subject: readText(params, "sujet"),
+  address: readText(params, "adresse"),
+  ...readPeriod(params),
+  after: readCursor(params.get("apres")),
+  entryId: /^\d{1,15}$/.test(params.get("entree") ?? "") ? Number(params.get("entree")) : null,
+});
+
+/** The same as the `?…` of an address. */
+export function writeJournalFilter(filter: JournalFilter): string {
+  const { kind, actor, subject, address, from, to, after, entryId } = filter;
+  const said: readonly (readonly [name: string, value: string | null])[] = [
+    ["genre", kind],
+    ["acteur", actor],
+    ["sujet", subject],
+    ["adresse", address],
+    ["du", from],
+    ["au", to],
+    ["apres", after && `${after.at.getTime()}.${after.id}`],
+    ["entree", entryId === null ? null : String(entryId)],
+  ];
+  const params = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const search = params.toString();
+  return search && `?${search}`;
+}

@@ -1,0 +1,111 @@
+import type { Side } from "../conversations/conversation";
+import { findTransition } from "../transition";
+import {
+  CANDIDATURE_TRANSITIONS,
+  type CandidatureMove,
+  type CandidatureMover,
+  type CandidatureStatus,
+} from "./candidature-status";
+import { isUnanswered, termOf } from "./pay-terms";
+
+/** What a candidature's row knows of its life. */
+export type CandidatureLife = {
+  readonly status: CandidatureStatus;
+  readonly submitted_at: Date;
+  /** When somebody last acted on it; of one that the clock ended, the end of its term. */
+  readonly acted_at: Date;
+  /** When it ends if nobody acts (CAND-3). */
+  readonly expires_at: Date | null;
+  /** The company's first answer since it was sent (RESP-1). */
+  readonly answered_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  /** The day of the last reminder (CAND-4). */
+  readonly reminded: number;
+  readonly renewals: number;
+  /** Since when something around it has changed: who withdraws from then on does so freely (CAND-9). */
+  readonly excused_at: Date | null;
+};
+
+/** A candidature that is sent, or an invitation to send one. */
+export function beginLife(status: "submitted" | "invited", at: Date): CandidatureLife {
+  const begun = { status, submitted_at: at, acted_at: at };
+  return {
+    ...begun,
+    expires_at: termOf({ status, submittedAt: at, actedAt: at }),
+    answered_at: null,
+    withdrawn_at: null,
+    reminded: 0,
+    renewals: 0,
+    excused_at: null,
+  };
+}
+
+/** The transition that a mover may make of a candidature at that moment; undefined where CAND-2 has none. */
+export function findMove(life: CandidatureLife, name: string, by: CandidatureMover, at: Date) {
+  const move = findTransition(CANDIDATURE_TRANSITIONS, { from: life.status, name, by });
+  if (!move) return undefined;
+  const isOver = isDue(life, at);
+  if (by === "clock" ? !isOver : isOver && by !== "mission" && by !== "admin") return undefined;
+  if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
+  return move;
+}
+
+/** Once its term is over it is the clock's, or goes with its mission. */
+const isDue = ({ expires_at }: CandidatureLife, at: Date): boolean => expires_at !== null && expires_at <= at;
+
+/** What a side may do at that moment, in the order of the table. */
+export const movesOf = (life: CandidatureLife, by: Side, at: Date): CandidatureMove[] =>
+  CANDIDATURE_TRANSITIONS.filter((row) => findMove(life, row.name, by, at) === row);
+
+/** CAND-9: whether who withdraws a candidature now may renew it afterwards. */
+export function isRenewableOnceWithdrawn(life: CandidatureLife, at: Date): boolean {
+  const move = findMove(life, "withdraw", "commercial", at);
+  return move !== undefined && findMove(afterMove(life, move, at), "renew", "commercial", at) !== undefined;
+}
+
+/** What a move makes of a candidature. */
+export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
+  const begins = move.to === "submitted";
+  const acted_at = move.by === "clock" ? (life.expires_at ?? at) : at;
+  const submitted_at = begins ? at : life.submitted_at;
+  return {
+    status: move.to,
+    submitted_at,
+    acted_at,
+    expires_at: termOf({ status: move.to, submittedAt: submitted_at, actedAt: acted_at }),
+    answered_at: begins ? null : (life.answered_at ?? (move.answers ? at : null)),
+    withdrawn_at: move.to === "withdrawn" ? at : null,
+    reminded: begins ? 0 : life.reminded,
+    renewals: life.renewals + (move.name === "renew" && !isExcused(life) ? 1 : 0),
+    excused_at: begins ? null : life.excused_at,
+  };
+}
+
+/** CAND-5: how the Acharné who declines reads it before anybody else does. */
+export function asDeclined<Life extends CandidatureLife>(life: Life, at: Date): Life {
+  const move = findMove(life, "decline", "commercial", at);
+  return move ? { ...life, ...afterMove(life, move, at) } : life;
+}
+
+/** CAND-9: withdrawn because something around it had changed, which does not use up the renewal. */
+const isExcused = ({ status, excused_at }: CandidatureLife): boolean =>
+  status === "withdrawn" && excused_at !== null;
+
+/** CAND-9: its mission or a profile has changed under way; the first change counts. */
+export const afterChange = (life: CandidatureLife, at: Date): CandidatureLife => ({
+  ...life,
+  excused_at: life.excused_at ?? at,
+});
+
+/** A message of one side: it puts off the end of a shortlisting, and the company's answers what it has not answered. */
+export function afterMessage(life: CandidatureLife, by: Side, at: Date): CandidatureLife {
+  const answers = by === "company" && isUnanswered(life.status);
+  const answered_at = life.answered_at ?? (answers ? at : null);
+  if (life.status !== "shortlisted" || isDue(life, at)) return { ...life, answered_at };
+  const expires_at = termOf({ status: life.status, submittedAt: life.submitted_at, actedAt: at });
+  return { ...life, answered_at, acted_at: at, expires_at };
+}
+
+/** CONV-4: from a shortlisting on, each side may give its address and number; before it, none is shown. */
+export const mayShareContact = (status: CandidatureStatus): boolean =>
+  status === "shortlisted" || status === "offered" || status === "accepted";

@@ -1,0 +1,50 @@
+import type { Side } from "../conversations/conversation";
+import { ofName } from "../french";
+import { isolated } from "../text";
+import type { CandidatureMover, CandidatureStatus } from "./candidature-status";
+
+export type CandidatureHappening = {
+  readonly move: string;
+  readonly by: CandidatureMover;
+  readonly to_status: CandidatureStatus;
+};
+
+type Names = Readonly<Record<Side, string>>;
+
+/** What a side did, after 'Vous avez' or 'Nolwenn C. a'. */
+const DONE: Readonly<Record<string, string>> = {
+  apply: "envoyé la candidature",
+  invite: "envoyé l’invitation",
+  view: "ouvert la candidature",
+  shortlist: "présélectionné la candidature",
+  refuse: "refusé la candidature",
+  offer: "fait une offre",
+  retract: "retiré l’offre",
+  withdraw: "retiré la candidature",
+  renew: "renouvelé la candidature",
+};
+
+const ANSWERED: Partial<Record<CandidatureStatus, string>> = {
+  submitted: "accepté l’invitation",
+  accepted: "accepté l’offre",
+  invitation_declined: "décliné l’invitation",
+  offer_declined: "décliné l’offre",
+};
+
+/** WORK-5: a line of a candidature's record, as one of its sides reads it. */
+export function eventWords(
+  { move, by, to_status }: CandidatureHappening,
+  reader: Side,
+  names: Names,
+): string {
+  if (move === "mission_changed") return "La mission a changé";
+  if (move === "profile_unpublished")
+    return by === reader
+      ? "Votre profil n’est plus publié"
+      : `Le profil ${ofName(isolated(names[by as Side]))} n’est plus publié`;
+  if (by === "clock") return "Le délai est passé sans réponse";
+  if (by === "mission" || by === "admin") return "La mission est fermée";
+  const what = DONE[move] ?? ANSWERED[to_status];
+  if (!what) throw new Error(`no words for ${move} to ${to_status}`);
+  return by === reader ? `Vous avez ${what}` : `${isolated(names[by])} a ${what}`;
+}

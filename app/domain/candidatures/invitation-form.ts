@@ -1,0 +1,12 @@
+import { z } from "~/domain/zod";
+import { letter } from "../letter";
+import { FIELD_ERRORS } from "../messages";
+import { isSlug } from "../slug";
+
+/** CAND-10: to which mission, told by its address, and with what words. */
+export const invitationForm = z.object({
+  mission: z.string({ error: FIELD_ERRORS.missionRequired }).refine(isSlug, FIELD_ERRORS.missionRequired),
+  message: letter(),
+});
+
+export type InvitationInput = z.output<typeof invitationForm>;

@@ -1,0 +1,14 @@
+import { z } from "~/domain/zod";
+import { LETTER_TITLE } from "../bounds";
+import { titleText } from "../form-values";
+import { letter } from "../letter";
+import { FIELD_ERRORS } from "../messages";
+
+const title = () => titleText({ ...LETTER_TITLE, tooShort: FIELD_ERRORS.letterTitleTooShort });
+
+/** CAND-1: the letter of a candidature, kept under a name to begin others with. */
+export const letterTemplateForm = z.object({ letter_title: title(), message: letter() });
+
+export const letterTitleForm = z.object({ letter_title: title() });
+
+export type LetterTemplateInput = z.output<typeof letterTemplateForm>;

@@ -1,0 +1,69 @@
+import type { Side } from "../../conversations/conversation";
+import { atHour, dayWithin, deadlineHour, hourOf, plural } from "../../french";
+import type { CandidatureLife } from "../candidature-life";
+import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
+import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../pay-terms";
+
+/** Below so many days a term is near. */
+const SOON_DAYS = 3;
+
+export type Awaited = {
+  /** Whose turn it is, seen by who reads; null where nothing is awaited any more. */
+  readonly turn: "own" | "other" | null;
+  /** What is awaited, in a few words; of what is over, how and since when. */
+  readonly what: string;
+  /** Until when; null where nothing is awaited. */
+  readonly until: string | null;
+  /** The day of the wait for a first answer. */
+  readonly clock: { readonly day: number; readonly of: number } | null;
+  /** Whole days left; null without a term. */
+  readonly daysLeft: number | null;
+  readonly soon: boolean;
+};
+
+type Life = Pick<CandidatureLife, "status" | "submitted_at" | "acted_at" | "expires_at">;
+
+const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> = {
+  invited: { company: "Invitation envoyée", commercial: "Acceptez ou déclinez l’invitation" },
+  submitted: { company: "Pas encore ouverte", commercial: "Pas encore lue" },
+  viewed: { company: "Ouverte, à vous de répondre", commercial: "Lue, réponse attendue" },
+  shortlisted: {
+    company: "Faites une offre, ou dites non",
+    commercial: "Présélectionnée, décision attendue",
+  },
+  offered: { company: "Offre envoyée", commercial: "Acceptez ou déclinez l’offre" },
+  accepted: { company: "Offre acceptée", commercial: "Vous avez accepté l’offre" },
+  refused: { company: "Vous avez refusé", commercial: "L’entreprise a refusé" },
+  offer_declined: { company: "L’Acharné a décliné", commercial: "Vous avez décliné" },
+  invitation_declined: { company: "L’Acharné a décliné", commercial: "Vous avez décliné" },
+  withdrawn: { company: "Retirée par l’Acharné", commercial: "Vous l’avez retirée" },
+  expired: { company: "Expirée sans réponse", commercial: "Expirée sans réponse" },
+  mission_closed: { company: "La mission a été fermée", commercial: "La mission a été fermée" },
+};
+
+/** WORK-3: what a candidature waits for, of whom and until when. */
+export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false): Awaited {
+  const { awaits } = CANDIDATURE_STATES[life.status];
+  const what = WHAT[life.status][reader];
+  const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
+  return {
+    turn: awaits && (awaits === reader ? "own" : "other"),
+    what: life.expires_at ? `${what}.` : `${what} le ${dayWithin(life.acted_at, now)}.`,
+    until: life.expires_at && untilOf(life.expires_at, now, overseas),
+    clock:
+      life.expires_at && isUnanswered(life.status)
+        ? dayOfTerm(life.submitted_at, life.expires_at, now)
+        : null,
+    daysLeft,
+    soon: daysLeft !== null && daysLeft < SOON_DAYS,
+  };
+}
+
+function untilOf(expires_at: Date, now: Date, overseas: boolean): string {
+  if (expires_at <= now) return TERM_OVER;
+  const left = dayOfWait(now, expires_at);
+  if (left === 0) return `Expire aujourd’hui ${atHour(deadlineHour(hourOf(expires_at), overseas))}.`;
+  return left < SOON_DAYS
+    ? `Expire dans ${plural(left, "jour")}.`
+    : `Jusqu’au ${dayWithin(expires_at, now)}.`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { type Actor, VISITOR } from "../policy";
+import { applicantStanding } from "./relationship";
+
+const user = (columns: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
+  kind: "user",
+  userId: "u",
+  role: "commercial",
+  complete: true,
+  validated: true,
+  admin: false,
+  ...columns,
+});
+const hidden = (status: "draft" | "pending" | null) => ({ status, isPublic: false });
+
+test("MIS-6 chacun sait où il en est avant de postuler", () => {
+  expect(applicantStanding(VISITOR, hidden(null))).toBe("visitor");
+  expect(applicantStanding(user({ role: null, complete: false }), hidden(null))).toBe("newcomer");
+  expect(applicantStanding(user({ complete: false }), hidden("draft"))).toBe("newcomer");
+  expect(applicantStanding(user({}), hidden("draft"))).toBe("draft");
+  expect(applicantStanding(user({}), hidden("pending"))).toBe("pending");
+  expect(applicantStanding(user({ role: "entreprise" }), hidden("pending"))).toBe("barred");
+  expect(applicantStanding(user({ role: null, complete: false, admin: true }), hidden(null))).toBe("barred");
+});
+
+test("MIS-6 PUB-7 un profil dont la modification attend reste public, et postule", () => {
+  expect(applicantStanding(user({}), { status: "pending", isPublic: true })).toBe("ready");
+  expect(applicantStanding(user({ admin: true }), { status: "published", isPublic: true })).toBe("ready");
+});

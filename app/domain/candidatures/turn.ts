@@ -1,0 +1,68 @@
+import type { Side } from "../conversations/conversation";
+import { atHour, dayWithin, deadlineHour, hourOf } from "../french";
+import { isolated } from "../text";
+import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
+import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./pay-terms";
+
+type Waiting = {
+  readonly status: CandidatureStatus;
+  readonly submitted_at: Date;
+  readonly acted_at: Date;
+  readonly expires_at: Date | null;
+};
+
+export type Turn = {
+  /** Whether it is the reader's. */
+  readonly own: boolean;
+  /** '4 décembre à 18 h' */
+  readonly until: string;
+  /** Which day of the wait it is, of how many. */
+  readonly day: number;
+  readonly of: number;
+  /** Whether the clock may end it at any moment. */
+  readonly over: boolean;
+};
+
+/** Whether it is for a side to move it. */
+export const isTurnOf = ({ status, expires_at }: Pick<Waiting, "status" | "expires_at">, reader: Side) =>
+  expires_at !== null && CANDIDATURE_STATES[status].awaits === reader;
+
+/** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
+export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas = false): Turn | null {
+  const { status, submitted_at, acted_at, expires_at } = candidature;
+  const { awaits } = CANDIDATURE_STATES[status];
+  if (awaits === null || expires_at === null) return null;
+  return {
+    own: isTurnOf(candidature, reader),
+    until: deadline(expires_at, now, overseas),
+    ...dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, expires_at, now),
+    over: expires_at <= now,
+  };
+}
+
+/** '4 décembre à 18 h', with its year where that is another one. */
+export const deadline = (end: Date, now: Date, overseas = false): string =>
+  `${dayWithin(end, now)} ${atHour(deadlineHour(hourOf(end), overseas))}`;
+
+/** CAND-3: the deadline of a candidature that enters this state now; empty for a state that awaits nobody. */
+export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {
+  const end = termOf({ status, submittedAt: now, actedAt: now });
+  return end ? deadline(end, now, overseas) : "";
+}
+
+/** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
+export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {
+  if (own) return "À vous de répondre";
+  return `À ${reader === "company" ? isolated(commercial) : "l’entreprise"} de répondre`;
+}
+
+/** 'Sans réponse avant le 4 décembre à 18 h, la candidature expire.' */
+export const turnTerm = ({ until, over }: Turn, status: CandidatureStatus): string => {
+  const ends = status === "shortlisted" ? "Sans suite" : "Sans réponse";
+  return over ? TERM_OVER : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
+};
+
+const WHAT_ENDS: Partial<Record<CandidatureStatus, string>> = {
+  invited: "l’invitation",
+  offered: "l’offre",
+};

@@ -1,0 +1,33 @@
+import { plainLetters } from "../search/plain-letters";
+import { findNumbers, type Span } from "./contact-numbers";
+import { EMAILS } from "./contact-patterns";
+
+/** CONV-4: what stands in the place of an address and of a number. */
+export const MASKED_EMAIL = "[adresse masquée]";
+export const MASKED_PHONE = "[numéro masqué]";
+
+/** CONV-4: a text before the two sides may have each other's addresses and numbers; the rest of it is left as it is. */
+export function withoutContacts(source: string): string {
+  const { text, sourceOf } = plainLetters(source);
+  const found: { readonly span: Span; readonly mask: string }[] = [];
+  let rest = text;
+  for (const pattern of EMAILS)
+    rest = rest.replace(pattern, (address: string, ...groups) => {
+      const start = groups.find((group) => typeof group === "number") as number;
+      found.push({ span: [start, start + address.length], mask: MASKED_EMAIL });
+      return "x".repeat(address.length);
+    });
+  for (const span of findNumbers(rest)) found.push({ span, mask: MASKED_PHONE });
+  if (found.length === 0) return source;
+  let masked = "";
+  let done = 0;
+  for (const { span, mask } of found.sort((a, b) => a.span[0] - b.span[0])) {
+    const [start, end] = sourceOf(...span);
+    masked += source.slice(done, start) + mask;
+    done = end;
+  }
+  return masked + source.slice(done);
+}
+
+/** Whether something of it would be masked. */
+export const holdsContact = (text: string): boolean => withoutContacts(text) !== text;

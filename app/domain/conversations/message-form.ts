@@ -1,0 +1,24 @@
+import { z } from "~/domain/zod";
+import { MESSAGE, REASON } from "../bounds";
+import { requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+
+/** CONV-2: a message; without words it needs a file, which no schema sees. */
+export const messageForm = z.object({
+  body: requiredText({ min: 0, max: MESSAGE.max, tooShort: FIELD_ERRORS.messageEmpty }).default(""),
+});
+
+const messageId = z.coerce
+  .number({ error: FIELD_ERRORS.unknownChoice })
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER);
+
+/** CONV-2: up to which message somebody has read. */
+export const readingForm = z.object({ message: messageId });
+
+/** CONV-7. */
+export const reportForm = z.object({
+  message_id: messageId,
+  reason_text: requiredText({ ...REASON, tooShort: FIELD_ERRORS.reasonRequired }),
+});

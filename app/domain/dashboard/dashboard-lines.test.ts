@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "../candidatures/candidature-status";
+import { paySidesText } from "../candidatures/pay-sides";
+import { SIDES } from "../conversations/conversation";
+import { WHETHER_FILLED } from "../paths";
+import { byDeadline, newGroupLine, ownLine, returnedLines, unreadLine } from "./dashboard-lines";
+import type { DeskRow } from "./dashboard-row";
+import { owedLine } from "./owed-lines";
+
+const NOW = new Date("2026-11-30T08:00:00Z");
+const row = (facts: Partial<DeskRow>): DeskRow => ({
+  id: "c1",
+  status: "viewed",
+  submittedAt: new Date("2026-11-18T08:00:00Z"),
+  expiresAt: new Date("2026-12-02T17:00:00Z"),
+  missionTitle: "Ouvrir l’Ouest",
+  otherName: "Sabrina O.",
+  otherFirstName: "Sabrina",
+  usualDays: null,
+  offer: null,
+  ...facts,
+});
+const OFFER = {
+  kind: "mission",
+  rate: 460,
+  commission_percent: null,
+  start_date: "2027-01-11",
+  duration_weeks: 8,
+} as const;
+
+test("WORK-2 chaque état est à l’un, à l’autre ou à personne, comme la table le dit", () => {
+  for (const status of CANDIDATURE_STATUSES)
+    for (const side of SIDES) {
+      const { awaits } = CANDIDATURE_STATES[status];
+      const asked = status === "accepted" && side === "company";
+      const isNew = status === "submitted" && side === "company";
+      const own = ownLine(row({ status }), side, NOW);
+      expect([status, side, Boolean(own)]).toEqual([status, side, asked || (awaits === side && !isNew)]);
+      const owed = owedLine(row({ status }), side, NOW);
+      expect([status, side, Boolean(owed)]).toEqual([status, side, awaits !== null && awaits !== side]);
+    }
+});
+
+test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte", () => {
+  expect(ownLine(row({}), "company", NOW)).toMatchObject({
+    title: "Répondre à Sabrina O.",
+    text: "Attend depuis 12 jours, pour «\u202fOuvrir l’Ouest\u202f». Sans réponse mercredi à\u00a018\u202fh, sa candidature expire.",
+    to: "/candidatures/c1",
+  });
+});
+
+test("CAND-3 outre-mer, ce qui attend une entreprise dit l’heure de Paris", () => {
+  for (const status of ["viewed", "shortlisted"] as const)
+    expect(ownLine(row({ status }), "company", NOW, true)?.text).toContain(
+      "mercredi à\u00a018\u202fh (heure de Paris)",
+    );
+});
+
+test("WORK-2 CAND-6 une offre se lit avec ses deux montants, ceux du lecteur d’abord", () => {
+  const offered = row({ status: "offered", offer: OFFER, otherName: null });
+  const own = ownLine(offered, "commercial", NOW);
+  expect(own?.title).toBe("Répondre à une entreprise confidentielle");
+  expect(own?.text).toBe(
+    "Mission de 8 semaines, dès le 11 janvier 2027. L’offre expire mercredi à\u00a018\u202fh.",
+  );
+  expect(own?.pay && paySidesText(own.pay)).toBe("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
+  const owed = owedLine(row({ status: "offered", offer: OFFER }), "company", NOW);
+  expect(owed?.pay && paySidesText(owed.pay)).toBe("575\u202f€ pour vous · 460\u202f€ pour Sabrina");
+  const share = { ...OFFER, kind: "commission", rate: null, commission_percent: 10 } as const;
+  const shared = ownLine(row({ status: "offered", offer: share }), "commercial", NOW);
+  expect(shared?.pay && paySidesText(shared.pay)).toBe("10\u202f% pour vous · 12,5\u202f% pour l’entreprise");
+});
+
+test("WORK-2 ce que l’entreprise doit dit en combien de jours elle répond d’ordinaire", () => {
+  expect(owedLine(row({ status: "submitted", usualDays: 2 }), "commercial", NOW)).toMatchObject({
+    text: "N’a pas encore ouvert votre candidature, répond en 2 jours d’ordinaire",
+    due: { big: "2", small: "jours" },
+  });
+});
+
+const GROUP = { missionSlug: "ouvrir-l-ouest", missionTitle: "Ouvrir l’Ouest", expiresAt: NOW };
+
+test("WORK-2 les candidatures nouvelles d’une mission tiennent en une ligne, qui mène à leur liste", () => {
+  const first = [
+    { id: "a", name: "Gaël P." },
+    { id: "b", name: "Inès M." },
+  ];
+  expect(newGroupLine({ ...GROUP, total: 5, first })).toMatchObject({
+    title: "Lire 5 nouvelles candidatures",
+    text: "Gaël P., Inès M. et 3 autres, pour «\u202fOuvrir l’Ouest\u202f».",
+    to: "/candidatures?mission=ouvrir-l-ouest&etat=nouvelles",
+  });
+  expect(newGroupLine({ ...GROUP, total: 1, first: first.slice(0, 1) })).toMatchObject({
+    title: "Lire une nouvelle candidature",
+    to: "/candidatures/a",
+  });
+});
+
+test("WORK-2 un fil non lu mène à lui, plusieurs à la boîte", () => {
+  const last = [{ id: "t1", name: "Ateliers Morvan" }];
+  expect(unreadLine(0, [])).toBeUndefined();
+  expect(unreadLine(1, last)).toMatchObject({ to: "/messages/t1", text: "Ateliers Morvan vous a écrit." });
+  expect(unreadLine(3, last)).toMatchObject({
+    to: "/messages",
+    text: "Ateliers Morvan et 2 autres vous ont écrit.",
+  });
+});
+
+test("WORK-2 l’échéance la plus proche d’abord, ce qui n’en a pas ensuite", () => {
+  const lines = [
+    ...returnedLines({ id: "m", title: "Ouvrir l’Ouest", rejection: "Qui visez-vous ?" }),
+    ...returnedLines({ id: "n", title: "Ouvrir l’Est", rejection: null }),
+    ownLine(row({ id: "late" }), "company", NOW),
+    ownLine(row({ id: "soon", expiresAt: NOW }), "company", NOW),
+  ].flatMap((line) => line ?? []);
+  expect(lines.sort(byDeadline).map(({ key }) => key)).toEqual(["soon", "late", "returned-m"]);
+});
+
+test("CAND-8 WORK-2 qui est demandé si la mission est pourvue arrive à la question", () => {
+  const line = ownLine(row({ status: "accepted", expiresAt: null }), "company", NOW);
+  expect(line).toMatchObject({ action: "Répondre", to: `/candidatures/c1#${WHETHER_FILLED}` });
+});

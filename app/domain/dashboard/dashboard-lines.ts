@@ -1,0 +1,166 @@
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import type { PaySides } from "../candidatures/pay-sides";
+import { dayOfWait } from "../candidatures/pay-terms";
+import type { Side } from "../conversations/conversation";
+import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
+import { PATHS, pathOf, WHETHER_FILLED } from "../paths";
+import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
+import { isolated } from "../text";
+import { type DeskOffer, type DeskRow, type NewGroup, offerSides } from "./dashboard-row";
+import { deadlineText } from "./due";
+
+/** Something that waits for who reads, with the act in its line. */
+export type DeskLine = {
+  readonly key: string;
+  readonly deadline: Date | null;
+  readonly title: string;
+  readonly pay: PaySides | null;
+  readonly text: string;
+  readonly to: string;
+  readonly action: string;
+};
+
+const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
+const nameOf = ({ otherName }: DeskRow) =>
+  otherName === null ? A_CONFIDENTIAL_COMPANY : isolated(otherName);
+
+type Words = (
+  row: DeskRow,
+  now: Date,
+  overseas: boolean,
+) => Pick<DeskLine, "title" | "text" | "action"> & {
+  /** Of what is asked, where the page holds more than one screen before it. */
+  readonly part?: string;
+};
+
+const until = ({ expiresAt }: DeskRow, now: Date, overseas: boolean) =>
+  expiresAt ? deadlineText(expiresAt, now, overseas) : "";
+const waited = ({ submittedAt }: DeskRow, now: Date) => {
+  const days = dayOfWait(submittedAt, now);
+  return days > 0 ? `Attend depuis ${plural(days, "jour")}` : "Arrivée aujourd’hui";
+};
+
+const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
+  company: {
+    viewed: (row, now, overseas) => ({
+      title: `Répondre à ${nameOf(row)}`,
+      text: `${waited(row, now)}, pour ${quoted(row.missionTitle)}. Sans réponse ${until(row, now, overseas)}, sa candidature expire.`,
+      action: "Lire et répondre",
+    }),
+    shortlisted: (row, now, overseas) => ({
+      title: `Décider pour ${nameOf(row)}`,
+      text: `En présélection pour ${quoted(row.missionTitle)}. Faites une offre ou dites non, avant ${until(row, now, overseas)}.`,
+      action: "Décider",
+    }),
+    accepted: (row) => ({
+      title: "La mission est-elle pourvue\u202f?",
+      text: `${nameOf(row)} a accepté votre offre pour ${quoted(row.missionTitle)}. Les autres candidats attendent de le savoir.`,
+      action: "Répondre",
+      part: WHETHER_FILLED,
+    }),
+  },
+  commercial: {
+    invited: (row, now, overseas) => ({
+      title: `Répondre à ${nameOf(row)}`,
+      text: `Vous invite à ${quoted(row.missionTitle)}. L’invitation expire ${until(row, now, overseas)}.`,
+      action: "Lire l’invitation",
+    }),
+    offered: (row, now, overseas) => ({
+      title: `Répondre à ${nameOf(row)}`,
+      text: `${row.offer ? `${offerText(row.offer, now)}. ` : ""}L’offre expire ${until(row, now, overseas)}.`,
+      action: "Lire l’offre",
+    }),
+  },
+};
+
+/** What a candidature asks of that side now; undefined where it is not its turn. */
+export function ownLine(row: DeskRow, side: Side, now: Date, overseas = false): DeskLine | undefined {
+  const words = OWN[side][row.status];
+  if (!words) return undefined;
+  const { part, ...line } = words(row, now, overseas);
+  return {
+    key: row.id,
+    deadline: row.expiresAt,
+    pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
+    to: `${pathOf(PATHS.candidature, row.id)}${part ? `#${part}` : ""}`,
+    ...line,
+  };
+}
+
+const NEW_GROUP = "nouvelles";
+
+/** The candidatures to a mission that are still to be opened, in one line. */
+export function newGroupLine({ first, total, missionSlug, missionTitle, expiresAt }: NewGroup): DeskLine {
+  const [only] = first;
+  const names = first.map(({ name }) => isolated(name)).join(", ");
+  const others = total - first.length;
+  const one = total === 1 && only;
+  return {
+    key: `new-${missionSlug}`,
+    deadline: expiresAt,
+    title:
+      total === 1
+        ? "Lire une nouvelle candidature"
+        : `Lire ${plural(total, "nouvelle candidature", "nouvelles candidatures")}`,
+    pay: null,
+    text: `${names}${others > 0 ? ` et ${plural(others, "autre")}` : ""}, pour ${quoted(missionTitle)}.`,
+    to: one
+      ? pathOf(PATHS.candidature, only.id)
+      : `${PATHS.candidatures}?mission=${missionSlug}&etat=${NEW_GROUP}`,
+    action: one ? "Lire et répondre" : "Les lire",
+  };
+}
+
+/** Threads with something unread, in one line; the names are those of the last ones. */
+export function unreadLine(
+  total: number,
+  last: readonly { id: string; name: string }[],
+): DeskLine | undefined {
+  const [only] = last;
+  if (!only) return undefined;
+  const others = total - last.length;
+  const names = `${last.map(({ name }) => isolated(name)).join(", ")}${others > 0 ? ` et ${plural(others, "autre")}` : ""}`;
+  return {
+    key: "unread",
+    deadline: null,
+    title: total === 1 ? "Lire un message" : `Lire ${plural(total, "conversation")}`,
+    pay: null,
+    text: `${names} ${total > 1 ? "vous ont écrit" : "vous a écrit"}.`,
+    to: total === 1 ? pathOf(PATHS.conversation, only.id) : PATHS.messages,
+    action: "Lire",
+  };
+}
+
+type Returned = { readonly id: string; readonly title: string; readonly rejection: string | null };
+
+/** A mission that came back with a remark, in a line; none of another. */
+export const returnedLines = ({ id, title, rejection }: Returned): readonly DeskLine[] =>
+  rejection === null
+    ? []
+    : [
+        {
+          key: `returned-${id}`,
+          deadline: null,
+          title: "Reprendre une mission",
+          pay: null,
+          text: `${quoted(title)} est revenue avec une remarque\u202f: «\u202f${isolated(typeset(rejection))}\u202f»`,
+          to: pathOf(PATHS.editMission, id),
+          action: "Reprendre la mission",
+        },
+      ];
+
+/** By deadline; what has none comes last. */
+export const byDeadline = (a: DeskLine, b: DeskLine): number =>
+  (a.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - (b.deadline?.getTime() ?? Number.POSITIVE_INFINITY) ||
+  0;
+
+/** 'Mission de 8 semaines, dès le 11 janvier' */
+function offerText({ kind, duration_weeks, start_date }: DeskOffer, now: Date): string {
+  const sameYear = start_date.slice(0, 4) === calendarDayOf(now).slice(0, 4);
+  const what = {
+    essai: "Essai d’une semaine",
+    commission: "Mission à la commission",
+    mission: duration_weeks ? `Mission de ${plural(duration_weeks, "semaine")}` : "Mission",
+  }[kind];
+  return `${what}, dès le ${calendarDayShort(start_date, sameYear)}`;
+}

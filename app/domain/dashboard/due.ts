@@ -1,0 +1,24 @@
+import { dayOfWait } from "../candidatures/pay-terms";
+import { atHour, calendarDayOf, calendarDayShort, deadlineHour, hourOf, weekdayName } from "../french";
+
+/** How near a deadline is, in the two words of its line: '18 h' 'aujourd’hui', '4' 'jours'. */
+export type Due = { readonly big: string; readonly small: string; readonly today: boolean };
+
+export function dueOf(deadline: Date | null, now: Date, overseas = false): Due {
+  if (!deadline) return { big: "", small: "Dès que possible", today: false };
+  const days = dayOfWait(now, deadline);
+  if (days <= 0) return { big: hourOf(deadline), small: deadlineHour("aujourd’hui", overseas), today: true };
+  return { big: String(days), small: days === 1 ? "jour" : "jours", today: false };
+}
+
+const WEEK = 7;
+
+/** A deadline within a sentence: 'aujourd’hui à 18 h', 'mercredi à 18 h', 'le 12 janvier à 18 h'. */
+export function deadlineText(deadline: Date, now: Date, overseas = false): string {
+  const days = dayOfWait(now, deadline);
+  const isoDay = calendarDayOf(deadline);
+  const sameYear = isoDay.slice(0, 4) === calendarDayOf(now).slice(0, 4);
+  const named = days < WEEK ? weekdayName(isoDay) : `le ${calendarDayShort(isoDay, sameYear)}`;
+  const told = days <= 0 ? "aujourd’hui" : days === 1 ? "demain" : named;
+  return `${told} ${atHour(deadlineHour(hourOf(deadline), overseas))}`;
+}

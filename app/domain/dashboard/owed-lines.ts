@@ -1,0 +1,50 @@
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import type { PaySides } from "../candidatures/pay-sides";
+import type { Side } from "../conversations/conversation";
+import { plural } from "../french";
+import { PATHS, pathOf } from "../paths";
+import { CONFIDENTIAL_COMPANY } from "../profiles/name";
+import { type DeskRow, offerSides } from "./dashboard-row";
+import { type Due, dueOf } from "./due";
+
+/** Something that the other side owes. */
+export type OwedLine = {
+  readonly key: string;
+  readonly to: string;
+  readonly name: string;
+  readonly due: Due;
+  readonly text: string;
+  readonly pay: PaySides | null;
+  readonly missionTitle: string;
+};
+
+const usually = ({ usualDays }: DeskRow) =>
+  usualDays === null ? "" : `, répond en ${plural(Math.max(1, usualDays), "jour")} d’ordinaire`;
+
+const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DeskRow) => string>>>> = {
+  company: {
+    invited: () => "Répond à votre invitation",
+    offered: () => "Lit votre offre",
+  },
+  commercial: {
+    submitted: (row) => `N’a pas encore ouvert votre candidature${usually(row)}`,
+    viewed: (row) => `A ouvert votre candidature${usually(row)}`,
+    shortlisted: () => "Candidature présélectionnée, décision attendue",
+  },
+};
+
+/** What a candidature waits for of the other side; undefined where nothing is owed. */
+export function owedLine(row: DeskRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
+  const words = OWED[side][row.status];
+  return (
+    words && {
+      key: row.id,
+      to: pathOf(PATHS.candidature, row.id),
+      name: row.otherName ?? CONFIDENTIAL_COMPANY,
+      due: dueOf(row.expiresAt, now, overseas),
+      text: words(row),
+      pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
+      missionTitle: row.missionTitle,
+    }
+  );
+}

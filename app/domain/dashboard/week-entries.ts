@@ -1,0 +1,95 @@
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import { deadlineHour, hourOf, ofName, plural, weekdayName } from "../french";
+import { PATHS, pathOf } from "../paths";
+import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
+import { isolated } from "../text";
+import type { WeekDay } from "./week";
+
+/** Something that falls on a day: the term of what the other side owes, or a mission that starts. */
+export type WeekEntry =
+  | {
+      readonly kind: "term";
+      readonly id: string;
+      readonly isoDay: string;
+      readonly at: Date;
+      readonly status: CandidatureStatus;
+      /** Null of a company that keeps its name to itself. */
+      readonly name: string | null;
+      /** How many terms end on that day. */
+      readonly total: number;
+    }
+  | { readonly kind: "start"; readonly id: string; readonly isoDay: string; readonly title: string };
+
+type WeekItem = {
+  readonly key: string;
+  readonly time: string;
+  readonly text: string;
+  readonly to: string;
+  /** The other side's to move. */
+  readonly soft: boolean;
+};
+
+export type WeekColumn = WeekDay & {
+  readonly day: string;
+  readonly weekday: string;
+  readonly items: readonly WeekItem[];
+  /** What else ends that day, in words; null where all is shown. */
+  readonly more: string | null;
+};
+
+/** WORK-2: the five columns of a week. */
+export function weekColumns(
+  week: readonly WeekDay[],
+  entries: readonly WeekEntry[],
+  overseas = false,
+): readonly WeekColumn[] {
+  return week.map((each) => {
+    const theirs = entries.filter(({ isoDay }) => isoDay === each.isoDay);
+    const terms = theirs.filter(({ kind }) => kind === "term");
+    const [first] = terms;
+    const hidden = first?.kind === "term" ? first.total - terms.length : 0;
+    return {
+      ...each,
+      day: dayNumber(each.isoDay),
+      weekday: weekdayName(each.isoDay),
+      items: theirs.map((entry) => itemOf(entry, overseas)),
+      more: hidden > 0 ? `et ${plural(hidden, "autre échéance", "autres échéances")}` : null,
+    };
+  });
+}
+
+/** '1er', '30' */
+const dayNumber = (isoDay: string) => {
+  const day = Number(isoDay.slice(8));
+  return day === 1 ? "1er" : String(day);
+};
+
+function itemOf(entry: WeekEntry, overseas: boolean): WeekItem {
+  const to = pathOf(PATHS.candidature, entry.id);
+  if (entry.kind === "start")
+    return {
+      key: `start-${entry.id}`,
+      time: "Journée",
+      text: `Début de «\u202f${isolated(entry.title)}\u202f»`,
+      to,
+      soft: false,
+    };
+  return {
+    key: entry.id,
+    time: deadlineHour(hourOf(entry.at), overseas),
+    text: termText(entry),
+    to,
+    soft: true,
+  };
+}
+
+function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>): string {
+  const who = name === null ? A_CONFIDENTIAL_COMPANY : isolated(name);
+  const end =
+    status === "invited"
+      ? "l’invitation expire"
+      : status === "offered"
+        ? "l’offre expire"
+        : "la candidature expire";
+  return `Sans réponse ${ofName(who)}, ${end}`;
+}

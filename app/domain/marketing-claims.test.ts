@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type Claim, ENOUGH_CASES, type Measures, shownClaim } from "./marketing-claims";
+
+const promise: Claim = { value: "48h", kind: "promise", source: "CGU", asOf: "2026-11-20" };
+const bare: Claim = { value: "85%", kind: "measure", source: null, asOf: "2026-11-20" };
+const sourced: Claim = { ...bare, source: "Enquête de novembre 2026" };
+const computed: Claim = { ...bare, value: "150+", computed: "acharnes" };
+
+const measured = (value: number, cases = value): Measures => {
+  const measure = { value, cases };
+  return { acharnes: measure, commercials: measure, sectors: measure, companies: measure, missions: measure };
+};
+
+test("HOME-8 la démonstration montre chaque valeur telle qu’elle est citée", () => {
+  for (const claim of [promise, bare, sourced, computed])
+    expect(shownClaim(claim, true, measured(1234))).toEqual({ value: claim.value, basis: "quoted" });
+});
+
+test("HOME-8 en production les promesses restent, une mesure sans calcul ni source ne se montre pas", () => {
+  expect(shownClaim(promise, false, null)).toEqual({ value: "48h", basis: "promised" });
+  expect(shownClaim(bare, false, measured(1234))).toEqual({ value: null, basis: "none" });
+  expect(shownClaim(sourced, false, null)).toEqual({ value: "85%", basis: "sourced" });
+});
+
+test("HOME-8 en production une mesure calculée se montre à partir de vingt cas, et jamais telle qu’elle est citée", () => {
+  expect(ENOUGH_CASES).toBe(20);
+  expect(shownClaim(computed, false, measured(20))).toEqual({ value: "20", basis: "computed" });
+  expect(shownClaim(computed, false, measured(1234))).toEqual({ value: "1\u202f234", basis: "computed" });
+  expect(shownClaim(computed, false, measured(7, 20))).toEqual({ value: "7", basis: "computed" });
+  expect(shownClaim(computed, false, measured(19))).toEqual({ value: null, basis: "none" });
+  expect(shownClaim(computed, false, null)).toEqual({ value: null, basis: "none" });
+});

@@ -1,0 +1,621 @@
+import {
+  ADMIN_PASSWORD_MIN,
+  ATTACHMENT_MEGABYTES,
+  ATTACHMENTS_MAX,
+  AVATAR_MEGABYTES,
+  BIO,
+  BIO_SHORT,
+  type Bounds,
+  COMPANY_NAME,
+  CONTACT_MESSAGE,
+  CONTACT_SUBJECT,
+  DAILY_RATE,
+  DESCRIPTION,
+  LETTER,
+  LETTER_TEMPLATES_MAX,
+  LETTER_TITLE,
+  PASSKEY_NAME,
+  PASSWORD,
+  PERSON_NAME,
+  REASON,
+  SALES_SHARE,
+  STARS,
+  TITLE,
+  TOTAL_STARS,
+} from "./bounds";
+import type { CandidatureStatus } from "./candidatures/candidature-status";
+import type { ConversationStatus } from "./conversations/conversation";
+import { atHour, count, plural } from "./french";
+import type { MissionStatus } from "./missions/mission-status";
+import type { ProfileStatus } from "./profiles/profile-status";
+import { isolated } from "./text";
+
+/** A notification: a title, and words under it. */
+export type Notice = {
+  readonly tone: "success" | "danger";
+  readonly title: string;
+  readonly message?: string;
+  /** What else there is to know of it. */
+  readonly detail?: string;
+  /** Where what it says is looked at, or put right. */
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+const success = (title: string, message?: string): Notice => ({
+  tone: "success",
+  title,
+  ...(message ? { message } : {}),
+});
+/** As much of what somebody wrote as a toast quotes. */
+const QUOTED_MAX = 240;
+
+/** SAFE-6: what one press took down: what its owner reads of it, and where it can be put back. */
+const takenDown =
+  (label: string) =>
+  (notice: Omit<Notice, "tone">, told: string, to: string): Notice => {
+    const signs = [...told];
+    const quoted = signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("").trimEnd()}…` : told;
+    return {
+      tone: "success",
+      ...notice,
+      detail: `Motif envoyé\u202f: «\u202f${quoted}\u202f»`,
+      link: { to, label },
+    };
+  };
+const failure = (title: string, message?: string): Notice => ({
+  tone: "danger",
+  title,
+  ...(message ? { message } : {}),
+});
+
+/** Every notification of the product, in one place (SPEC section 8). */
+export const NOTICES = {
+  connectionLost: failure(
+    "Connexion coupée",
+    "Votre envoi n’est peut-être pas arrivé. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
+  ),
+  unavailable: failure(
+    "Le service ne répond pas",
+    "Ce que vous avez écrit est toujours là : renvoyez-le dans un moment.",
+  ),
+  signedIn: success("Connexion réussie"),
+  signInFailed: (message: string) => failure("Erreur de connexion", message),
+  signUpSent: success("Inscription envoyée", "Vérifiez votre email pour confirmer votre compte."),
+  signUpFailed: (message: string) => failure("Erreur d'inscription", message),
+  confirmationFailed: (message: string) => failure("Adresse non confirmée", message),
+  addressNotChanged: (message: string) => failure("Adresse inchangée", message),
+  confirmationResent: success("Email envoyé", "Un nouveau lien de confirmation vient de partir."),
+  resetSent: success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe."),
+  resetFailed: (message: string) => failure("Erreur", message),
+  deviceLinkSent: success("Email envoyé", "Ouvrez le lien reçu dans le navigateur que vous voulez utiliser."),
+  deviceTrusted: success("Navigateur reconnu", "Connectez-vous avec votre mot de passe."),
+  passwordChanged: success("Mot de passe mis à jour"),
+  passwordFailed: (message?: string) =>
+    failure("Erreur", message ?? "Impossible de mettre à jour le mot de passe"),
+  addressChangeSent: success("E-mails envoyés", "Ouvrez le lien reçu à chacune des deux adresses."),
+  addressChangeFailed: (message: string) => failure("Adresse inchangée", message),
+  addressChangeCancelled: success("Changement abandonné", "Votre adresse reste la même."),
+  addressHalfConfirmed: success("C’est noté", "Ouvrez aussi le lien reçu à l’autre adresse."),
+  addressChanged: success("Adresse changée", "Connectez-vous avec la nouvelle, désormais."),
+  secondFactorOn: success("Validation en deux étapes active", "Vos autres sessions sont fermées."),
+  secondFactorOff: success("Validation en deux étapes désactivée", "Votre mot de passe suffit de nouveau."),
+  secondFactorFailed: (message: string) => failure("Erreur", message),
+  passkeyAdded: success("Clé d’accès ajoutée", "Elle vous fera entrer sans mot de passe ni code."),
+  passkeyRenamed: success("Clé d’accès renommée"),
+  passkeyRemoved: success("Clé d’accès retirée", "Retirez-la aussi de l’appareil qui la garde."),
+  passkeyFailed: (message: string) => failure("Clé d’accès", message),
+  recoveryCodesRenewed: success("Nouveaux codes de secours", "Les anciens ne servent plus."),
+  proofFailed: (message: string) => failure("Erreur", message),
+  sessionClosed: success("Session fermée"),
+  otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
+  sessionFailed: (message: string) => failure("Erreur", message),
+  termsFailed: (message: string) => failure("Erreur", message),
+  termsAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
+  exportFailed: (message: string) => failure("Erreur", message),
+  notificationsChosen: success("Préférences enregistrées"),
+  notificationsRead: success("Tout est marqué comme lu"),
+  notificationsFailed: (message: string) => failure("Erreur", message),
+  accountDeleted: success("Compte supprimé"),
+  accountDeletionFailed: (message?: string) =>
+    failure("Erreur", message ?? "Impossible de supprimer le compte"),
+  signedOut: success("Déconnexion réussie", "À bientôt sur Les Acharnés !"),
+  signOutFailed: failure("Erreur", "Impossible de se déconnecter"),
+  adminSignOutFailed: failure("Erreur", "Erreur lors de la déconnexion."),
+  roleChosen: {
+    commercial: success("Profil créé", "Votre profil commercial a été créé avec succès."),
+    entreprise: success("Profil créé", "Votre profil entreprise a été créé avec succès."),
+  },
+  roleFailed: (message?: string) =>
+    failure("Erreur", message ?? "Une erreur est survenue lors de la création du profil."),
+  profileSubmitted: success(
+    "Profil soumis avec succès",
+    "Votre profil est en attente de validation par notre équipe.",
+  ),
+  pictureRemoved: success("Photo retirée", "Elle n’est plus visible nulle part."),
+  profileFailed: (message: string) => failure("Erreur", message),
+  profileNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour créer un profil."),
+  missionNeedsSession: failure(
+    "Erreur d'authentification",
+    "Vous devez être connecté pour publier une mission",
+  ),
+  missionNeedsCompany: failure(
+    "Réservé aux entreprises",
+    "Seul un compte entreprise peut publier une mission. Le vôtre est un compte commercial.",
+  ),
+  missionSubmitted: success(
+    "Mission soumise avec succès",
+    "Votre mission est en attente de validation par notre équipe",
+  ),
+  missionDraftSaved: success("Brouillon enregistré", "Il n’est visible que de vous."),
+  missionDuplicated: success(
+    "Mission dupliquée",
+    "Relisez ce brouillon, à commencer par son titre, avant de le soumettre.",
+  ),
+  missionNotMoved: (message: string) => failure("Action impossible", message),
+  missionFailed: (message: string) => failure("Erreur lors de la publication", message),
+  budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
+  candidatureNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour postuler."),
+  letterKept: success("Lettre gardée", "Vous pourrez commencer une autre candidature avec elle."),
+  letterRenamed: success("Lettre renommée"),
+  letterDeleted: success("Lettre supprimée"),
+  letterFailed: (message: string) => failure("Lettre non gardée", message),
+  letterBegun: success("Lettre reprise", "Elle est dans votre message\u202f: adaptez-la avant d’envoyer."),
+  candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
+  candidatureNotMoved: (message: string) => failure("Rien n’a changé", message),
+  declineUndone: success("Réponse annulée", "L’entreprise n’en a rien su."),
+  candidaturesRefused: (refused: string, left: string) => success(refused, left || "Chacun lit votre motif."),
+  candidaturesNotRefused: (message: string) => failure("Aucune réponse envoyée", message),
+  candidatureNeedsCommercial: failure(
+    "Réservé aux commerciaux",
+    "Seul un compte commercial peut postuler. Le vôtre est un compte entreprise.",
+  ),
+  missionFilled: (answered: number) =>
+    success(
+      "Mission pourvue",
+      `Elle est fermée${answered > 0 ? `, et votre réponse est partie à ${plural(answered, "personne")} en attente` : ""}.`,
+    ),
+  othersRefused: (answered: number) =>
+    success("Réponse envoyée", `Elle est partie à ${plural(answered, "personne")} en attente.`),
+  missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
+  invitationSent: success("Invitation envoyée", "L’Acharné en est prévenu."),
+  invitationFailed: (message: string) => failure("Invitation non envoyée", message),
+  approachNeedsSession: failure(
+    "Erreur d'authentification",
+    "Vous devez être connecté pour écrire à un Acharné.",
+  ),
+  approachSent: success("Message envoyé"),
+  approachFailed: (message: string) => failure("Message non envoyé", message),
+  answerNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour répondre."),
+  messageNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour écrire."),
+  threadFailed: (message: string) => failure("Action impossible", message),
+  approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),
+  threadBlocked: success("Conversation bloquée", "Plus personne n’y écrit."),
+  threadUnblocked: success("Conversation débloquée", "L’autre côté n’en est pas prévenu."),
+  contactShared: success("Coordonnées partagées", "Seule cette personne les lit."),
+  contactUnshared: success("Coordonnées retirées", "Elles ne s’affichent plus dans cette conversation."),
+  reportSent: success(
+    "Signalement envoyé",
+    "Notre équipe lit ce message et ceux qui l’entourent, rien d’autre.",
+  ),
+  approachNeedsCompany: failure(
+    "Réservé aux entreprises",
+    "Seul un compte entreprise peut écrire à un Acharné. Le vôtre est un compte commercial.",
+  ),
+  moderationFailed: {
+    profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
+    mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
+  },
+  takenDown: {
+    profile: takenDown("Ouvrir la fiche du profil"),
+    mission: takenDown("Ouvrir la fiche de la mission"),
+  },
+  reportDecided: success("Signalement décidé", "Qui doit le savoir lit votre motif."),
+  reportFailed: (message: string) => failure("Signalement non décidé", message),
+  contentReported: success("Signalement envoyé", "Une personne de notre équipe le lit."),
+  contentNotReported: (message: string) => failure("Signalement non envoyé", message),
+  contestSent: success("Contestation envoyée", "Une autre personne relit la décision et vous répond."),
+  contestNotSent: (message: string) => failure("Contestation non envoyée", message),
+  contestDecided: {
+    confirmed: success("Décision confirmée", "La personne lit votre motif."),
+    reversed: success("Décision annulée", "L’état d’avant est rétabli, la personne lit votre motif."),
+    word: success(
+      "Décision annulée",
+      "L’état a changé depuis\u202f: rien n’est rétabli, la personne l’apprend.",
+    ),
+  },
+  contestFailed: (message: string) => failure("Contestation non décidée", message),
+  undoFailed: (message: string) => failure("Annulation impossible", message),
+  contactSent: success("Message envoyé"),
+  contactFailed: (message: string) => failure("Message non envoyé", message),
+} as const;
+
+/** PUBL-10: what stands under a form about its draft. */
+export const DRAFT_HINTS = {
+  kept: (time: string) => `Brouillon enregistré ${atHour(time)}. Vous pouvez fermer cet onglet et revenir.`,
+  keptHere: (time: string) => `Brouillon enregistré ${atHour(time)}, dans ce navigateur seulement.`,
+  notKept: "Brouillon non enregistré. Gardez cet onglet ouvert.",
+  cut: "Le texte le plus long n’y est gardé qu’en partie.",
+  withoutFiles: "Ce que vous aviez joint n’y est pas\u202f: choisissez-le de nouveau.",
+} as const;
+
+/** ADM-7: what a person reads whose text was taken down without a word. */
+export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte et à le compléter.";
+
+/** Beside a mission whose company nobody has validated yet. */
+export const COMPANY_WAITS = "Entreprise à valider d’abord";
+
+/** Where a page is an administrator's own, and they decide nothing of it (ADM-9). */
+export const OWN_PAGE = "Cette page est la vôtre";
+
+/** ADM-9: what was taken away is public again as it was last read; what was written since waits. */
+export const VERSION_RESTORED = {
+  mission: {
+    title: "Version publiée rétablie",
+    message: "La mission se lit comme avant son retrait. La modification qui suivait n’est pas publiée.",
+  },
+  profile: {
+    title: "Version publiée rétablie",
+    message: "Le profil se lit comme avant son retrait. La modification qui suivait n’est pas publiée.",
+  },
+} as const;
+
+/** ADM-9: what was taken away waits to be read, as no validated version of it is kept. */
+export const REVIEW_FIRST = {
+  mission: {
+    title: "Mission à relire",
+    message: "Aucune version validée n’en est gardée. Elle attend d’être relue avant d’être publiée.",
+  },
+  profile: {
+    title: "Profil à relire",
+    message: "Aucune version validée n’en est gardée. Il attend d’être relu avant d’être publié.",
+  },
+} as const;
+
+/** Messages of refusals that belong to no single field. */
+/** ADM-6: what somebody reads whose move came too late: where the thing stands by now. */
+export const STANDING = {
+  mission: {
+    draft: "Cette mission est en brouillon",
+    pending: "Cette mission est en attente de validation",
+    published: "Cette mission est déjà publiée",
+    closed: "Cette mission est déjà fermée",
+  },
+  profile: {
+    draft: "Ce profil est en brouillon",
+    pending: "Ce profil est en attente de validation",
+    published: "Ce profil est déjà publié",
+  },
+  candidature: {
+    invited: "Cette invitation attend encore la réponse de l’Acharné",
+    submitted: "Cette candidature est envoyée et attend d’être ouverte",
+    viewed: "Cette candidature a été ouverte et attend une réponse",
+    shortlisted: "Cette candidature est en présélection",
+    offered: "Une offre a été faite",
+    accepted: "L’offre a été acceptée",
+    refused: "Cette candidature a été refusée",
+    offer_declined: "L’offre a été déclinée",
+    invitation_declined: "L’invitation a été déclinée",
+    withdrawn: "Cette candidature a été retirée",
+    expired: "Cette candidature a expiré",
+    mission_closed: "La mission a été fermée",
+  },
+  conversation: {
+    open: "Cette conversation est ouverte",
+    declined: "Cet échange a été décliné",
+    blocked_by_company: "L’entreprise a fermé cette conversation",
+    blocked_by_commercial: "L’Acharné a fermé cette conversation",
+    closed_by_team: "L’équipe a fermé cette conversation",
+  },
+  report: {
+    open: "Ce signalement a changé",
+    upheld: "Ce signalement a déjà été retenu",
+    dismissed: "Ce signalement a déjà été écarté",
+  },
+  contest: {
+    open: "Cette contestation a changé",
+    confirmed: "Cette décision a déjà été confirmée",
+    reversed: "Cette décision a déjà été annulée",
+  },
+} as const satisfies {
+  readonly mission: Readonly<Record<MissionStatus, string>>;
+  readonly profile: Readonly<Record<ProfileStatus, string>>;
+  readonly candidature: Readonly<Record<CandidatureStatus, string>>;
+  readonly conversation: Readonly<Record<ConversationStatus, string>>;
+  readonly report: Readonly<Record<string, string>>;
+  readonly contest: Readonly<Record<string, string>>;
+};
+
+export const REFUSALS = {
+  wrongCredentials: "Adresse email ou mot de passe incorrect.",
+  cookiesRefused:
+    "Votre navigateur bloque les cookies de ce site, et l’un d’eux garde votre connexion. Autorisez-les dans ses réglages, puis recommencez.",
+  unconfirmed: "Votre adresse n’est pas encore confirmée. Ouvrez le lien reçu par mail.",
+  unknownDevice:
+    "Trop de mots de passe faux ont été essayés sur ce compte. Pour entrer depuis ce navigateur, demandez un lien par mail.",
+  tooManyAttempts: (wait: string) => `Trop de tentatives. Réessayez dans ${wait}.`,
+  addressTaken: "Cette adresse a désormais son propre compte\u202f: le vôtre garde la sienne.",
+  secondStepOver:
+    "Trop de temps a passé, ou cette connexion est déjà finie. Reprenez avec votre mot de passe.",
+  secondFactorStands: "La validation en deux étapes est déjà active.",
+  secondFactorGone: "La validation en deux étapes n’est pas active, ou sa mise en place est à reprendre.",
+  passkeyOver: "Trop de temps a passé. Recommencez.",
+  passkeyUnknown: "Cette clé d’accès n’ouvre pas ce compte. Entrez avec votre mot de passe.",
+  passkeyUnread: "La clé d’accès n’a pas pu être lue. Recommencez.",
+  passkeyStands: "Cette clé d’accès est déjà enregistrée.",
+  passkeysFull: (most: number) => `Un compte garde ${most} clés d’accès au plus. Retirez-en une d’abord.`,
+  passkeyNeedsScript:
+    "Une clé d’accès demande JavaScript\u202f: la page finissait peut-être de charger. Touchez de nouveau le bouton, ou utilisez votre mot de passe.",
+  passkeyUnsupported: "Ce navigateur ne connaît pas les clés d’accès. Utilisez votre mot de passe.",
+  passkeyGivenUp: "Aucune clé d’accès n’a été montrée.",
+  passkeyHeld: "Cet appareil garde déjà une clé d’accès de votre compte.",
+  secondFactorFirst:
+    "Montrez d’abord la clé d’accès de votre compte, sur la page de la validation en deux étapes.",
+  proofNeeded: "Confirmez d’abord que c’est bien vous.",
+  signUpOver: (life: string) => `Cette inscription date de plus de ${life}. Inscrivez-vous à nouveau.`,
+  somebodyElse: (email: string) =>
+    `Vous êtes connecté avec ${email}. Déconnectez-vous d’abord pour confirmer une autre adresse.`,
+  linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau.",
+  notAllowed: "Vous n’avez pas le droit de faire cela.",
+  roleAlreadyChosen: "Votre rôle est déjà choisi, il ne peut plus changer.",
+  isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
+  isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
+  alreadyMoved: (standing: string) => `${standing}\u202f: cette action n’est plus possible.`,
+  unknownMove: "Cette action n’existe pas ici\u202f: rechargez la page pour voir ce qui reste possible.",
+  decidedSince:
+    "Une autre personne de l’équipe en a décidé entre-temps\u202f: l’historique dit quoi, et cette action n’est plus possible.",
+  alreadySettled: "Cette question a déjà sa réponse\u202f: il n’y a plus rien à dire ici.",
+  noneRefusable:
+    "Aucune de ces candidatures n’attend plus votre réponse\u202f: elles ont été retirées, closes ou déjà traitées.",
+  draftGone: "Ce brouillon a été envoyé ou effacé entre-temps\u202f: il ne se garde plus.",
+  alreadyDone: "C’est déjà fait\u202f: un premier envoi était bien arrivé.",
+  undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
+  declineStands: "Il est trop tard pour annuler\u202f: votre réponse est donnée.",
+  declineUndone: "C’est déjà annulé\u202f: l’entreprise n’en a rien su.",
+  declineHeld: "Vous venez de décliner\u202f: annulez d’abord cette réponse pour en donner une autre.",
+  compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
+  compareOneMission:
+    "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
+  nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
+  termsChanged:
+    "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
+  reportedChanged: "Ce qui est signalé a changé entre-temps\u202f: relisez-le avant de décider.",
+  offerChanged: "L’offre a changé entre-temps\u202f: relisez-la avant de répondre.",
+  editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
+  changedSince:
+    "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
+  profileChangedSince:
+    "Ce profil a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
+  termPassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
+  companyToValidate:
+    "L’entreprise n’est pas validée\u202f: validez d’abord son profil, sa mission pourra paraître ensuite.",
+  missionSince:
+    "Une mission de cette entreprise a été publiée depuis\u202f: sa validation ne s’annule plus d’un geste.",
+  ownReport: "Ce signalement vous concerne\u202f: une autre personne de l’équipe en décide.",
+  ownPage: "Cette page est la vôtre\u202f: une autre personne de l’équipe en décide.",
+  incompleteProfile: "Ce profil est incomplet\u202f: il ne peut pas être publié.",
+  profileNotPublic: "Votre profil doit être publié pour postuler.",
+  missionClosed: "Cette mission vient d’être fermée\u202f: elle ne reçoit plus de candidatures.",
+  alreadyApplied: "Vous avez déjà postulé à cette mission.",
+  companyNotValidated:
+    "Votre entreprise n’est pas encore validée\u202f: vous pourrez écrire aux Acharnés dès qu’elle le sera.",
+  acharneGone: "Ce profil n’est plus publié\u202f: il ne reçoit plus de messages.",
+  alreadySent: "Ce formulaire a déjà été envoyé. Rechargez la page pour écrire un autre message.",
+  alreadyInThread:
+    "Une première version de ce message est déjà partie\u202f: elle est dans le fil. Envoyez de nouveau pour ajouter celle-ci, avec ses fichiers s’il y en a.",
+  nobodyWaits: "Plus personne n’attend de réponse à cette mission.",
+  alreadyInvited: "Cette entreprise vous a invité à sa mission\u202f: répondez à son invitation.",
+  tooManyLetters: `Vous gardez déjà ${LETTER_TEMPLATES_MAX} lettres\u202f: supprimez-en une d’abord.`,
+  missionNotOpen: "Cette mission n’est plus publiée\u202f: personne ne peut y postuler ni y être invité.",
+  alreadyCandidate: "Cet Acharné a déjà une candidature à cette mission.",
+  approachTurned:
+    "Cette conversation n’est plus un simple message\u202f: elle a déjà sa mission, ou elle est fermée.",
+  approachOpen: "Une conversation est déjà ouverte avec cet Acharné\u202f: écrivez-lui dans vos messages.",
+  approachDeclined: "Cet échange a été décliné\u202f: il ne reçoit plus de messages.",
+  threadBlocked: "Vous avez bloqué cette conversation\u202f: plus personne n’y écrit.",
+  /** Beside the words of an answer that could still be given. */
+  wordsClosed:
+    "Cette conversation est close\u202f: ce que vous écrivez ici ne sera pas remis. Répondez sans mots.",
+  tooManyMoves: "Cette candidature a changé trop souvent aujourd’hui\u202f: réessayez demain.",
+  wordsToSome: "Là où la conversation est close, la réponse part sans ces mots.",
+  wordsUndelivered:
+    "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les pour continuer sans eux.",
+  wordsUndeliveredReason:
+    "Cette conversation est close\u202f: vos mots ne seraient pas remis. Effacez-les, et choisissez un motif prêt, pour refuser sans eux.",
+  threadClosed: "Cette conversation est close\u202f: elle ne reçoit plus de messages.",
+  threadClosedByTeam: "Notre équipe a fermé cette conversation\u202f: plus personne n’y écrit.",
+  accountGone: "Ce compte est supprimé\u202f: il ne reçoit plus de messages.",
+  contactNotYet: "Les coordonnées se partagent à partir de la présélection.",
+  contactStands: "L’offre est acceptée\u202f: vos coordonnées restent à disposition l’un de l’autre.",
+  alreadyReported: "Vous avez déjà signalé ce message\u202f: notre équipe le lit.",
+  ownMessage: "Ce message est le vôtre.",
+  ownContent: "Cette page est la vôtre\u202f: elle se modifie depuis votre tableau de bord.",
+  contentAlreadyReported: "Vous avez déjà signalé cette page\u202f: notre équipe lit votre signalement.",
+  contentGone: "Cette page n’est plus publiée\u202f: il n’y a plus rien à signaler.",
+  alreadyContested: "Cette décision est déjà contestée, et ne peut l’être qu’une fois.",
+  contestTooLate: "Le délai de six mois pour contester cette décision est passé.",
+  ownDecision: "Cette décision est la vôtre\u202f: une autre personne de l’équipe la relit.",
+  ownContest:
+    "Cette contestation est la vôtre, ou vous concerne\u202f: une autre personne de l’équipe y répond.",
+  tooManyApplications: "Vous avez atteint la limite des candidatures de la journée. Réessayez demain.",
+  tooManyMissions:
+    "Vous avez atteint la limite des missions de la journée. Réessayez demain\u202f: ce que vous avez écrit est gardé.",
+  tooManyContacts:
+    "Nous avons reçu trop de messages aujourd’hui pour en prendre un de plus. Réessayez demain\u202f: le vôtre reste dans ce formulaire.",
+  tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
+  lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
+  notFound: "Introuvable.",
+  answerUsed: "Votre réponse est déjà partie\u202f: un lien ne sert qu’une fois.",
+  answerOver:
+    "Le délai de ce lien est passé, ou la candidature ou votre compte a changé depuis. Connectez-vous pour voir où elle en est et y répondre.",
+  unsubscribeOver:
+    "Ce lien ne vaut plus\u202f: le mot de passe, l’adresse ou les sessions du compte ont changé depuis. Connectez-vous pour choisir les e-mails que vous recevez.",
+  answerFirst: (waiting: number) =>
+    `${plural(waiting, "candidature attend", "candidatures attendent")} votre réponse, et moins de la moitié en ont reçu une\u202f: répondez d’abord, puis proposez cette mission. Rien de ce que vous avez écrit n’est perdu.`,
+  unreadableForm: "Le formulaire reçu est illisible. Rechargez la page et réessayez.",
+  formExpired: "Ce formulaire est resté ouvert trop longtemps. Envoyez-le à nouveau.",
+  trapFilled:
+    "Un champ invisible a été rempli, sans doute par votre navigateur. Rien n’est parti ni perdu\u202f: envoyez à nouveau.",
+  sentTooFast: "Le message est parti trop vite. Relisez-le, puis envoyez-le à nouveau.",
+} as const;
+
+const tooShort = (what: string, { min }: Pick<Bounds, "min">) =>
+  `${what} doit contenir au moins ${count(min)} caractères`;
+const tooLong = (max: number) => `${count(max)} caractères au maximum`;
+
+/** CAND-8: what everyone who waits reads of a mission that closes; its company may write its own words. */
+export const CLOSING_ANSWERS = {
+  closed:
+    "Merci de votre candidature. Nous fermons cette mission et n’irons pas plus loin cette fois. Bonne continuation.",
+  filled:
+    "Merci de votre candidature. La mission est pourvue\u202f: nous avons choisi quelqu’un d’autre cette fois. Bonne continuation.",
+} as const;
+
+const plainWords = (text: string): string[] =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2);
+
+/** Whether a message has a word of the field's name in it, in the singular or the plural, or begins with another name of it. */
+function names(message: string, label: string): boolean {
+  const said = plainWords(message).map((word) => word.slice(0, 6));
+  return (
+    /^(?:\S+ ){0,2}\S+\u202f: /.test(message) ||
+    plainWords(label).some((word) => said.includes(word.slice(0, 6)))
+  );
+}
+
+/** CAND-8: the same to who was invited and has not answered: they never applied. */
+const CLOSING_INVITATIONS: Readonly<Record<keyof typeof CLOSING_ANSWERS, string>> = {
+  closed:
+    "Nous vous avions proposé cette mission, et nous la fermons\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
+  filled:
+    "Nous vous avions proposé cette mission, et elle est pourvue\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
+};
+
+/** CAND-8: what somebody reads of a mission that closes; our own words suit an invitation, those of a company stand. */
+export function closingAnswer(text: string, invited: boolean): string {
+  const [ours] = Object.entries(CLOSING_ANSWERS).find(([, answer]) => answer === text.trim()) ?? [];
+  return invited && ours ? CLOSING_INVITATIONS[ours as keyof typeof CLOSING_ANSWERS] : text;
+}
+
+const A_SHARE = `un pourcentage entier, de ${SALES_SHARE.min} à ${SALES_SHARE.max}`;
+
+/** Messages beside a field. */
+export const FIELD_ERRORS = {
+  oneLine: (position: number) =>
+    `Une seule ligne, sans retour\u202f: caractère «\u202fretour à la ligne\u202f» à la position ${count(position)}`,
+  holdsAddress: "Pas d’adresse web ni d’e-mail ici",
+  holdsContact: "Pas d’adresse e-mail ni de numéro de téléphone ici, même déguisés",
+  nameHoldsDigit: "Un nom s’écrit sans chiffre",
+  ourName: "Ce nom est le nôtre\u202f: choisissez-en un autre",
+  forbiddenCharacter: ({ character, position }: { readonly character: string; readonly position: number }) =>
+    `Ce texte contient un caractère qui ne peut pas être enregistré\u202f: le caractère ${character} à la position ${count(position)}`,
+  unreadable: "Ce texte est illisible",
+  tooLong,
+  unknownChoice: "Choix inconnu",
+  emailRequired: "L’adresse email est requise",
+  emailInvalid: "Email invalide",
+  reportKindRequired: "Choisissez ce que vous signalez",
+  reportReasonTooShort: tooShort("L’explication", REASON),
+  goodFaithRequired: "Cochez cette case pour envoyer le signalement",
+  aloneRequired: "Cochez cette case\u202f: la personne en sera prévenue",
+  measureRequired: "Choisissez ce qui suit un signalement retenu",
+  emailSame: "C’est déjà l’adresse de votre compte",
+  passwordRequired: "Le mot de passe est requis",
+  passwordTooShort: tooShort("Le mot de passe", PASSWORD),
+  passwordTooLong: tooLong(PASSWORD.max),
+  passwordsDiffer: "Les mots de passe ne correspondent pas",
+  passwordGuessable: (reason: string) => `Ce mot de passe est trop facile à deviner. ${reason}`.trim(),
+  currentPasswordRequired: "Le mot de passe actuel est requis",
+  signUpPasswordWrong: "Ce n’est pas le mot de passe choisi à l’inscription",
+  codeRequired: "Le code est requis",
+  passkeyNameTooShort: tooShort("Le nom de la clé", PASSKEY_NAME),
+  codeUnreadable: "Saisissez les six chiffres de votre application, ou un code de secours",
+  applicationCodeUnreadable: "Saisissez les six chiffres de votre application",
+  codeWrong: "Ce code n’est pas le bon, ou il a déjà servi",
+  passwordWrong: "Le mot de passe actuel est incorrect",
+  adminPasswordTooShort: tooShort("Le mot de passe d’un administrateur", { min: ADMIN_PASSWORD_MIN }),
+  roleRequired: "Choisissez l’un des deux",
+  firstNameTooShort: tooShort("Le prénom", PERSON_NAME),
+  lastNameTooShort: tooShort("Le nom", PERSON_NAME),
+  companyNameTooShort: tooShort("Le nom de l’entreprise", COMPANY_NAME),
+  phoneInvalid: "Numéro de téléphone invalide. Par exemple\u202f: 06 12 34 56 78 ou +262 692 12 34 56",
+  regionRequired: "La région est requise",
+  departmentRequired: "Le département est requis",
+  departmentElsewhere: "Ce département n’est pas dans la région choisie",
+  experienceRequired: "Indiquez vos années d’expérience, 0 ou plus",
+  experienceTypeRequired: "Indiquez votre clientèle",
+  missionPreferencesRequired: "Indiquez les missions souhaitées",
+  sectorsRequired: "Au moins un secteur requis",
+  languagesRequired: "Au moins une langue requise",
+  skillOutOfRange: `De ${STARS.min} à ${STARS.max} étoiles`,
+  skillsOverTotal: `Le total des compétences ne peut pas dépasser ${TOTAL_STARS} étoiles`,
+  rateMinRequired: "TJM minimum requis",
+  rateMaxRequired: "TJM maximum requis",
+  rateMinTooLow: `Le TJM minimum est de ${count(DAILY_RATE.min)} euros`,
+  rateMaxTooLow: `Le TJM maximum est de ${count(DAILY_RATE.min)} euros au moins`,
+  rateTooHigh: `${count(DAILY_RATE.max)} euros par jour au maximum`,
+  ratesReversed: "Le TJM minimum ne peut pas être supérieur au TJM maximum",
+  bioTooShort: tooShort("Votre parcours", BIO),
+  bioShortTooShort: tooShort("Votre phrase", BIO_SHORT),
+  bioShortTooLong: `Votre phrase ne peut pas dépasser ${BIO_SHORT.max} caractères`,
+  websiteInvalid: "Adresse du site invalide. Par exemple\u202f: www.vercors.fr",
+  linkedinInvalid: "Adresse LinkedIn invalide. Par exemple\u202f: linkedin.com/in/votre-nom",
+  companyLinkedinInvalid: "Adresse LinkedIn invalide. Par exemple\u202f: linkedin.com/company/votre-nom",
+  companySizeRequired: "La taille de l’entreprise est requise",
+  avatarTooLarge: `Erreur lors de l'upload: l’image dépasse ${AVATAR_MEGABYTES} Mo`,
+  avatarNotPicture: "Erreur lors de l'upload: seules les images JPG et PNG sont acceptées",
+  avatarUnreadable: "Erreur lors de l'upload: cette image est illisible, choisissez-en une autre",
+  avatarTooManyPixels:
+    "Erreur lors de l'upload: cette image est trop grande, réduisez-la à 2\u202f500 pixels de côté",
+  avatarBusy: "Erreur lors de l'upload: beaucoup de photos arrivent en ce moment, réessayez dans une minute",
+  avatarNotKept:
+    "Erreur lors de l'upload: nous ne pouvons rien ranger en ce moment, réessayez dans une minute",
+  subjectTooShort: tooShort("L’objet", CONTACT_SUBJECT),
+  messageTooShort: tooShort("Le message", CONTACT_MESSAGE),
+  titleTooShort: tooShort("Le titre", TITLE),
+  descriptionTooShort: tooShort("La description", DESCRIPTION),
+  missionRequired: "Choisissez une mission",
+  letterTitleTooShort: tooShort("Le nom de la lettre", LETTER_TITLE),
+  letterTooShort: tooShort("Le message", LETTER),
+  reasonRequired: `Dites pourquoi, en ${count(REASON.min)} caractères au moins`,
+  dateInvalid: "Date invalide",
+  messageEmpty: "Écrivez un message, ou joignez un fichier",
+  attachmentsTooMany: `${ATTACHMENTS_MAX} fichiers au plus par message`,
+  attachmentTooLarge: (name: string) =>
+    `${isolated(name)}\u202f: ce fichier dépasse ${ATTACHMENT_MEGABYTES} Mo`,
+  attachmentUnknown: (name: string) =>
+    `${isolated(name)}\u202f: seuls les fichiers PDF, PNG et JPG sont acceptés`,
+  attachmentUnreadable: (name: string) =>
+    `${isolated(name)}\u202f: cette image est illisible, choisissez-en une autre`,
+  attachmentTooManyPixels: (name: string) =>
+    `${isolated(name)}\u202f: cette image est trop grande, réduisez-la`,
+  attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
+  attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
+  /** Of a field whose message says no name, for the list of errors above a long form. */
+  of: (field: string, message: string) =>
+    `${field}\u202f: ${message.slice(0, 1).toLocaleLowerCase("fr-FR")}${message.slice(1)}`,
+  /** In the list of errors above a long form, where nothing but its words says which field a line is about. */
+  named: (label: string, message: string): string =>
+    names(message, label) ? message : FIELD_ERRORS.of(label, message),
+  wholeNumber: "Un nombre entier est attendu",
+  wholeEuros: "Un montant en euros entiers est attendu, sans centimes",
+  atLeast: (min: number) => `${count(min)} au minimum`,
+  atMost: (max: number) => `${count(max)} au maximum`,
+  rateTooLow: `Le tarif minimum est de ${count(DAILY_RATE.min)} euros par jour`,
+  rateOrCommission: "Indiquez un tarif par jour, une commission, ou les deux",
+  rateRequired: "Indiquez le tarif par jour",
+  shareRequired: `Indiquez la commission\u202f: ${A_SHARE}`,
+  shareWrong: `La commission est ${A_SHARE}`,
+  startRequired: "Indiquez la date de début",
+  weeksRequired: "Indiquez la durée en semaines",
+  startPast: "Cette date est passée\u202f: choisissez-en une à venir",
+  refusalReasonRequired: "Choisissez un motif",
+  refusalTextRequired: "Écrivez votre motif\u202f: c’est ce que lira l’Acharné",
+  daysInPeriod: (days: number, period: string) => `${days} jours ${period} au maximum`,
+  budgetTooLow: `Le budget minimum est de ${count(DAILY_RATE.min)} euros par jour`,
+  budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
+} as const;

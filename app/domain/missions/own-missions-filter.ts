@@ -1,0 +1,32 @@
+import { readPage } from "../search/filter-values";
+import { MISSION_STATUSES, type MissionStatus } from "./mission-status";
+
+/** A company's missions on a page. */
+export const OWN_MISSIONS_PAGE_SIZE = 20;
+
+export type OwnMissionsFilter = {
+  /** Null for all. */
+  readonly status: MissionStatus | null;
+  /** From 1. */
+  readonly page: number;
+};
+
+/** MIS-8: what the address of a company's own missions says. */
+export function readOwnMissionsFilter(params: URLSearchParams): OwnMissionsFilter {
+  return {
+    status: MISSION_STATUSES.find((status) => status === params.get("statut")) ?? null,
+    page: readPage(params),
+  };
+}
+
+/** The address of a filter, with what else it should say. */
+export function ownMissionsPath(
+  { status, page }: OwnMissionsFilter,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams(status ? { statut: status } : {});
+  if (page > 1) params.set("page", String(page));
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  const query = params.toString();
+  return `/mes-missions${query ? `?${query}` : ""}`;
+}

@@ -1,0 +1,49 @@
+import { z } from "~/domain/zod";
+import { REASON } from "../bounds";
+import { optionalText } from "../form-values";
+import { FIELD_ERRORS, REFUSALS } from "../messages";
+import { isUuid } from "../slug";
+import { visibleLength } from "../text";
+import type { Move } from "../transition";
+import { GROUND_VALUES } from "./grounds";
+import { groundOf, type ModeratedKind, prewrittenReason, TAKEDOWN_REASONS } from "./moderation-reasons";
+
+/**
+ * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as
+ * the chosen reason says it.
+ */
+export function moderationForm(kind: ModeratedKind) {
+  return z
+    .object({
+      id: z.string({ error: REFUSALS.notFound }).refine(isUuid, REFUSALS.notFound),
+      intent: z.string({ error: REFUSALS.unknownMove }).max(40, REFUSALS.unknownMove),
+      reason: optionalText(REASON.max),
+      ground: z.enum(GROUND_VALUES, { error: FIELD_ERRORS.unknownChoice }).optional(),
+      motive: z.string().max(40, FIELD_ERRORS.unknownChoice).optional(),
+      seen: z.iso
+        .datetime({ error: REFUSALS.unknownMove })
+        .optional()
+        .transform((text) => (text ? new Date(text) : null)),
+    })
+    .transform(({ motive, reason, ground, ...rest }) => ({
+      ...rest,
+      ground: ground ?? groundOf(motive),
+      reason: reason ?? prewrittenReason(kind, motive),
+    }));
+}
+
+/**
+ * The reason that a move keeps: none where it takes none, undefined when the one given does not do. Where it is prewritten,
+ * it stands for one that is not given.
+ */
+export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
+  if (!rule) return null;
+  const said = given?.trim() ?? "";
+  if (said === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
+  return visibleLength(said) >= REASON.min ? said : undefined;
+}
+
+/** Which act an administrator takes back. */
+export const undoForm = z.object({
+  act: z.coerce.number({ error: REFUSALS.undoTooLate }).int().positive(REFUSALS.undoTooLate),
+});

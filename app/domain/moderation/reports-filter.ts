@@ -1,0 +1,29 @@
+import { readPage } from "../search/filter-values";
+
+/** Reports on a page of either list. */
+export const REPORTS_PAGE_SIZE = 20;
+
+/** CONV-7: which page of the reports that wait is shown, which of those decided, and the report that is read beside them. */
+export type ReportsFilter = {
+  readonly open: number;
+  readonly decided: number;
+  readonly reportId: string | null;
+};
+
+const NAMES = { open: "page", decided: "decides" } as const;
+
+export const readReportsFilter = (params: URLSearchParams): ReportsFilter => ({
+  open: readPage(params, NAMES.open),
+  decided: readPage(params, NAMES.decided),
+  reportId: params.get("signalement"),
+});
+
+/** The same as the `?…` of an address. */
+export function writeReportsFilter({ open, decided, reportId }: ReportsFilter): string {
+  const params = new URLSearchParams();
+  if (open > 1) params.set(NAMES.open, String(open));
+  if (decided > 1) params.set(NAMES.decided, String(decided));
+  if (reportId) params.set("signalement", reportId);
+  const search = params.toString();
+  return search && `?${search}`;
+}

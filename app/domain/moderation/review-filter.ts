@@ -1,0 +1,36 @@
+import { isUuid } from "../slug";
+import type { ModeratedKind } from "./moderation-reasons";
+
+export type ReviewSubject = { readonly kind: ModeratedKind; readonly id: string };
+
+/** Which of the two kinds an address names, in the words that it uses. */
+const TYPES = { profile: "profils", mission: "missions" } as const;
+const NAMES = { profile: "profil", mission: "mission" } as const;
+export const MODERATED_KINDS: readonly ModeratedKind[] = ["profile", "mission"];
+
+export type ReviewFilter = {
+  /** Null for both. */
+  readonly kind: ModeratedKind | null;
+  /** What is open; null for the oldest. */
+  readonly subject: ReviewSubject | null;
+};
+
+/** What the address of the queue says. */
+export function readReviewFilter(params: URLSearchParams): ReviewFilter {
+  const kind = MODERATED_KINDS.find((each) => TYPES[each] === params.get("type")) ?? null;
+  const [subject = null] = MODERATED_KINDS.flatMap((each) => {
+    const id = params.get(NAMES[each]) ?? "";
+    return isUuid(id) ? [{ kind: each, id }] : [];
+  });
+  return { kind, subject };
+}
+
+/** The address of the queue, open on something, with what else it should say. */
+export function reviewPath({ kind, subject }: ReviewFilter, more: Readonly<Record<string, string>> = {}) {
+  const params = new URLSearchParams();
+  if (kind) params.set("type", TYPES[kind]);
+  if (subject) params.set(NAMES[subject.kind], subject.id);
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  const query = params.toString();
+  return `/admin/file${query ? `?${query}` : ""}`;
+}

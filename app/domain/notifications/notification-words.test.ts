@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { CANDIDATURE_STATUSES } from "../candidatures/candidature-status";
+import { NOTIFICATION_KINDS } from "./notification-kinds";
+import { type NotificationFacts, notificationWords } from "./notification-words";
+
+const FACTS: NotificationFacts = {
+  kind: "candidature_answered",
+  reader: "commercial",
+  other: "Ateliers Morvan",
+  mission: "Ouvrir la Bretagne",
+  event: { move: "refuse", to: "refused", reason: "tarif" },
+  reviewed: null,
+};
+
+test("NOTIF-1 CAND-5 un refus dit son motif, une offre reprise le dit", () => {
+  expect(notificationWords(FACTS)).toEqual({
+    title: "Ateliers Morvan n’a pas retenu votre candidature",
+    detail: "Ouvrir la Bretagne\u202f: Tarif au-dessus du budget",
+  });
+  const retracted = { ...FACTS, event: { move: "retract", to: "shortlisted", reason: null } } as const;
+  expect(notificationWords(retracted).title).toBe("Ateliers Morvan a repris son offre");
+});
+
+test("NOTIF-1 chaque événement a ses mots, quel que soit ce qui reste de ce qu’il dit", () => {
+  const events = [null, ...CANDIDATURE_STATUSES.map((to) => ({ move: "", to, reason: null }))];
+  for (const kind of NOTIFICATION_KINDS)
+    for (const reader of ["company", "commercial"] as const)
+      for (const event of events) {
+        const { title, detail } = notificationWords({ ...FACTS, kind, reader, event, mission: null });
+        expect(title).toMatch(/^\S.+\S$/);
+        expect(`${title} ${detail}`).not.toMatch(/undefined/);
+      }
+});

@@ -1,0 +1,112 @@
+import type { CandidatureStatus } from "../candidatures/candidature-status";
+import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
+import type { Side } from "../conversations/conversation";
+import { ofName } from "../french";
+import { isolated } from "../text";
+import type { NotificationKind } from "./notification-kinds";
+
+/** What a line of the bell is read from, at the moment when it is read. */
+export type NotificationFacts = {
+  readonly kind: NotificationKind;
+  readonly reader: Side;
+  /** The other side as the public reads it; empty where a line is about several. */
+  readonly other: string;
+  readonly mission: string | null;
+  /** What happened to the candidature. */
+  readonly event: {
+    readonly move: string;
+    readonly to: CandidatureStatus;
+    readonly reason: AnswerReason | null;
+  } | null;
+  /** What the team did with the mission or the profile. */
+  readonly reviewed: string | null;
+};
+
+export type NotificationWords = { readonly title: string; readonly detail: string | null };
+
+/** NOTIF-1: what happened, in words. */
+export function notificationWords(facts: NotificationFacts): NotificationWords {
+  const { other, mission } = facts;
+  const told = { ...facts, other: isolated(other), mission: mission && isolated(mission) };
+  const { title, detail = told.mission } = WORDS[facts.kind](told);
+  return { title, detail };
+}
+
+type Words = { readonly title: string; readonly detail?: string | null };
+
+const ANSWERED: Partial<Record<CandidatureStatus, (other: string) => string>> = {
+  shortlisted: (other) => `${other} a présélectionné votre candidature`,
+  offered: (other) => `${other} vous fait une offre`,
+  refused: (other) => `${other} n’a pas retenu votre candidature`,
+  mission_closed: (other) => `${other} a fermé la mission`,
+};
+
+const DECIDED: Partial<Record<CandidatureStatus, (other: string) => string>> = {
+  submitted: (other) => `${other} accepte votre invitation`,
+  accepted: (other) => `${other} accepte votre offre`,
+  offer_declined: (other) => `${other} décline votre offre`,
+  invitation_declined: (other) => `${other} décline votre invitation`,
+  withdrawn: (other) => `${other} retire sa candidature`,
+};
+
+const REVIEWED: Readonly<Record<string, string>> = {
+  approve: "est en ligne",
+  publish: "est en ligne",
+  reopen: "est en ligne",
+  return: "est à reprendre",
+  reject: "est à reprendre",
+  close: "est fermée",
+  unpublish: "n’est plus en ligne",
+};
+
+const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Words>> = {
+  approach_received: ({ other }) => ({ title: `${other} vous écrit`, detail: "Message direct" }),
+  invitation_received: ({ other }) => ({ title: `${other} vous invite à postuler` }),
+  candidature_received: ({ other, event }) => ({
+    title: event?.move === "renew" ? `${other} postule de nouveau` : `${other} postule à votre mission`,
+  }),
+  candidature_reminder: ({ other }) => ({
+    title: other
+      ? `La candidature ${ofName(other)} attend votre réponse`
+      : "Plusieurs candidatures attendent votre réponse",
+  }),
+  candidature_answered: ({ other, event, mission }) => {
+    if (event?.move === "retract") return { title: `${other} a repris son offre` };
+    const said = event && ANSWERED[event.to];
+    const title = said ? said(other) : `${other} répond à votre candidature`;
+    return { title, detail: withReason(mission, event) };
+  },
+  candidature_decided: ({ other, event, mission }) => {
+    const said = event && DECIDED[event.to];
+    return { title: said ? said(other) : `${other} s’est décidé`, detail: withReason(mission, event) };
+  },
+  candidature_expired: ({ other, reader, mission }) =>
+    reader === "company"
+      ? { title: `L’échange avec ${other} a expiré` }
+      : { title: "Un de vos échanges a expiré, le délai est passé", detail: joined(other, mission) },
+  mission_changed: ({ other, reader, mission }) =>
+    reader === "company"
+      ? { title: `Le profil ${ofName(other)} a changé pendant votre échange` }
+      : {
+          title: "Une mission a changé pendant votre candidature",
+          detail: joined(other, mission),
+        },
+  message_received: ({ other, mission }) => ({
+    title: `${other} vous a écrit`,
+    detail: mission ?? "Message direct",
+  }),
+  mission_reviewed: ({ reviewed }) => ({
+    title: `Votre mission ${(reviewed && REVIEWED[reviewed]) ?? "a été relue"}`,
+  }),
+  profile_reviewed: ({ reviewed }) => ({
+    title: `Votre profil ${(reviewed && REVIEWED[reviewed]) ?? "a été relu"}`,
+    detail: null,
+  }),
+  report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
+  contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
+};
+
+const withReason = (mission: string | null, event: NotificationFacts["event"]): string | null =>
+  [mission, reasonLabel(event?.reason)].filter(Boolean).join("\u202f: ") || null;
+
+const joined = (other: string, mission: string | null): string => [other, mission].filter(Boolean).join(", ");

@@ -1,0 +1,183 @@
+import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
+import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
+import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
+import { plural } from "../french";
+import { NOTIFICATIONS_KEPT_DAYS } from "../notifications/notification-page";
+
+/** SAFE-5: how long a kind of data is kept, from when, and why no longer. */
+export type Retention = {
+  readonly what: string;
+  /** In hours; 0 for what bears its own end. */
+  readonly hours: number;
+  /** What the term runs from. */
+  readonly from: string;
+  readonly why: string;
+};
+
+const days = (count: number): number => 24 * count;
+const YEAR = days(365);
+
+/** What bears its own end, and nothing else to say of it. */
+export const ITS_END = "leur terme";
+
+/** What the night removes, in the order in which it does. */
+export const RETENTION = {
+  unconfirmed_accounts: {
+    what: "Comptes jamais confirmés",
+    hours: days(30),
+    from: "l’inscription",
+    why: "Sans confirmation, rien ne dit que l’adresse est à qui l’a tapée.",
+  },
+  ended_candidatures: {
+    what: "Candidatures terminées, avec leur conversation",
+    hours: 2 * YEAR,
+    from: "le dernier acte ou le dernier message",
+    why: "Deux ans suffisent pour reprendre contact, ou pour retrouver ce qui fut convenu.",
+  },
+  silent_approaches: {
+    what: "Conversations sans candidature",
+    hours: 2 * YEAR,
+    from: "le dernier message",
+    why: "La même durée que pour une candidature.",
+  },
+  decided_contests: {
+    what: "Contestations décidées",
+    hours: 2 * YEAR,
+    from: "la réponse",
+    why: "La même durée que pour un signalement.",
+  },
+  decided_reports: {
+    what: "Signalements décidés",
+    hours: 2 * YEAR,
+    from: "la décision",
+    why: "Le temps de contester la décision, et de voir si les faits se répètent.",
+  },
+  visitor_reports: {
+    what: "Signalements faits sans compte, avec le nom et l’adresse donnés",
+    hours: YEAR,
+    from: "la décision, ou l’envoi tant qu’il n’y en a pas",
+    why: "Le temps de répondre à qui a signalé, et des six mois pour contester.",
+  },
+  contact_messages: {
+    what: "Messages à l’équipe",
+    hours: YEAR,
+    from: "l’envoi",
+    why: "Une question a eu sa réponse bien avant.",
+  },
+  read_notifications: {
+    what: "Notifications lues",
+    hours: days(NOTIFICATIONS_KEPT_DAYS),
+    from: "la lecture",
+    why: "Ce dont elles parlent se lit sur sa propre page.",
+  },
+  form_drafts: {
+    what: "Brouillons de formulaire",
+    hours: days(90),
+    from: "la dernière saisie",
+    why: "Un formulaire que l’on n’a pas repris en trois mois est abandonné.",
+  },
+  answer_links: {
+    what: "Liens de réponse par e-mail",
+    hours: 0,
+    from: `leur terme, ${plural(ANSWER_LINK_DAYS, "jour")} au plus`,
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
+  confirmations: {
+    what: "Liens de confirmation",
+    hours: 0,
+    from: ITS_END,
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
+  address_changes: {
+    what: "Changements d’adresse en attente",
+    hours: 0,
+    from: ITS_END,
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
+  verifications: {
+    what: "Liens de mot de passe et de navigateur",
+    hours: 0,
+    from: ITS_END,
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
+  undoable_acts: {
+    what: "Décisions de relecture encore annulables",
+    hours: 0,
+    from: "la fin du délai d’annulation",
+    why: "Passé ce délai, plus rien ne s’annule.",
+  },
+  throttles: {
+    what: "Compteurs de tentatives",
+    hours: days(1),
+    from: "la première tentative comptée",
+    why: "Aucune limite ne compte au-delà d’un jour.",
+  },
+  sign_in_failures: {
+    what: "Mots de passe refusés",
+    hours: days(FAILURES_KEPT_DAYS),
+    from: "le dernier essai",
+    why: "Au-delà, une suite d’essais n’en est plus une.",
+  },
+  account_mails: {
+    what: "Compteurs d’e-mails envoyés",
+    hours: days(1),
+    from: "l’envoi",
+    why: "Les limites se comptent à l’heure et à la journée.",
+  },
+  visits: {
+    what: "Fréquentation, sans rien des visiteurs",
+    hours: 2 * YEAR,
+    from: "le jour compté",
+    why: "Deux ans permettent de comparer une année à la précédente.",
+  },
+  sessions: {
+    what: "Sessions",
+    hours: 0,
+    from: `leur fin, ${plural(LONGEST_SESSION_DAYS, "jour")} au plus après leur ouverture`,
+    why: "Une session finie n’ouvre plus rien.",
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+export type RetentionKind = keyof typeof RETENTION;
+export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
+
+/** What is kept outside the tables, and goes by other means than the night's. */
+export const KEPT_ELSEWHERE = {
+  logs: {
+    what: "Journaux techniques",
+    hours: YEAR,
+    from: "leur écriture",
+    why: "Un incident se comprend dans l’année. Ils ne portent ni adresse, ni nom, ni contenu.",
+  },
+  journal: {
+    what: "Journal de sécurité et de modération",
+    hours: YEAR,
+    from: "l’acte",
+    why: "Le temps de comprendre une intrusion ou de revoir une décision. Part par jours entiers.",
+  },
+  backups: {
+    what: "Sauvegardes",
+    hours: days(30),
+    from: "leur prise",
+    why: "Ce qui fut effacé disparaît des sauvegardes avec elles. À la charge de l’exploitant.",
+  },
+  queued_mails: {
+    what: "E-mails en attente d’envoi",
+    hours: days(7),
+    from: "leur mise en file",
+    why: "Passé une semaine, un e-mail n’a plus d’objet. Scellés, et vidés dès qu’ils sont partis.",
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+const HOUR_MS = 3_600_000;
+
+/** What began before this is over at `at`. */
+export const endOfTerm = (kind: RetentionKind, at: Date): Date =>
+  new Date(at.getTime() - RETENTION[kind].hours * HOUR_MS);
+
+/** 'un an', '2 ans', '30 jours', 'une heure'. */
+export function termWords({ hours }: Pick<Retention, "hours">): string {
+  if (hours % YEAR === 0) return hours === YEAR ? "un an" : plural(hours / YEAR, "an");
+  if (hours % days(1) === 0) return hours === days(1) ? "un jour" : plural(hours / days(1), "jour");
+  return hours === 1 ? "une heure" : plural(hours, "heure");
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { QUERY_MAX } from "../search/filter-values";
+import { writePriceCursor } from "../search/keyset";
+import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "./directory-filter";
+
+const read = (query: string) => readDirectoryFilter(new URLSearchParams(query));
+const EVERYBODY = {
+  after: null,
+  competences: [],
+  disponibilite: null,
+  grades: [],
+  langues: [],
+  prixMax: null,
+  prixMin: null,
+  q: "",
+  region: null,
+  secteurs: [],
+  tri: "recent" as const,
+};
+
+test("DIR-7 recherche, compétences, langues et place se lisent", () => {
+  expect(read("q=+pharma+&competence=Appel&competence=Réseaux&langue=anglais&apres=1.a")).toEqual({
+    ...read(""),
+    q: "pharma",
+    competences: ["Appel", "Réseaux"],
+    langues: ["anglais"],
+    after: { publishedAt: new Date(1), slug: "a" },
+  });
+  expect(read("")).toEqual(EVERYBODY);
+});
+
+test("DIR-4 DIR-7 sans casse, sans doublon, ce qui n’est pas de la liste est ignoré", () => {
+  expect(
+    read("langue=ANGLAIS&langue=anglais&langue=klingon&competence=réseaux&competence=Magie"),
+  ).toMatchObject({
+    langues: ["anglais"],
+    competences: ["Réseaux"],
+  });
+});
+
+test("DIR-7 une recherche trop longue est coupée entre deux signes, et rien d’impossible n’en reste", () => {
+  expect(read(`q=${"a".repeat(500)}`).q).toHaveLength(QUERY_MAX);
+  expect(read(`q=${"a".repeat(QUERY_MAX - 1)}👍`).q).toBe("a".repeat(QUERY_MAX - 1));
+  expect(read("q=vente%0Bexport%00%7F").q).toBe("vente export");
+  expect(read("q=%E2%80%AE%01").q).toBe("");
+});
+
+test("DIR-7 un filtre écrit puis relu est le même", () => {
+  const filter = {
+    ...EVERYBODY,
+    q: "été & co",
+    grades: ["capitaine", "colonel"],
+    competences: ["Réseaux", "Prospection physique"],
+    langues: ["français"],
+    secteurs: ["finance"],
+    region: "53",
+    disponibilite: "mois",
+    prixMin: 0,
+    prixMax: 900,
+  } as const;
+  const address = writeDirectoryFilter(filter, "1.a");
+  expect(address).toMatch(/^\?q=.*&grade=.*&grade=.*&competence=.*&competence=.*&langue=.*&apres=1.a$/);
+  expect(read(address)).toEqual({ ...filter, after: { publishedAt: new Date(1), slug: "a" } });
+  expect(writeDirectoryFilter(EVERYBODY)).toBe("");
+});
+
+test("DIR-10 grade, secteurs, région, disponibilité, prix et tri se lisent, ce qui n’en est pas est ignoré", () => {
+  expect(
+    read("grade=Colonel&grade=general&secteur=pharma&secteur=finance&region=53&disponibilite=maintenant"),
+  ).toEqual({
+    ...EVERYBODY,
+    grades: ["colonel"],
+    secteurs: ["pharma", "finance"],
+    region: "53",
+    disponibilite: "maintenant",
+  });
+  expect(read("region=Bretagne").region).toBe("53");
+  expect(read("region=outre-mer&disponibilite=hier&tri=nom&grade=&secteur=&region=")).toEqual(EVERYBODY);
+  expect(read("prix_min=300&prix_max=1 200 €")).toMatchObject({ prixMin: 300, prixMax: 1200 });
+  expect(read("prix_min=300,5&prix_max=1\u2009200,40")).toMatchObject({ prixMin: 301, prixMax: 1200 });
+  for (const amount of ["", "-1", "1.5", "abc", "123456", "1e3", "1,234", ","])
+    expect([amount, read(`prix_min=${amount}`).prixMin]).toEqual([amount, null]);
+});
+
+test("DIR-8 DIR-10 une place tient au tri : celle d’un autre tri, ou abîmée, montre la première page", () => {
+  expect(read("tri=prix&apres=p450.solenn-k").after).toEqual({ price: 450, slug: "solenn-k" });
+  expect(writePriceCursor({ price: 450, slug: "solenn-k" })).toBe("p450.solenn-k");
+  for (const address of [
+    "tri=prix&apres=1.a",
+    "apres=p450.a",
+    "tri=prix_desc&apres=p-1.a",
+    "tri=prix&apres=p99999999.a",
+  ])
+    expect([address, read(address).after]).toEqual([address, null]);
+});
+
+test("DIR-2 DIR-5 un filtre vide ne filtre pas ; une recherche faite de ponctuation, qui ne trouve rien, filtre", () => {
+  expect([read(""), read("q= "), read("apres=1.a")].map(isFiltering)).toEqual([false, false, false]);
+  expect(isFiltering(read("q=…"))).toBe(true);
+  expect([read("q=a"), read("langue=russe"), read("competence=Appel")].map(isFiltering)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,113 @@
+import { languageLabel, SKILLS, type Skill, sectorLabel } from "../catalogue";
+import { only } from "../columns";
+import { publicRate } from "../missions/pricing";
+import { regionName } from "../regions";
+import { searchText } from "../search/search-text";
+import type { CommercialInput } from "./commercial-form";
+import { initials, publicName } from "./name";
+import { PUBLIC_PROFILE_COLUMNS, type PublicProfileColumn, type Ratings } from "./profile-columns";
+import { RANK_LABELS, rankOf } from "./rank";
+
+export const STRONG_FROM = 4;
+
+/** A complete commercial, as validated. */
+export type CompleteCommercial = Pick<
+  CommercialInput,
+  | PublicProfileColumn
+  | "first_name"
+  | "last_name"
+  | "daily_rate_min"
+  | "daily_rate_max"
+  | "linkedin_url"
+  | "website_url"
+> & {
+  readonly id: string;
+  readonly profile_slug: string;
+  readonly avatar_url: string | null;
+};
+
+/** DIR-3: the skills rated 4 or 5. */
+export function strongSkills(competences: Readonly<Partial<Ratings>>): Skill[] {
+  return SKILLS.filter((skill) => (competences[skill] ?? 0) >= STRONG_FROM);
+}
+
+type Searched = Pick<
+  CompleteCommercial,
+  "first_name" | "bio_short" | "bio" | "sectors" | "competences" | "region" | "languages" | "experience_years"
+>;
+
+/** DIR-2: what the directory's search reads of a profile, as it is written, and the grade that its card shows; a skill counts once it has a star. */
+export const searchedInProfile = (profile: Searched) => [
+  profile.first_name,
+  profile.bio_short,
+  profile.bio,
+  ...profile.sectors.map(sectorLabel),
+  ...SKILLS.filter((skill) => (profile.competences[skill] ?? 0) > 0),
+  regionName(profile.region),
+  ...profile.languages.map(languageLabel),
+  RANK_LABELS[rankOf(profile.experience_years)],
+];
+
+export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));
+
+/** PUB-7, ADM-9: what others may see of a validated commercial, which is kept once the profile left the public. */
+export const shownProfileOf = (profile: CompleteCommercial) => ({
+  ...only(profile, PUBLIC_PROFILE_COLUMNS),
+  profile_id: profile.id,
+  name: publicName(profile),
+  initials: initials(profile),
+  first_name: profile.first_name.trim(),
+  avatar_url: profile.avatar_url,
+  price_min: publicRate(profile.daily_rate_min),
+  price_max: publicRate(profile.daily_rate_max),
+  linkedin_url: profile.linkedin_url,
+  website_url: profile.website_url,
+});
+
+export type ShownCommercial = ReturnType<typeof shownProfileOf>;
+type Shown = { readonly [Column in keyof ShownCommercial]: ShownCommercial[Column] | null };
+
+/** Whether the version that others may see is a whole one of a commercial. */
+export const isShownCommercial = <Row extends Shown>(shown: Row): shown is Row & ShownCommercial =>
+  PUBLIC_PROFILE_COLUMNS.every((column) => column === "available_from" || shown[column] !== null);
+
+const NOTHING_PUBLIC = {
+  ...(Object.fromEntries(PUBLIC_PROFILE_COLUMNS.map((column) => [column, null])) as Readonly<
+    Record<PublicProfileColumn, null>
+  >),
+  avatar_url: null,
+  price_min: null,
+  price_max: null,
+  linkedin_url: null,
+  website_url: null,
+};
+
+/** The same of a company, which has no page; the person who answers for it is whom one writes to. */
+export const shownCompanyOf = (
+  { id, first_name }: { readonly id: string; readonly first_name: string | null },
+  name: string,
+) => ({
+  ...NOTHING_PUBLIC,
+  profile_id: id,
+  name,
+  initials: initials({ first_name: name, last_name: name.split(" ")[1] ?? null }),
+  first_name: first_name?.trim() || name,
+});
+
+/** The row that the public reads of a validated version (DIR-9): no last name, no contact, no own rates. */
+export const publicVersionOf = (shown: ShownCommercial, slug: string) => ({
+  ...only(shown, PUBLIC_PROFILE_COLUMNS),
+  profile_id: shown.profile_id,
+  slug,
+  display_name: shown.name,
+  initials: shown.initials,
+  avatar_url: shown.avatar_url,
+  strong_skills: strongSkills(shown.competences),
+  price_min: shown.price_min,
+  price_max: shown.price_max,
+  search_text: profileSearchText(shown),
+});
+
+/** The same of a profile as it is validated. */
+export const publicProfileOf = (profile: CompleteCommercial) =>
+  publicVersionOf(shownProfileOf(profile), profile.profile_slug);

@@ -1,0 +1,173 @@
+import { expect, test } from "vitest";
+import { commercialFields } from "../../tests/forms/inputs";
+import { missionSearchText } from "./missions/public-mission";
+import { commercialForm } from "./profiles/commercial-form";
+import { looksLikePhone } from "./profiles/profile-fields";
+import {
+  type CompleteCommercial,
+  profileSearchText,
+  publicProfileOf,
+  strongSkills,
+} from "./profiles/public-profile";
+import {
+  isSearchedFirst,
+  isUnsearchable,
+  matchesQuery,
+  normalize,
+  SEARCHED_FIRST,
+  searchTerms,
+  searchText,
+} from "./search/search-text";
+
+const complete: CompleteCommercial = {
+  ...commercialForm(looksLikePhone).parse(commercialFields()),
+  id: "1",
+  profile_slug: "solenn-k-12345678",
+  first_name: "Solenn",
+  last_name: "Kerbrat",
+  avatar_url: null,
+  region: "53",
+  sectors: ["pharma"],
+  languages: ["français", "néerlandais"],
+  competences: { Appel: 5, Emailing: 4, Réseaux: 3, Automation: 0, "Prospection physique": 1 },
+  experience_years: 12,
+  experience_type: "b2b",
+  mission_preferences: "les_deux",
+  daily_rate_min: 400,
+  daily_rate_max: 650,
+  success_only: false,
+  available_from: null,
+  bio_short: "Cœur de métier : l’industrie",
+  bio: "Grands comptes et collectivités.",
+};
+const finds = (query: string) => matchesQuery(profileSearchText(complete), query);
+
+test("DIR-2 sans casse ni accents, ligatures ouvertes, ponctuation oubliée", () => {
+  expect(normalize("  Réseaux, CŒUR & Straße… C++ n°1 ")).toBe("reseaux coeur strasse c++ n 1");
+  expect(normalize("e\u0301te\u0301")).toBe("ete");
+  expect(normalize("«»!?")).toBe("");
+});
+
+test("DIR-2 toutes les lettres latines se cherchent sans leurs ornements, quelle que soit leur écriture", () => {
+  for (const [written, plain] of [
+    ["Đorđe Ðunn", "dorde dunn"],
+    ["Þórður", "thordur"],
+    ["Işıl İnce", "isil ince"],
+    ["Łódź ŁÓDŹ", "lodz lodz"],
+    ["Ørsted Ǿ", "orsted o"],
+    ["Œuvre CŒUR æther Ǽ", "oeuvre coeur aether ae"],
+    ["STRASSE Straße STRAẞE", "strasse strasse strasse"],
+    ["o\ufb03ce \ufb01n ﬂux", "office fin flux"],
+    ["lo\u00adgi\u200bci\u2060el\ufeff", "logiciel"],
+    ["Ｌｙｏｎ ②", "lyon 2"],
+    ["Nguyễn Ħal Ŧ", "nguyen hal t"],
+    ["100 m² № 3 ™", "100 m2 no 3 tm"],
+  ])
+    expect([written, normalize(written ?? "")]).toEqual([written, plain]);
+});
+
+test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans un mot", () => {
+  for (const query of [
+    "pharma",
+    "PHARMACEUTIQUE",
+    "maceut",
+    "reseau",
+    "Réseaux",
+    "coeur",
+    "cœur",
+    "l’industrie",
+  ])
+    expect([query, finds(query)]).toEqual([query, true]);
+});
+
+test("DIR-2 PUB-3 on cherche un grade par son nom, celui des années d’expérience", () => {
+  for (const [years, rank] of [
+    [0, "Lieutenant"],
+    [4, "lieutenant"],
+    [5, "CAPITAINE"],
+    [9, "capitaine"],
+    [10, "colonel"],
+  ] as const) {
+    const text = profileSearchText({ ...complete, experience_years: years });
+    for (const each of ["Lieutenant", "Capitaine", "Colonel"])
+      expect([years, each, matchesQuery(text, each)]).toEqual([
+        years,
+        each,
+        each.toLowerCase() === rank.toLowerCase(),
+      ]);
+  }
+});
+
+test("DIR-2 on cherche dans prénom, accroche, présentation, secteurs, compétences, région et langues", () => {
+  for (const query of [
+    "solenn",
+    "metier",
+    "collectivites",
+    "pharmaceutique",
+    "appel",
+    "bretagne",
+    "neerland",
+  ])
+    expect([query, finds(query)]).toEqual([query, true]);
+  for (const query of ["kerbrat", "automation", "finistere", "anglais"])
+    expect([query, finds(query)]).toEqual([query, false]);
+});
+
+test("DIR-2 tous les termes sont exigés, dans n’importe quel ordre, sans rien trouver à cheval", () => {
+  expect(finds("bretagne solenn")).toBe(true);
+  expect(finds("bretagne gascogne")).toBe(false);
+  expect(searchText(["fin", null, "", "début"])).toBe("fin | debut");
+  expect(matchesQuery(searchText(["ab", "cd"]), "bcd")).toBe(false);
+});
+
+test("DIR-2 une recherche n’a que huit termes, sans doublon", () => {
+  expect(searchTerms("a b c d e f g h i j")).toHaveLength(8);
+  expect(searchTerms("été ETE Été")).toEqual(["ete"]);
+  expect(searchTerms(" … ")).toEqual([]);
+});
+
+test("DIR-2 une recherche faite de signes seuls ne trouve personne, une recherche vide trouve tout", () => {
+  for (const query of ["🙂", "%", "_", "'", "… !"])
+    expect([query, isUnsearchable(query), finds(query)]).toEqual([query, true, false]);
+  for (const query of ["", "  "])
+    expect([query, isUnsearchable(query), finds(query)]).toEqual([query, false, true]);
+  expect(isUnsearchable("c++")).toBe(false);
+});
+
+test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d’une mission", () => {
+  const text = missionSearchText({
+    title: "Ouvrir des comptes",
+    description: "Prospection à l’étranger",
+    objectives: "Dix rendez-vous",
+    city: "Saint-Étienne",
+    required_sectors: ["finance"],
+  });
+  for (const query of ["ouvrir", "etranger", "rendez", "saint-étienne", "crédit"])
+    expect([query, matchesQuery(text, query)]).toEqual([query, true]);
+  const bare = { title: "t", description: "d", objectives: null, city: null, required_sectors: null };
+  expect(missionSearchText(bare)).toBe("t | d");
+});
+
+test("DIR-9 PUB-7 ce que le public lit d’un profil : ni nom, ni contact, ni tarif à soi", () => {
+  const view = publicProfileOf(complete);
+  expect(view).toMatchObject({ display_name: "Solenn K.", initials: "SK", price_min: 500, price_max: 813 });
+  for (const name of ["last_name", "email", "phone", "daily_rate_min", "daily_rate_max", "linkedin_url"])
+    expect(view).not.toHaveProperty(name);
+  const written = JSON.stringify(view).toLowerCase();
+  for (const secret of ["kerbrat", "400", "650"]) expect(written).not.toContain(secret);
+});
+
+test("DIR-3 une compétence est forte dès quatre étoiles", () => {
+  expect(strongSkills(complete.competences)).toEqual(["Appel", "Emailing"]);
+  expect(strongSkills({})).toEqual([]);
+});
+
+test("FAST-4 DIR-2 seule une recherche sans trois lettres ni chiffres à la suite s’en tient aux premières fiches d’une longue liste", () => {
+  const long = SEARCHED_FIRST + 1;
+  for (const q of ["zz", "a", "c++", "à b", "3+1"]) {
+    expect([q, isSearchedFirst(q, long)]).toEqual([q, true]);
+    expect([q, isSearchedFirst(q, SEARCHED_FIRST)]).toEqual([q, false]);
+  }
+  for (const q of ["", "!?", "été", "zz vente", "100%"])
+    expect([q, isSearchedFirst(q, long)]).toEqual([q, false]);
+});

@@ -1,0 +1,59 @@
+import { readMissionsFilter, writeMissionsFilter } from "../missions/missions-filter";
+import { PATHS } from "../paths";
+import { readDirectoryFilter, writeDirectoryFilter } from "../profiles/directory-filter";
+import { isSlug } from "../slug";
+
+/** What a public page tells of: it is made anew when one of these changes. */
+export type PublicTag = "profiles" | "missions" | `profile:${string}` | `mission:${string}`;
+
+/** When too much changed at once to be told one by one. */
+export const EVERYTHING = "*";
+
+/** A page that everybody without a session sees alike, at the one address of those that lead to it. */
+export type PublicPage = { readonly address: string; readonly tags: readonly PublicTag[] };
+
+type Address = { readonly path: string; readonly params: URLSearchParams };
+
+const DIRECTORY = "/acharne";
+const MISSIONS = "/missions";
+
+const TEXTS: readonly string[] = [
+  "/nos-formules",
+  "/les-acharnes",
+  "/pourquoi-des-independants",
+  "/nos-chiffres",
+  "/mentions-legales",
+  "/cgu",
+  "/classement",
+  "/transparence",
+  "/confidentialite",
+  "/cookies",
+];
+
+/** The public page of an address, written in its normal form; undefined for what is none, or may not be one. */
+export function publicPageOf({ path, params }: Address): PublicPage | undefined {
+  if (path === PATHS.home) return { address: path, tags: ["profiles", "missions"] };
+  if (path === DIRECTORY) return { address: `${path}${directorySearch(params)}`, tags: ["profiles"] };
+  if (path === MISSIONS) return { address: `${path}${missionsSearch(params)}`, tags: ["missions"] };
+  if (TEXTS.includes(path)) return { address: path, tags: [] };
+  const profile = nameIn(path, `${DIRECTORY}/`);
+  // Its way back leads to the list as it was filtered.
+  if (profile) return { address: `${path}${directorySearch(params)}`, tags: [`profile:${profile}`] };
+  const mission = nameIn(path, "/mission/");
+  return mission ? { address: path, tags: [`mission:${mission}`] } : undefined;
+}
+
+function directorySearch(params: URLSearchParams): string {
+  const filter = readDirectoryFilter(params);
+  return writeDirectoryFilter(filter, (filter.after && params.get("apres")) ?? undefined);
+}
+
+function missionsSearch(params: URLSearchParams): string {
+  const filter = readMissionsFilter(params);
+  return writeMissionsFilter(filter, (filter.after && params.get("apres")) ?? undefined);
+}
+
+function nameIn(path: string, folder: string): string | undefined {
+  const name = path.startsWith(folder) ? path.slice(folder.length) : "";
+  return isSlug(name) && path !== PATHS.publish ? name : undefined;
+}

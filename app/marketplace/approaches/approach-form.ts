@@ -1,7 +1,0 @@
-import { z } from "~/marketplace/zod";
-import { letter } from "../letter";
-
-/** PUB-5. */
-export const approachForm = z.object({ message: letter() });
-
-export type ApproachInput = z.output<typeof approachForm>;

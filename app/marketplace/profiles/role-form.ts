@@ -1,6 +1,0 @@
-import { z } from "~/marketplace/zod";
-import { codesOf, ROLES } from "../catalogue";
-import { FIELD_ERRORS } from "../messages";
-
-/** ONB-1. */
-export const roleForm = z.object({ role: z.enum(codesOf(ROLES), { error: FIELD_ERRORS.roleRequired }) });

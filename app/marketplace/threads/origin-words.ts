@@ -1,8 +1,0 @@
-import type { ConversationOrigin } from "../conversations/conversation";
-
-/** CONV-1: what a thread is about, as the inbox names it. */
-export const ORIGIN_WORDS: Readonly<Record<ConversationOrigin, string>> = {
-  candidature: "Candidature",
-  invitation: "Invitation",
-  approach: "Approche libre",
-};

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { findCredentialsOf } from "../credentials.server";
+import { endMailedLinks } from "../end-mailed-links.server";
+import type { RequestOrigin } from "../request-origin";
+import { forgetWrongPasswords } from "../sign-in-turns.server";
+import { notePassword } from "./note-password.server";
+
+type Owner = {
+  readonly userId: string;
+  /** Null where only its hash is known. */
+  readonly password: string | null;
+  readonly origin: RequestOrigin;
+  /** Whether it was set in a session, which showed all that the account asks for, or by who reads its mails. */
+  readonly inSession: boolean;
+};
+
+/**
+ * What a new password ends: the links mailed before it, to whichever address, and what was guessed at the old one. Every
+ * browser is unknown after it but the one that set it, whose cookie this gives; not where a second factor is still to be
+ * shown, of which wrong codes count on (AUTH-12).
+ */
+export async function afterNewPassword(
+  db: Db,
+  tx: Tx,
+  { userId, password, origin, inSession }: Owner,
+): Promise<string[]> {
+  await endMailedLinks(tx, userId);
+  if (password !== null) await notePassword(tx, userId, password);
+  const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (owner) await forgetWrongPasswords(tx, owner.email);
+  const account = await findCredentialsOf(tx, userId);
+  if (!account || (account.hasSecondFactor && !inSession)) return [];
+  return [db.devices.remember(origin.headers, account, "entered")];
+}

@@ -1,0 +1,14 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
+import { accounts } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** PWD-2: notes whether a password has the length that administrators need, while its text is at hand. */
+export async function notePassword(db: Reader, userId: string, password: string): Promise<void> {
+  const fitsAdmin = isLongEnoughForAdmin(password);
+  const isNews = sql`${accounts.fitsAdmin} is distinct from ${fitsAdmin}`;
+  await db
+    .update(accounts)
+    .set({ fitsAdmin })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), isNews));
+}

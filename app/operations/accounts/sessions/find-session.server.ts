@@ -1,0 +1,152 @@
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Session } from "~/domain/accounts/session";
+import { endOfSession, shouldNoteUse } from "~/domain/accounts/session-life";
+import { type Actor, VISITOR } from "~/domain/policy";
+import { isFilledIn } from "~/domain/profiles/filled-in";
+import { OVERSEA } from "~/domain/regions";
+import {
+  accounts,
+  administrators,
+  profiles,
+  secondFactors,
+  sessions,
+  termsAcceptances,
+  users,
+} from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { isUnavailable } from "~/platform/unavailable";
+import { accountHeaders, type RequestOrigin } from "../request-origin";
+
+type User = Extract<Actor, { kind: "user" }>;
+
+const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies: [] };
+
+/** Reads the session of a request; rights come from the database at each call, never from the cookie. */
+export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
+  const cookies = origin.headers.get("cookie");
+  if (!cookies?.includes("session=")) return NOBODY;
+  const token = db.accounts.sessionToken(cookies);
+  // What we did not sign would keep its browser from the pages in memory for as long as it is sent.
+  if (!token) return { ...NOBODY, cookies: [...db.accounts.unsignedSession(cookies)] };
+  const [held, right] = await Promise.all([findHeld(db, token, origin.at), findRight(db, token)]);
+  if (!held || !right) return { ...NOBODY, cookies: await takenBack(db, origin) };
+  const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = held;
+  if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
+  if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
+  const actor: Actor = {
+    kind: "user",
+    userId: viewer.userId,
+    role: viewer.role,
+    complete: isFilledIn(viewer),
+    validated: Boolean(validated_at),
+    provenAt: provenAt ?? openedAt,
+    ...right,
+  };
+  const renewed = db.accounts.renewedSession(cookies);
+  return { actor, viewer, sessionId, cookies: renewed ? [renewed] : [] };
+}
+
+/** Better Auth takes back the cookie of a session that does not hold. */
+async function takenBack(db: Db, origin: RequestOrigin): Promise<string[]> {
+  const judged = db.accounts(db).api.getSession({ headers: accountHeaders(db, origin), returnHeaders: true });
+  const { headers } = await judged.catch(async (error: unknown) => {
+    // It keeps to itself what failed: a database that does not answer says so.
+    await db.execute(sql`select`);
+    throw error;
+  });
+  return headers.getSetCookie();
+}
+
+type Questions = ReturnType<typeof prepare>;
+
+const prepared = new WeakMap<Db, Questions>();
+
+/** What every page of somebody asks first is put once to each connection. */
+function questionsOf(db: Db): Questions {
+  const questions = prepared.get(db) ?? prepare(db);
+  prepared.set(db, questions);
+  return questions;
+}
+
+function prepare(db: Db) {
+  const held = db
+    .select({
+      sessionId: sessions.id,
+      openedAt: sessions.createdAt,
+      usedAt: sessions.updatedAt,
+      provenAt: sessions.provenAt,
+      userId: users.id,
+      email: users.email,
+      role: profiles.role,
+      status: profiles.status,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      avatar_url: profiles.avatar_url,
+      overseas: sql<boolean>`coalesce(${profiles.region} = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
+      validated_at: profiles.company_validated_at,
+      terms: sql<string | null>`(select accepted.version from ${termsAcceptances} as accepted
+        where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, sql.placeholder("at")),
+        // AUTH-12: however a session came to be, it opens nothing without the second factor of its account.
+        or(isNull(secondFactors.enabledAt), isNotNull(sessions.secondFactorAt)),
+      ),
+    )
+    .prepare("held_session");
+  const right = db
+    .select({ fits: accounts.fitsAdmin, secondFactorAt: sessions.secondFactorAt })
+    .from(sessions)
+    .innerJoin(administrators, eq(administrators.userId, sessions.userId))
+    .leftJoin(
+      accounts,
+      and(eq(accounts.userId, sessions.userId), eq(accounts.providerId, sql.raw("'credential'"))),
+    )
+    .where(eq(sessions.token, sql.placeholder("token")))
+    .prepare("right_of_session");
+  return { held, right };
+}
+
+const findHeld = async (db: Db, token: string, at: Date) =>
+  (await questionsOf(db).held.execute({ token, at }))[0];
+
+/** AUTH-11: a session slides on while it is used. */
+async function noteUse(
+  db: Db,
+  { sessionId, openedAt, at }: { readonly sessionId: string; readonly openedAt: Date; readonly at: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ updatedAt: at, expiresAt: endOfSession({ openedAt, usedAt: at }) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/**
+ * ADM-1: a check that fails counts as not admin, unless it is the database that does not answer, which is said (GEN-5). PWD-2: a password not known to be long enough opens nothing.
+ * AUTH-12: nor does a session without a second factor, where administrators need one.
+ */
+async function findRight(
+  db: Db,
+  token: string,
+): Promise<Pick<User, "admin" | "mustRenewPassword" | "mustShowSecondFactor">> {
+  const asked = db.accounts.adminsNeedSecondFactor;
+  return questionsOf(db)
+    .right.execute({ token })
+    .then(
+      ([right]) => ({
+        admin: !!right,
+        ...(right && !right.fits && { mustRenewPassword: true as const }),
+        ...(right && asked && !right.secondFactorAt && { mustShowSecondFactor: true as const }),
+      }),
+      (error: unknown) => {
+        if (isUnavailable(error)) throw error;
+        return { admin: false };
+      },
+    );
+}

@@ -1,0 +1,17 @@
+import { eq, sql } from "drizzle-orm";
+import type { SignedInFacts } from "~/domain/accounts/page-after-sign-in";
+import { administrators, profiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** What decides where an account goes after signing in (AUTH-9). */
+export async function findSignedInFacts(db: Reader, userId: string): Promise<SignedInFacts> {
+  const [profile] = await db
+    .select({ role: profiles.role, first_name: profiles.first_name })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  const admins = await db
+    .select({ one: sql`1` })
+    .from(administrators)
+    .where(eq(administrators.userId, userId));
+  return { profile: profile ?? null, admin: admins.length > 0 };
+}

@@ -1,0 +1,42 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import { CANDIDATURE_TRANSITIONS, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
+import { candidatureStatusEnum } from "~/platform/db/schema/candidatures.server";
+import { candidatures, heldDeclines } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** CAND-5: the decline of a candidature that can still be undone, which its Acharné alone knows of. */
+export async function findHeldDecline(db: Reader, candidatureId: string) {
+  const [held] = await db.select().from(heldDeclines).where(eq(heldDeclines.candidature_id, candidatureId));
+  return held;
+}
+
+/**
+ * CAND-5: the candidatures as a side reads them: to an Acharné who declines, it is declined already (`asDeclined`). The
+ * subquery has the name and the columns of the table, so that a query reads from it in place of the table.
+ */
+export function candidaturesReadBy(db: Reader, side: Side) {
+  const known = db.select().from(candidatures).as("candidatures");
+  if (side === "company") return known;
+  const { status, expires_at, acted_at, ...columns } = getTableColumns(candidatures);
+  const declined = sql.join(DECLINES.map(({ from, to }) => sql`when ${from} then ${to}::${STATUS}`));
+  const read = db
+    .select({
+      ...columns,
+      status:
+        sql<CandidatureStatus>`case when ${heldDeclines.id} is null then ${status} else case ${status} ${declined} end end`.as(
+          "status",
+        ),
+      expires_at: sql`case when ${heldDeclines.id} is null then ${expires_at} end`
+        .mapWith(expires_at)
+        .as("expires_at"),
+      acted_at: sql`coalesce(${heldDeclines.asked_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
+    })
+    .from(candidatures)
+    .leftJoin(heldDeclines, eq(heldDeclines.candidature_id, candidatures.id))
+    .as("candidatures");
+  return read as unknown as typeof known;
+}
+
+const DECLINES = CANDIDATURE_TRANSITIONS.filter(({ name }) => name === "decline");
+const STATUS = sql.identifier(candidatureStatusEnum.enumName);

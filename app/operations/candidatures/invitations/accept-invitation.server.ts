@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { AcceptanceInput } from "~/domain/candidatures/candidature-form";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import { withoutContacts } from "~/domain/conversations/contact-mask";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { type CandidatureRow, candidatures, conversations, messages } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { addMessage } from "../../conversations/add-message.server";
+import { refuseUndelivered } from "../../conversations/undelivered-words.server";
+import { findUsualRate } from "../find-usual-rate.server";
+import { holdCandidature, lifeOf, readCandidature } from "../lock-candidature.server";
+import { makeMove } from "../make-move.server";
+import type { Moved } from "../move-candidature.server";
+import { refuseUnlessOpen } from "../open-mission.server";
+import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
+
+type Acceptance = AcceptanceInput & { readonly candidatureId: string };
+
+/**
+ * CAND-10: an invitation is accepted as one applies: with terms, which are those of the profile where none are named, and with a
+ * letter, which goes into its thread.
+ */
+export async function acceptInvitation(
+  db: Db,
+  actor: Actor,
+  { candidatureId, message, ...terms }: Acceptance,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<Moved>> {
+  return db.transaction(async (tx): Promise<Result<Moved>> => {
+    const read = await readCandidature(tx, actor, candidatureId);
+    if (read?.side !== "commercial" || actor.kind !== "user") return refused("missing", REFUSALS.notFound);
+    const closed = await refuseUnlessOpen(tx, read.candidature);
+    if (closed) return closed;
+    const held = await holdCandidature(tx, actor, candidatureId);
+    if (!held.ok) return held;
+    const declining = await refuseWhileDeclining(tx, held, { name: "accept" }, at);
+    if (declining) return declining;
+    const life = lifeOf(held.candidature);
+    const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
+    const isSame = async () =>
+      hasTerms(held.candidature, terms) && (await isWritten(tx, candidatureId, message));
+    if (!move) return refuseMove(tx, held, { name: "accept", isSame }, at);
+    const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
+    if (undelivered) return undelivered;
+    const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
+    if (terms.proposed_rate === null && terms.commission_percent === null && usual === null)
+      return refused("invalid", FIELD_ERRORS.rateOrCommission, {
+        proposed_rate: [FIELD_ERRORS.rateOrCommission],
+      });
+    const [thread] = await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(eq(conversations.candidature_id, candidatureId))
+      .for("update");
+    if (!thread) throw new Error("an invitation without its thread");
+    const written = { conversationId: thread.id, by: held.side, at, contactsAllowed: false };
+    if (message) await addMessage(tx, { ...written, text: message });
+    const [invited] = await tx
+      .update(candidatures)
+      .set({ ...terms, proposed_rate: terms.proposed_rate ?? usual })
+      .where(eq(candidatures.id, candidatureId))
+      .returning();
+    if (!invited) throw new Error("the candidature is gone");
+    const letter = message ? { letter: withoutContacts(message) } : {};
+    const made = { move, actorId: actor.userId, ...letter, at, appUrl };
+    return done({ candidature: await makeMove(db, tx, invited, made), notice: move.success });
+  });
+}
+
+/** What was left open was filled in from the profile. */
+const hasTerms = (candidature: CandidatureRow, terms: Omit<AcceptanceInput, "message">): boolean =>
+  (Object.keys(terms) as (keyof typeof terms)[]).every(
+    (term) => terms[term] === null || candidature[term] === terms[term],
+  );
+
+/** Whether the Acharné has said so in the thread; nothing is said by everybody. */
+async function isWritten(tx: Tx, candidatureId: string, message: string | null): Promise<boolean> {
+  if (!message) return true;
+  const written = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(
+      and(
+        eq(conversations.candidature_id, candidatureId),
+        eq(messages.by, "commercial"),
+        sql`coalesce(${messages.original}, ${messages.body}) = ${message}`,
+      ),
+    )
+    .limit(1);
+  return written.length > 0;
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "~/domain/policy";
+import { candidatures } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { permitted } from "../../authorize";
+
+/** CAND-10: the invitations of the company that asks that an Acharné has not answered yet, the last first. */
+export async function findInvitations(db: Reader, actor: Actor, acharneId: string) {
+  const company = permitted(actor, "candidature.readReceived");
+  if (!company) return [];
+  return db
+    .select({
+      id: candidatures.id,
+      invitedAt: candidatures.acted_at,
+      expiresAt: candidatures.expires_at,
+    })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, company.userId),
+        eq(candidatures.commercial_id, acharneId),
+        eq(candidatures.status, "invited"),
+      ),
+    )
+    .orderBy(desc(candidatures.acted_at), candidatures.id);
+}

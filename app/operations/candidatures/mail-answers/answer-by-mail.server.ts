@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import { ACCEPTING_LETTER, type MailAnswer } from "~/domain/candidatures/mail-answers";
+import { type AnswerReason, typedWith } from "~/domain/candidatures/refusal-reasons";
+import type { Side } from "~/domain/conversations/conversation";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { done, type Refusal, type Result, refused } from "~/domain/result";
+import { type CandidatureRow, candidatures, conversations } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { addMessage } from "../../conversations/add-message.server";
+import { refuseUndelivered, threadDelivers } from "../../conversations/undelivered-words.server";
+import { findUsualRate } from "../find-usual-rate.server";
+import { lifeOf } from "../lock-candidature.server";
+import { makeMove } from "../make-move.server";
+import { refuseUnlessOpen } from "../open-mission.server";
+import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
+import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
+
+type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
+type Words = { readonly reason?: AnswerReason | null; readonly text?: string | null };
+
+/**
+ * CAND-7: gives the answer that a mailed link holds, once and without a session: the link stands in for the one whom it was
+ * mailed to, for this one move and while the candidature stands as it did.
+ */
+export async function answerByMail(
+  db: Db,
+  token: string,
+  { reason = null, text = null }: Words,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result<Answered>> {
+  return db.transaction(async (tx): Promise<Result<Answered>> => {
+    const link = await findAnswerLink(tx, token, at);
+    if (link.state !== "open") return refusalOf(link.state);
+    const invited = link.status === "invited" && link.answer === "accept";
+    const closed = invited ? await refuseClosed(tx, link.candidatureId) : undefined;
+    if (closed) return closed;
+    const held = await hold(tx, link);
+    if (!held) return refusalOf("over");
+    const { candidature, side } = held;
+    const declining = await refuseWhileDeclining(tx, held, { name: link.answer, reason, text }, at);
+    if (declining) return declining;
+    const life = lifeOf(candidature);
+    const move = findMove(life, link.answer, side, at);
+    if (!move || (candidature.status === "invited") !== (link.status === "invited"))
+      return refuseMove(tx, held, { name: link.answer, reason, text }, at);
+    if (move.reason === "required" && !reason)
+      return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
+        reason: [FIELD_ERRORS.refusalReasonRequired],
+      });
+    const undelivered = await refuseUndelivered(tx, candidature.id, typedWith(reason, text));
+    if (undelivered) return undelivered;
+    if (!(await spendAnswerLink(tx, token, at))) return refusalOf("used");
+    if (invited) await writeAcceptance(tx, candidature.id, link.userId, at);
+    const letter = invited ? { letter: ACCEPTING_LETTER } : {};
+    const made = { move, actorId: link.userId, reason, text, ...letter, at, appUrl };
+    return done({ answer: link.answer, candidature: await makeMove(db, tx, candidature, made) });
+  });
+}
+
+const refusalOf = (state: "used" | "over"): Refusal =>
+  refused("conflict", state === "used" ? REFUSALS.answerUsed : REFUSALS.answerOver);
+
+async function refuseClosed(tx: Tx, candidatureId: string): Promise<Refusal | undefined> {
+  const [row] = await tx.select().from(candidatures).where(eq(candidatures.id, candidatureId));
+  return row ? refuseUnlessOpen(tx, row) : refusalOf("over");
+}
+
+type Held = { readonly candidature: CandidatureRow; readonly side: Side };
+
+/** The candidature, locked before its link is: of two links of one candidature, the second one waits here. */
+async function hold(
+  tx: Tx,
+  { candidatureId, userId }: { readonly candidatureId: string; readonly userId: string },
+): Promise<Held | undefined> {
+  const [candidature] = await tx
+    .select()
+    .from(candidatures)
+    .where(eq(candidatures.id, candidatureId))
+    .for("update");
+  if (!candidature) return undefined;
+  if (candidature.company_id === userId) return { candidature, side: "company" };
+  return candidature.commercial_id === userId ? { candidature, side: "commercial" } : undefined;
+}
+
+/** CAND-10: an invitation is accepted with a letter; from a mail, with one that stands ready and the usual rate. */
+async function writeAcceptance(tx: Tx, candidatureId: string, userId: string, at: Date): Promise<void> {
+  const proposed_rate = await findUsualRate(tx, userId);
+  await tx.update(candidatures).set({ proposed_rate }).where(eq(candidatures.id, candidatureId));
+  if (!(await threadDelivers(tx, candidatureId))) return;
+  const [thread] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.candidature_id, candidatureId))
+    .for("update");
+  if (!thread) throw new Error("an invitation without its thread");
+  const written = { conversationId: thread.id, by: "commercial", text: ACCEPTING_LETTER, at } as const;
+  await addMessage(tx, { ...written, contactsAllowed: false });
+}

@@ -1,0 +1,101 @@
+import { asc, eq } from "drizzle-orm";
+import type { OfferTerms } from "~/domain/candidatures/offer-facts";
+import { only } from "~/domain/columns";
+import { withoutAuthor } from "~/domain/conversations/forget-person";
+import { MISSION_TEXTS, PUBLIC_MISSION_COLUMNS, type PublicMission } from "~/domain/missions/mission-columns";
+import {
+  type CandidatureRow,
+  candidatures,
+  conversations,
+  messages,
+  publicMissions,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { type FoundPerson, findPerson } from "../../find-person.server";
+import { findUsualRate } from "../find-usual-rate.server";
+import { findLastOffer } from "../last-offer.server";
+import type { FoundLink } from "./answer-links.server";
+
+/** A link that `findAnswerLink` found by its token. */
+type OpenLink = Extract<FoundLink, { readonly state: "open" }>;
+type OpenedBy = "candidatureId" | "userId";
+
+export type AnswerTerms = NonNullable<Awaited<ReturnType<typeof findAnswerTerms>>>;
+
+const OFFER_TERMS = [
+  "kind",
+  "rate",
+  "commission_percent",
+  "commission_base",
+  "commission_due",
+  "start_date",
+  "days_per_week",
+  "duration_weeks",
+] as const satisfies readonly (keyof OfferTerms)[];
+const ASKED_TERMS = [
+  "proposed_rate",
+  "commission_percent",
+  "commission_base",
+  "commission_due",
+  "available_from",
+] as const;
+
+/**
+ * CAND-7: the terms that a mailed link answers, as its reader may read them without a session: no name and no contact of
+ * the other side, in what it wrote either, and of the mission what the public reads.
+ */
+export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>) {
+  const { candidatureId, userId } = link;
+  const [candidature] = await db.select().from(candidatures).where(eq(candidatures.id, candidatureId));
+  if (!candidature) return undefined;
+  const reader = candidature.company_id === userId ? "company" : "commercial";
+  const company = candidature.company_id ? await findPerson(db, candidature.company_id) : undefined;
+  const mission = await findPublicMission(db, candidature, company);
+  const invited = candidature.status === "invited";
+  const offer = candidature.status === "offered" ? await findLastOffer(db, candidatureId) : undefined;
+  const words = invited ? await findLetter(db, candidatureId) : offer?.message;
+  return {
+    reader,
+    invited,
+    mission,
+    offer: offer ? only(offer, OFFER_TERMS) : null,
+    words: words && company ? withoutAuthor(words, company.person) : null,
+    /** What the Acharné asks for; nothing yet of an invitation, which is accepted at the usual rate. */
+    asked: invited || offer ? null : only(candidature, ASKED_TERMS),
+    usualRate: invited ? await findUsualRate(db, userId) : null,
+  } as const;
+}
+
+/** Null of a mission that is not public; the company's name is taken out of what is, wherever it wrote it. */
+async function findPublicMission(
+  db: Reader,
+  { mission_id }: CandidatureRow,
+  company: FoundPerson | undefined,
+): Promise<PublicMission | null> {
+  const [row] = mission_id
+    ? await db.select().from(publicMissions).where(eq(publicMissions.mission_id, mission_id))
+    : [];
+  if (!row) return null;
+  const mission = only(row, PUBLIC_MISSION_COLUMNS);
+  if (!company) return mission;
+  const person = { ...company.person, names: company.companyNames };
+  const shown = Object.fromEntries(
+    (["title", "daily_volume_estimate", ...MISSION_TEXTS] as const).map((column) => {
+      const text = mission[column];
+      return [column, text && withoutAuthor(text, person)];
+    }),
+  );
+  return { ...mission, ...shown };
+}
+
+/** What the invitation says. */
+async function findLetter(db: Reader, candidatureId: string): Promise<string | undefined> {
+  const [letter] = await db
+    .select({ body: messages.body })
+    .from(conversations)
+    .innerJoin(messages, eq(messages.conversation_id, conversations.id))
+    .where(eq(conversations.candidature_id, candidatureId))
+    .orderBy(asc(messages.id))
+    .limit(1);
+  return letter?.body;
+}

@@ -1,0 +1,40 @@
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { UNANSWERED } from "~/domain/candidatures/pay-terms";
+import { LEAST_RATE } from "~/domain/candidatures/response-rate";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { type Refusal, refused } from "~/domain/result";
+import { candidatures, companyResponses } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+
+export type OwedAnswers = { readonly rate: number; readonly waiting: number };
+
+/** RESP-2: what keeps a company from submitting a new mission: it seldom answers, and candidatures wait; null when free. */
+export async function findOwedAnswers(db: Reader, actor: Actor): Promise<OwedAnswers | null> {
+  const company = authorize(actor, "mission.submit");
+  if (isRefusal(company)) return null;
+  const [response] = await db
+    .select({ rate: companyResponses.rate })
+    .from(companyResponses)
+    .where(eq(companyResponses.company_id, company.userId));
+  const rate = response?.rate ?? null;
+  if (rate === null || rate >= LEAST_RATE) return null;
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, company.userId),
+        inArray(candidatures.status, UNANSWERED),
+        isNull(candidatures.answered_at),
+      ),
+    );
+  return row?.waiting ? { rate, waiting: row.waiting } : null;
+}
+
+/** RESP-2: the refusal of a new mission, undefined when it may be submitted. */
+export async function refuseOwing(db: Reader, actor: Actor): Promise<Refusal | undefined> {
+  const owed = await findOwedAnswers(db, actor);
+  return owed ? refused("conflict", REFUSALS.answerFirst(owed.waiting)) : undefined;
+}

@@ -1,0 +1,131 @@
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { UNANSWERED } from "~/domain/candidatures/pay-terms";
+import {
+  ANSWER_DAYS,
+  EARLY_WITHDRAWAL_DAYS,
+  type Judged,
+  RESPONSE_DAYS,
+  responseOf,
+} from "~/domain/candidatures/response-rate";
+import { calendarDayOf } from "~/domain/french";
+import { addDays, endOfTerm, parisTime } from "~/domain/working-days";
+import { candidatures, companyResponses } from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+import { preparedOnce } from "../../prepared-once.server";
+import { wasSent } from "./was-sent.server";
+
+const DAY_MS = 86_400_000;
+export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
+
+/**
+ * RESP-1: what a company received within the window, and how many of it wait for a first answer. Counted where it lies:
+ * some companies receive thousands of candidatures.
+ */
+export async function countReceived(db: Reader, companyId: string, at: Date): Promise<Received> {
+  const firstDay = calendarDayOf(windowStart(at));
+  const [counted] = await received(db, "received").execute({
+    companyId,
+    since: windowStart(at),
+    at,
+    firstDay,
+    terms: Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) => answerTerm(addDays(firstDay, day))),
+  });
+  return counted ?? { cases: 0, answered: 0, medianMs: null, waiting: 0 };
+}
+
+const terms = new Map<string, string>();
+
+/** CAND-3: until when a candidature that is sent on that day in Paris can be answered, as its page shows it. */
+function answerTerm(isoDay: string): string {
+  const known = terms.get(isoDay) ?? endOfTerm(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
+  terms.set(isoDay, known);
+  return known;
+}
+
+type Received = Judged & { readonly waiting: number };
+
+const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
+
+/** Days of 24 hours, on whichever of them clocks are moved. */
+const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
+
+const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candidatures;
+
+const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
+  (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
+
+/** Closed by an administrator, or of an account that is gone, before its term: nobody could answer it any more. */
+const unanswerable = sql`(${answered_at} is null
+  and (${status} = 'mission_closed' or (${commercial_id} is null and ${status} <> 'expired')))`;
+
+/** The first answer is a shortlisting, a refusal, an offer or a message. */
+const received = preparedOnce((db, name: "received") => {
+  const open = sql`(${answered_at} is null and ${term} > ${sql.placeholder("at")})`;
+  const early = sql`(${withdrawn_at} - ${submitted_at} < ${days(EARLY_WITHDRAWAL_DAYS)}
+    and coalesce(${answered_at} > ${withdrawn_at}, true)) is true`;
+  const each = db
+    .select({
+      judged: sql<boolean>`not ${open} and not ${unanswerable} and not ${early}`.as("judged"),
+      inTime: sql<boolean>`coalesce(${answered_at} <= ${term}, false)`.as("in_time"),
+      delay: sql`${answered_at} - ${submitted_at}`.as("delay"),
+      waits: sql<boolean>`${and(inArray(status, UNANSWERED), isNull(answered_at))}`.as("waits"),
+    })
+    .from(candidatures)
+    .where(
+      and(
+        eq(candidatures.company_id, sql.placeholder("companyId")),
+        gte(submitted_at, sql.placeholder("since")),
+        wasSent,
+      ),
+    )
+    .as("each");
+  return db
+    .select({
+      cases: sql<number>`count(*) filter (where ${each.judged})::int`,
+      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.inTime})::int`,
+      medianMs: sql<number | null>`(1000 * extract(epoch from
+        percentile_disc(0.5) within group (order by ${each.delay}) filter (where ${each.judged})))::float8`,
+      waiting: sql<number>`count(*) filter (where ${each.waits})::int`,
+    })
+    .from(each)
+    .prepare(name);
+});
+
+/**
+ * RESP-1: counts anew how often and how fast a company answers, in the transaction that changes one of its candidatures.
+ * Its row is held first, so that of two changes the later one counts both.
+ */
+export async function countResponses(tx: Tx, companyId: string, at: Date): Promise<void> {
+  await tx
+    .insert(companyResponses)
+    .values({ company_id: companyId, cases: 0, counted_at: at })
+    .onConflictDoUpdate({ target: companyResponses.company_id, set: { counted_at: at } });
+  const { rate, days, cases } = responseOf(await countReceived(tx, companyId, at));
+  await tx
+    .update(companyResponses)
+    .set({ rate, days, cases })
+    .where(eq(companyResponses.company_id, companyId));
+}
+
+/** As `countResponses`, once for each of several companies, in the order that every transaction takes them. */
+export async function countEachResponses(
+  tx: Tx,
+  moved: readonly { readonly company_id: string | null }[],
+  at: Date,
+): Promise<void> {
+  const companies = new Set(moved.flatMap(({ company_id }) => company_id ?? []));
+  for (const companyId of [...companies].sort()) await countResponses(tx, companyId, at);
+}
+
+/** RESP-1: what time alone changes of it, for every company that has received something; gives how many they are. */
+export async function countAllResponses(db: Db, at: Date): Promise<number> {
+  const received = db
+    .select({ id: candidatures.company_id })
+    .from(candidatures)
+    .where(and(isNotNull(candidatures.company_id), gte(candidatures.submitted_at, windowStart(at))));
+  const companies = await received.union(
+    db.select({ id: companyResponses.company_id }).from(companyResponses),
+  );
+  for (const { id } of companies) if (id) await db.transaction((tx) => countResponses(tx, id, at));
+  return companies.length;
+}

@@ -1,0 +1,46 @@
+import { and, eq, max } from "drizzle-orm";
+import type { Actor } from "~/domain/policy";
+import { conversations } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { permitted } from "../authorize";
+
+const isApproach = eq(conversations.origin, "approach");
+
+/** PUB-5: when the company that asks last wrote to an Acharné. */
+export async function findLastWritten(db: Reader, actor: Actor, commercialId: string): Promise<Date | null> {
+  const company = permitted(actor, "acharne.contact");
+  if (!company) return null;
+  const [row] = await db
+    .select({ at: max(conversations.last_message_at) })
+    .from(conversations)
+    .where(
+      and(
+        isApproach,
+        eq(conversations.company_id, company.userId),
+        eq(conversations.commercial_id, commercialId),
+      ),
+    );
+  return row?.at ?? null;
+}
+
+/** CONV-1: the approach that the company that asks has open with an Acharné. */
+export async function findOpenApproach(
+  db: Reader,
+  actor: Actor,
+  commercialId: string,
+): Promise<string | null> {
+  const company = permitted(actor, "acharne.contact");
+  if (!company) return null;
+  const [open] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        isApproach,
+        eq(conversations.status, "open"),
+        eq(conversations.company_id, company.userId),
+        eq(conversations.commercial_id, commercialId),
+      ),
+    );
+  return open?.id ?? null;
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { CONVERSATION_STATUSES } from "~/domain/conversations/conversation";
+import { separates } from "~/domain/conversations/thread-rules";
+import { conversations } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that was blocked, else an open approach. */
+export async function findStanding(
+  db: Reader,
+  companyId: string,
+  commercialId: string,
+): Promise<"blocked" | "open" | undefined> {
+  const [standing] = await db
+    .select({ status: conversations.status })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.company_id, companyId),
+        eq(conversations.commercial_id, commercialId),
+        or(
+          and(eq(conversations.origin, "approach"), eq(conversations.status, "open")),
+          inArray(conversations.status, CONVERSATION_STATUSES.filter(separates)),
+        ),
+      ),
+    )
+    .orderBy(desc(conversations.status))
+    .limit(1);
+  return standing && (standing.status === "open" ? "open" : "blocked");
+}

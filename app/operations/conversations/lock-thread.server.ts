@@ -1,0 +1,89 @@
+import { eq, sql } from "drizzle-orm";
+import type { Side } from "~/domain/conversations/conversation";
+import { sideOf } from "~/domain/conversations/side-of";
+import type { ThreadFacts } from "~/domain/conversations/thread-rules";
+import { REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
+import {
+  type CandidatureRow,
+  type ConversationRow,
+  candidatures,
+  conversations,
+} from "~/platform/db/schema.server";
+import type { Reader, Tx } from "~/platform/db.server";
+import { announce } from "../notifications/announce.server";
+import { preparedOnce } from "../prepared-once.server";
+
+/** A thread by its own id, or by that of its candidature. */
+export type ThreadKey = { readonly conversationId: string } | { readonly candidatureId: string };
+
+export type SidedThread = {
+  readonly conversation: ConversationRow;
+  readonly candidature: CandidatureRow | null;
+  readonly side: Side;
+};
+
+/** CONV-2: the thread, when the actor is one of its two sides; nobody else reads it, administrators neither. */
+export async function readThread(db: Reader, actor: Actor, key: ThreadKey): Promise<SidedThread | undefined> {
+  const [by, id] =
+    "conversationId" in key
+      ? (["id", key.conversationId] as const)
+      : (["candidature_id", key.candidatureId] as const);
+  const [row] = isUuid(id) ? await threadBy(db, by).execute({ id }) : [];
+  const side = row && sideOf(actor, row.conversation);
+  return side && { ...row, side };
+}
+
+const threadBy = preparedOnce((db, by: "id" | "candidature_id") =>
+  db
+    .select({ conversation: conversations, candidature: candidatures })
+    .from(conversations)
+    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .where(eq(conversations[by], sql.placeholder("id")))
+    .prepare(`thread by ${by}`),
+);
+
+/** As `readThread`, locked until the transaction ends; the candidature first, as whoever moves it does. */
+export async function holdThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {
+  const seen = await readThread(tx, actor, key);
+  if (!seen) return refused("missing", REFUSALS.notFound);
+  const [candidature = null] = seen.candidature
+    ? await tx.select().from(candidatures).where(eq(candidatures.id, seen.candidature.id)).for("update")
+    : [];
+  const [conversation] = await tx
+    .select()
+    .from(conversations)
+    .where(eq(conversations.id, seen.conversation.id))
+    .for("update");
+  const side = conversation && sideOf(actor, conversation);
+  return side ? done({ conversation, candidature, side }) : refused("missing", REFUSALS.notFound);
+}
+
+export const otherOf = ({ conversation, side }: SidedThread): string | null =>
+  side === "company" ? conversation.commercial_id : conversation.company_id;
+
+/** How many messages of the other side a side has not read. */
+export const unreadBy = (conversation: ConversationRow, side: Side): number =>
+  side === "company" ? conversation.company_unread : conversation.commercial_unread;
+
+/** Up to which message a side has read. */
+export const readUpTo = (conversation: ConversationRow, side: Side): number =>
+  side === "company" ? conversation.company_read_id : conversation.commercial_read_id;
+
+/** CONV-5: has the open pages of both sides show what changed in it. */
+export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<void> =>
+  announce(tx, {
+    userIds: [conversation.company_id, conversation.commercial_id],
+    kind: "conversation",
+    id: conversation.id,
+  });
+
+/** What the rules of threads ask of it. */
+export const factsOf = (thread: SidedThread): ThreadFacts => ({
+  origin: thread.conversation.origin,
+  status: thread.conversation.status,
+  candidature: thread.candidature?.status ?? null,
+  otherGone: otherOf(thread) === null,
+});

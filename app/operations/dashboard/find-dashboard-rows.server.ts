@@ -1,0 +1,142 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { awaitedFrom } from "~/domain/candidatures/candidature-status";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import type { DeskRow } from "~/domain/dashboard/dashboard-row";
+import {
+  candidatures,
+  companyResponses,
+  offers,
+  shownMissions,
+  shownProfiles,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
+import { missionTitle, otherColumns, otherName } from "../other-name.server";
+import { preparedOnce } from "../prepared-once.server";
+
+/** Which candidatures of a side the desk shows: those that wait for it, for the other side, or for the company's last word. */
+const PARTS = ["own", "owed", "unsettled"] as const;
+type Part = (typeof PARTS)[number];
+
+type Asked = {
+  readonly side: Side;
+  readonly userId: string;
+  readonly at: Date;
+  /** What is owed from then … */
+  readonly from: Date;
+  /** … to then stands in the week. */
+  readonly to: Date;
+};
+
+/** How many lines of a list the dashboard shows; 'Toutes' leads to the others. */
+export const DESK_SHOWN = 6;
+
+/** Of each part, the candidatures whose term is nearest, with what the desk of a side says of them. */
+export async function findDeskRows(
+  db: Reader,
+  { side, ...asked }: Asked,
+): Promise<Readonly<Record<Part, DeskRow[]>>> {
+  const rows = await nearestOf(db, side).execute(asked);
+  const of = (wanted: Part) =>
+    rows
+      .filter(({ part }) => part === wanted)
+      .map(({ title, other, offer, part: _, ...row }) => ({
+        ...row,
+        missionTitle: title,
+        otherName: otherName(side, other),
+        otherFirstName: other.firstName ?? "",
+        offer: row.status === "offered" ? offer : null,
+      }));
+  return { own: of("own"), owed: of("owed"), unsettled: of("unsettled") };
+}
+
+/** All parts at once, so that what they are joined to is written and asked once. */
+const nearestOf = preparedOnce((db, side: Side) => {
+  const nearestIn = (part: Part) =>
+    db
+      .select({ ...getTableColumns(candidatures), part: sql<Part>`${part}::text`.as("part") })
+      .from(candidaturesReadBy(db, side))
+      .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
+      .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
+      .limit(DESK_SHOWN);
+  const both = unionAll(nearestIn("own"), nearestIn("owed"));
+  // CAND-8: those that were accepted, of which the company has not said whether the mission is filled.
+  const nearest = (side === "company" ? both.unionAll(nearestIn("unsettled")) : both).as("nearest");
+  const otherId = nearest[`${otherSide(side)}_id`];
+  const last = db
+    .select()
+    .from(offers)
+    .where(eq(offers.candidature_id, nearest.id))
+    .orderBy(...LAST_OFFER_FIRST)
+    .limit(1)
+    .as("last");
+  return db
+    .select({
+      part: nearest.part,
+      id: nearest.id,
+      status: nearest.status,
+      submittedAt: nearest.submitted_at,
+      expiresAt: nearest.expires_at,
+      title: sql<string>`coalesce(${missionTitle(nearest.mission_title)}, '')`,
+      usualDays: companyResponses.days,
+      offer: {
+        kind: last.kind,
+        rate: last.rate,
+        commission_percent: last.commission_percent,
+        start_date: last.start_date,
+        duration_weeks: last.duration_weeks,
+      },
+      other: otherColumns(otherId),
+    })
+    .from(nearest)
+    .leftJoin(shownMissions, eq(shownMissions.mission_id, nearest.mission_id))
+    .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
+    .leftJoinLateral(last, sql`true`)
+    .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
+    .prepare(`desk of ${side}`);
+});
+
+function conditionOf(side: Side, part: Part): SQL | undefined {
+  if (part === "unsettled")
+    return and(
+      eq(candidatures.status, "accepted"),
+      isNull(candidatures.settled_at),
+      isNotNull(candidatures.mission_id),
+    );
+  // Those whose term is over are about to expire.
+  const open = gt(candidatures.expires_at, sql.placeholder("at"));
+  if (part === "own")
+    return and(
+      inArray(
+        candidatures.status,
+        awaitedFrom(side).filter((status) => status !== "submitted"),
+      ),
+      open,
+    );
+  return and(
+    inArray(candidatures.status, awaitedFrom(otherSide(side))),
+    open,
+    or(
+      lt(candidatures.expires_at, sql.placeholder("from")),
+      gte(candidatures.expires_at, sql.placeholder("to")),
+    ),
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from "vitest";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { VISITOR } from "~/domain/policy";
+import { offers } from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
+import { ownDatabase } from "../../../tests/database";
+import type { User } from "../../../tests/people";
+import { aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { countByMission } from "./count-by-mission.server";
+import { findDesk } from "./find-dashboard.server";
+
+const NOW = new Date("2026-11-30T08:00:00Z");
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+const at = (day: string) => new Date(`${day}T17:00:00Z`);
+
+/** Candidatures of one company and one commercial, each to a mission of its own. */
+async function aPair() {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const put = async (status: CandidatureStatus, expires: string | null, title = "Ouvrir l’Ouest") => {
+    const mission = await anOpenMission(t.db, company, { title });
+    const life = { ...beginLife("submitted", NOW), status, expires_at: expires ? at(expires) : null };
+    const { id } = await aCandidature(t.db, { mission, company, commercial, life });
+    return { id, mission };
+  };
+  return { company, commercial, put };
+}
+
+const keysOf = async (actor: User) => {
+  const desk = await findDesk(t.db, actor, NOW);
+  return [desk?.own.map(({ key }) => key), desk?.owed.map(({ key }) => key)];
+};
+
+test("WORK-2 ce qui attend chacun vient par échéance, ce que l’autre doit à part", async () => {
+  const { company, commercial, put } = await aPair();
+  const shortlisted = await put("shortlisted", "2026-12-14");
+  const viewed = await put("viewed", "2026-12-09");
+  const invited = await put("invited", "2026-12-10");
+  const offered = await put("offered", "2026-12-08");
+  const accepted = await put("accepted", null);
+  await put("refused", null);
+  await put("viewed", "2026-11-29");
+  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  expect(await keysOf(company)).toEqual([
+    [viewed.id, shortlisted.id, accepted.id],
+    [offered.id, invited.id],
+  ]);
+  expect(await keysOf(commercial)).toEqual([
+    [offered.id, invited.id],
+    [viewed.id, shortlisted.id],
+  ]);
+  await t.sql("update candidatures set settled_at = now() where id = $1", [accepted.id]);
+  expect((await keysOf(company))[0]).not.toContain(accepted.id);
+});
+
+test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premières sont nommées", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const mission = await anOpenMission(t.db, company, { title: "Ouvrir l’Est" });
+  for (const first_name of ["Gaël", "Inès", "Maud", "Yann"]) {
+    const { user: commercial } = await aPublicCommercial(t.db, { first_name });
+    await aCandidature(t.db, { mission, company, commercial, at: NOW });
+  }
+  await t.sql("update conversations set company_unread = 0");
+  const desk = await findDesk(t.db, company, NOW);
+  expect(desk?.own).toMatchObject([
+    { title: "Lire 4 nouvelles candidatures", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
+  ]);
+  expect(desk?.own[0]?.text).toMatch(
+    /^(\p{L}+ \p{Lu}\.(, )?){3} et 1 autre, pour «\u202fOuvrir l’Est\u202f»\.$/u,
+  );
+  expect((await countByMission(t.db, company, [mission.id])).get(mission.id)).toMatchObject({ submitted: 4 });
+});
+
+test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentielle n’est pas nommée", async () => {
+  const { commercial, put } = await aPair();
+  const { id, mission } = await put("offered", "2026-12-03");
+  await t.sql("update shown_missions set confidential = true where mission_id = $1", [mission.id]);
+  await t.sql("update conversations set commercial_unread = 1");
+  for (const rate of [400, 460])
+    await t.db.insert(offers).values({
+      candidature_id: id,
+      kind: "mission",
+      rate,
+      start_date: "2026-12-02",
+      duration_weeks: 8,
+      created_at: new Date(NOW.getTime() + rate),
+    });
+  const desk = await findDesk(t.db, commercial, NOW);
+  expect(desk?.own[0]).toMatchObject({
+    title: "Répondre à une entreprise confidentielle",
+    pay: { own: "460\u202f€", other: "575\u202f€" },
+  });
+  expect(JSON.stringify(desk)).not.toContain("Morvan");
+});
+
+test("WORK-2 une échéance se lit à un seul endroit : à soi, sinon dans la semaine, sinon chez les autres", async () => {
+  const { company, commercial, put } = await aPair();
+  const viewed = await put("viewed", "2026-12-02");
+  const offered = await put("offered", "2026-12-04");
+  const later = await put("invited", "2026-12-07");
+  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  const placesOf = async (actor: User, now: Date) => {
+    const desk = await findDesk(t.db, actor, now);
+    return [
+      desk?.own.map(({ key }) => key),
+      desk?.week.flatMap(({ items }) => items.map(({ key }) => key)),
+      desk?.owed.map(({ key }) => key),
+    ];
+  };
+  expect(await placesOf(company, NOW)).toEqual([[viewed.id], [offered.id], [later.id]]);
+  expect(await placesOf(commercial, NOW)).toEqual([[offered.id, later.id], [viewed.id], []]);
+  const friday = new Date("2026-12-04T08:00:00Z");
+  expect(await placesOf(company, friday)).toEqual([[], [offered.id], [later.id]]);
+  const saturday = new Date("2026-11-28T08:00:00Z");
+  expect(await placesOf(company, saturday)).toEqual([[viewed.id], [offered.id], [later.id]]);
+});
+
+test("WORK-2 la semaine montre ce que l’autre doit et ce qui commence, et compte ce qui n’y tient pas", async () => {
+  const { company, commercial, put } = await aPair();
+  await put("viewed", "2026-12-02");
+  for (let n = 0; n < 4; n++) await put("offered", "2026-12-04");
+  const { id } = await put("accepted", null, "Relancer les conserveries");
+  await t.db
+    .insert(offers)
+    .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2026-12-01", duration_weeks: 8 });
+  const week = (await findDesk(t.db, company, NOW))?.week ?? [];
+  expect(week.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 3]);
+  expect(week[1]?.items[0]?.text).toBe("Début de «\u202fRelancer les conserveries\u202f»");
+  expect(week[4]).toMatchObject({
+    more: "et 1 autre échéance",
+    items: [{ soft: true, time: "18\u202fh" }, {}, {}],
+  });
+  const theirs = (await findDesk(t.db, commercial, NOW))?.week ?? [];
+  expect(theirs[2]?.items[0]?.text).toBe("Sans réponse d’Ateliers Morvan, la candidature expire");
+});
+
+test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visiteur n’a rien", async () => {
+  const { company, commercial } = await aPair();
+  await anApproach(t.db, { company, commercial });
+  expect((await findDesk(t.db, commercial, NOW))?.own).toMatchObject([
+    { title: "Lire un message", text: "Ateliers Morvan vous a écrit.", deadline: null },
+  ]);
+  expect((await findDesk(t.db, company, NOW))?.own).toEqual([]);
+  expect(await findDesk(t.db, VISITOR, NOW)).toBeUndefined();
+});
+
+test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom que l’on lit, ni une fois le profil retiré", async () => {
+  const { company, commercial, put } = await aPair();
+  const { mission } = await put("viewed", "2026-12-02");
+  await t.sql("update missions set title = 'Autre chose' where id = $1", [mission.id]);
+  await t.sql("update profiles set first_name = 'Maud' where id = $1", [commercial.userId]);
+  const [line] = (await findDesk(t.db, company, NOW))?.own ?? [];
+  expect(line?.title).toBe("Répondre à Solenn K.");
+  expect(line?.text).toContain("Ouvrir l’Ouest");
+  await t.sql("delete from public_profiles");
+  expect((await findDesk(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Solenn K.");
+});

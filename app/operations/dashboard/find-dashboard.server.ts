@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
+import type { DeskLine } from "~/domain/dashboard/dashboard-lines";
+import type { OwedLine } from "~/domain/dashboard/owed-lines";
+import { weekOf } from "~/domain/dashboard/week";
+import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
+import { type Actor, can } from "~/domain/policy";
+import { candidatures, conversations } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { wasSent } from "../candidatures/responses/was-sent.server";
+import { preparedOnce } from "../prepared-once.server";
+import { tally } from "../tally";
+import { findDeskLines } from "./find-dashboard-lines.server";
+import { findWeek } from "./find-week.server";
+
+type Desk = {
+  readonly side: Side;
+  /** How many candidatures stand in each state. */
+  readonly counts: Readonly<Record<CandidatureStatus, number>>;
+  /** How many of them were sent: unanswered invitations do not count. */
+  readonly received: number;
+  readonly threads: number;
+  readonly own: readonly DeskLine[];
+  readonly owed: readonly OwedLine[];
+  readonly week: readonly WeekColumn[];
+};
+
+/** WORK-2: what waits for somebody, what others owe and what the week holds; undefined for who applies to and publishes nothing. */
+export async function findDesk(
+  db: Reader,
+  actor: Actor,
+  at: Date,
+  overseas = false,
+): Promise<Desk | undefined> {
+  if (actor.kind !== "user") return undefined;
+  const side = sideOf(actor);
+  if (!side) return undefined;
+  const week = weekOf(at);
+  const desk = { side, userId: actor.userId, week, overseas };
+  const [counted, lines, entries] = await Promise.all([
+    countedOf(db, side).execute({ userId: actor.userId }),
+    findDeskLines(db, desk, at),
+    findWeek(db, { ...desk, at }),
+  ]);
+  const states = counted.flatMap(({ state }) => state ?? []);
+  return {
+    side,
+    counts: tally(CANDIDATURE_STATUSES, states),
+    received: states.reduce((sum, { sent }) => sum + sent, 0),
+    threads: counted[0]?.threads ?? 0,
+    ...lines,
+    week: weekColumns(week, entries, overseas),
+  };
+}
+
+function sideOf(actor: Actor): Side | undefined {
+  if (can(actor, "candidature.readReceived")) return "company";
+  return can(actor, "candidature.readOwn") ? "commercial" : undefined;
+}
+
+/** A row for each state that there is, or one without; with each, how many threads. */
+const countedOf = preparedOnce((db, side: Side) => {
+  const who = sql.placeholder("userId");
+  const states = db
+    .select({
+      key: candidatures.status,
+      count: sql<number>`count(*)::int`.as("count"),
+      sent: sql<number>`count(*) filter (where ${wasSent})::int`.as("sent"),
+    })
+    .from(candidaturesReadBy(db, side))
+    .where(eq(candidatures[`${side}_id`], who))
+    .groupBy(candidatures.status)
+    .as("states");
+  return db
+    .select({
+      threads: db.$count(conversations, eq(conversations[`${side}_id`], who)),
+      state: { key: states.key, count: states.count, sent: states.sent },
+    })
+    .from(sql`(select) as one`)
+    .leftJoin(states, sql`true`)
+    .prepare(`counted of ${side}`);
+});

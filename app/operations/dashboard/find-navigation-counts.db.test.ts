@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
+import { VISITOR } from "~/domain/policy";
+import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
+import { aCandidature, anApproach } from "../../../tests/candidatures";
+import { ownDatabase } from "../../../tests/database";
+import { aCommercial, aCompany } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { countWork } from "./find-navigation-counts.server";
+
+const NOW = new Date("2026-11-20T09:00:00Z");
+
+const t = ownDatabase();
+
+test("MIS-3 MIS-6 chacun sait à quoi il a postulé", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const other = await anOpenMission(t.db, company);
+  await aCandidature(t.db, { mission, company, commercial: user });
+  expect(await findAppliedSlugs(t.db, user, [mission.slug, other.slug])).toEqual([mission.slug]);
+  expect(await findAppliedSlugs(t.db, company, [mission.slug])).toEqual([]);
+  expect(await findStanding(t.db, user)).toBe("ready");
+});
+
+test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il n’a pas tout lu", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const commercial = await aCommercial(t.db, { status: "published" });
+  const counts = async () => [await countWork(t.db, company), await countWork(t.db, commercial)];
+  expect(await counts()).toEqual([
+    { candidatures: 0, messages: 0, unread: 0 },
+    { candidatures: 0, messages: 0, unread: 0 },
+  ]);
+  for (const status of CANDIDATURE_STATUSES) {
+    const mission = await anOpenMission(t.db, company);
+    const { awaits } = CANDIDATURE_STATES[status];
+    const life = { ...beginLife("submitted", NOW), status, expires_at: awaits && NOW };
+    await aCandidature(t.db, { mission, company, commercial, life });
+  }
+  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  expect(await counts()).toEqual([
+    { candidatures: 3, messages: 0, unread: 0 },
+    { candidatures: 2, messages: 0, unread: 0 },
+  ]);
+  await anApproach(t.db, { company, commercial });
+  expect(await counts()).toMatchObject([{ messages: 0 }, { messages: 1 }]);
+});
+
+test("WORK-1 NAV-3 l’équipe compte ce qui attend une relecture, un visiteur rien", async () => {
+  await aCommercial(t.db, { status: "pending" });
+  const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
+  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
+  expect(await countWork(t.db, VISITOR)).toEqual({});
+});
+
+test("MIS-6 postuler demande un profil publié : brouillon ou en attente, on le sait avant", async () => {
+  expect(await findStanding(t.db, await aCommercial(t.db, { status: "pending" }))).toBe("pending");
+  expect(await findStanding(t.db, await aCommercial(t.db, { status: "draft" }))).toBe("draft");
+  expect(await findStanding(t.db, VISITOR)).toBe("visitor");
+});

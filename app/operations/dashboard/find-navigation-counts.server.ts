@@ -1,0 +1,71 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { awaitedFrom } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
+import { type Actor, can } from "~/domain/policy";
+import {
+  candidatures,
+  conversations,
+  missionFacts,
+  notifications,
+  profileFacts,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { isUnreadBy } from "../conversations/unread.server";
+import { countContestsOpenTo } from "../moderation/contests/find-contests.server";
+import { countOpenReports } from "../moderation/reports/find-reports.server";
+import { unreadOf } from "../notifications/find-notifications.server";
+import { preparedOnce } from "../prepared-once.server";
+
+/** WORK-1 NOTIF-1: what the header counts of somebody's work; and how many lines of the bell are unread. */
+type WorkCounts = Readonly<
+  Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "contests" | "unread", number>>
+>;
+
+type Reads = Side | "admin" | "nothing yet";
+
+export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
+  if (actor.kind !== "user") return {};
+  const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId });
+  return counts ?? {};
+}
+
+function readsOf(user: Extract<Actor, { kind: "user" }>): Reads {
+  if (user.admin) return "admin";
+  if (can(user, "candidature.readReceived")) return "company";
+  return can(user, "candidature.readOwn") ? "commercial" : "nothing yet";
+}
+
+/** In one statement: every page of somebody asks it. */
+const counted = preparedOnce((db, reads: Reads) =>
+  db
+    .select({
+      ...countsOf[reads](db),
+      unread: db.$count(notifications, unreadOf(WHO)),
+    })
+    .from(sql`(select) as one`)
+    .prepare(`work of ${reads}`),
+);
+
+const WHO = sql.placeholder("userId");
+
+const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof WorkCounts, SQL<number>>>>> = {
+  company: (db) => countsOfSide(db, "company"),
+  commercial: (db) => countsOfSide(db, "commercial"),
+  admin: (db) => ({
+    waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
+      + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
+    reports: countOpenReports(db),
+    contests: countContestsOpenTo(db, WHO),
+  }),
+  "nothing yet": () => ({}),
+};
+
+/** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
+const countsOfSide = (db: Reader, side: Side) => ({
+  candidatures: db.$count(
+    candidaturesReadBy(db, side),
+    and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),
+  ),
+  messages: db.$count(conversations, and(eq(conversations[`${side}_id`], WHO), isUnreadBy(side))),
+});

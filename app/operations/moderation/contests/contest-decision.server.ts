@@ -1,0 +1,50 @@
+import { REFUSALS } from "~/domain/messages";
+import { isContestable } from "~/domain/moderation/contest";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { contests } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { countDuty } from "../transparency/count-act.server";
+import { findContestable } from "./find-contestable.server";
+
+/** SAFE-6: asks for a decision to be read again, within six months and once, by whom it restricts or whose report it did not follow. */
+export async function contestDecision(
+  db: Db,
+  actor: Actor,
+  { decisionId, reason_text }: { readonly decisionId: string; readonly reason_text: string },
+  at: Date,
+): Promise<Result> {
+  const user = authorize(actor, "account.manage");
+  if (isRefusal(user)) return user;
+  return db.transaction(async (tx): Promise<Result> => {
+    const found = await findContestable(tx, user, decisionId);
+    if (!found) return refused("missing", REFUSALS.notFound);
+    if (found.contestId) return refused("conflict", REFUSALS.alreadyContested);
+    if (!isContestable(found.at, at)) return refused("conflict", REFUSALS.contestTooLate);
+    const [kept] = await tx
+      .insert(contests)
+      .values({
+        act_id: found.actId,
+        report_id: found.reportId,
+        contester_id: user.userId,
+        author_id: found.authorId,
+        contested: found.reason,
+        contested_at: found.at,
+        reason_text,
+        created_at: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: contests.id });
+    if (!kept) return refused("conflict", REFUSALS.alreadyContested);
+    await recordAct(tx, {
+      kind: "contest.sent",
+      at,
+      actorId: user.userId,
+      facts: { contest: kept.id },
+    });
+    await countDuty(tx, { what: "contest", kind: found.kind }, at);
+    return done({});
+  });
+}

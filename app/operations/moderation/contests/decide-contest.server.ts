@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
+import { reviewerStanding } from "~/domain/moderation/contest";
+import type { ContestDecision } from "~/domain/moderation/contest-forms";
+import { partiesOf, REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
+import { PATHS } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
+import { contestDecidedMail } from "~/mails/contest-mail";
+import { administrators, contests, moderationActs } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { notify } from "../../notifications/notify.server";
+import { ownFirstName } from "../../own-first-name.server";
+import { holdReport } from "../reports/hold-report.server";
+import { countDuty, secondsBetween } from "../transparency/count-act.server";
+import { type Restored, reopenReport, restoreAct, restoreThread } from "./restore.server";
+
+type Contest = typeof contests.$inferSelect;
+type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
+
+/**
+ * SAFE-6: confirms or reverses a contested decision, once, with a reason for whoever contests it. Its author does so only
+ * where nobody else is left, says so, and the person is told; whom it concerns never does. Of two administrators at once, the second gets 'conflict'.
+ */
+export async function decideContest(
+  db: Db,
+  actor: Actor,
+  {
+    contestId,
+    intent,
+    reason,
+    alone,
+    seen = null,
+  }: Omit<ContestDecision, "seen"> & {
+    readonly contestId: string;
+    readonly seen?: Date | null | undefined;
+  },
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Decided> {
+  const admin = authorize(actor, "report.judge");
+  if (isRefusal(admin)) return admin;
+  return db.transaction(async (tx): Promise<Decided> => {
+    const found = isUuid(contestId) ? await findContest(tx, contestId) : undefined;
+    if (!found) return refused("missing", REFUSALS.notFound);
+    const subject = await holdSubject(tx, found);
+    const report = subject.of === "report" ? subject.held?.report : undefined;
+    const standing = reviewerStanding({
+      adminId: admin.userId,
+      authorId: found.author_id,
+      parties: [found.contester_id, ...(report ? partiesOf(report) : [])],
+      admins: await administratorsIn(tx),
+    });
+    const refusal = REVIEW_REFUSALS[standing];
+    if (refusal) return refused("conflict", refusal);
+    if (standing === "alone" && !alone)
+      return refused("invalid", FIELD_ERRORS.aloneRequired, { alone: [FIELD_ERRORS.aloneRequired] });
+    const [contest] = await tx.select().from(contests).where(eq(contests.id, contestId)).for("update");
+    if (!contest) return refused("missing", REFUSALS.notFound);
+    if (contest.status !== "open")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.contest[contest.status]));
+    const reversing = intent === "reversed";
+    const outcome: Result<{ readonly restored: boolean | null; readonly unread?: boolean | undefined }> =
+      reversing ? await restore(db, tx, admin, subject, { appUrl, at, seen }) : done({ restored: null });
+    if (!outcome.ok) return outcome;
+    const { restored, unread = false } = outcome;
+    const reviewedAlone = standing === "alone";
+    await tx
+      .update(contests)
+      .set({
+        status: intent,
+        decided_by: admin.userId,
+        decided_at: at,
+        decision: reason,
+        restored,
+        reviewed_alone: reviewedAlone,
+      })
+      .where(eq(contests.id, contest.id));
+    await recordAct(tx, {
+      kind: "contest.decided",
+      at,
+      actorId: admin.userId,
+      subjectId: contest.contester_id,
+      facts: { contest: contest.id, decision: intent, restored, alone: reviewedAlone },
+      reason,
+    });
+    const waited = secondsBetween(contest.created_at, at);
+    await countDuty(tx, { what: "contest_decision", kind: kindOf(subject), outcome: intent, waited }, at);
+    const firstName = await ownFirstName(tx, contest.contester_id);
+    await notify(db, tx, {
+      userId: contest.contester_id,
+      kind: "contest_decided",
+      at,
+      about: {},
+      owed: true,
+      mail: () =>
+        contestDecidedMail({
+          firstName,
+          outcome: intent,
+          reopened: subject.of === "report" && subject.held?.report.status === "dismissed",
+          restored,
+          unread,
+          reason,
+          reviewedAlone,
+          link: `${appUrl}${PATHS.decisions}`,
+        }),
+    });
+    return done({ told: restored === false ? ("word" as const) : intent });
+  });
+}
+
+async function findContest(tx: Tx, id: string): Promise<Contest | undefined> {
+  const [contest] = await tx.select().from(contests).where(eq(contests.id, id));
+  return contest;
+}
+
+async function administratorsIn(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ id: administrators.userId }).from(administrators);
+  return rows.map(({ id }) => id);
+}
+
+/** What was decided of; a report with what it is about, held before the contest as every transaction takes them. */
+async function holdSubject(tx: Tx, { act_id, report_id }: Contest) {
+  if (report_id !== null) return { of: "report", held: await holdReport(tx, report_id) } as const;
+  const [act] = await tx
+    .select()
+    .from(moderationActs)
+    .where(eq(moderationActs.id, act_id ?? 0));
+  return { of: "act", act } as const;
+}
+
+type Subject = Awaited<ReturnType<typeof holdSubject>>;
+
+function kindOf(subject: Subject): string {
+  if (subject.of === "act")
+    return `${subject.act?.profileId ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
+  return subject.held?.report.measure === "block" ? "message.block" : "report";
+}
+
+async function restore(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  subject: Subject,
+  when: { readonly appUrl: string; readonly at: Date; readonly seen: Date | null },
+): Promise<Restored> {
+  if (subject.of === "act")
+    return subject.act ? restoreAct(db, tx, admin, subject.act, when) : done({ restored: false });
+  if (!subject.held) return done({ restored: false });
+  const { report, conversationId } = subject.held;
+  const restored =
+    report.measure === "block"
+      ? await restoreThread(tx, report, conversationId)
+      : await reopenReport(tx, report);
+  return done({ restored });
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import type { Actor } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
+import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** A decision that restricts somebody, or that did not follow their report, as it stands. */
+export type Contestable = {
+  readonly actId: number | null;
+  readonly reportId: string | null;
+  readonly authorId: string | null;
+  /** What it was, as the yearly figures count it. */
+  readonly kind: string;
+  readonly title: string | null;
+  readonly reason: string;
+  readonly at: Date;
+  readonly contestId: string | null;
+};
+
+const ACT = /^\d{1,15}$/;
+
+/** SAFE-6: the decision of that id if it concerns them so that they may contest it; in time or not, contested already or not. */
+export async function findContestable(
+  db: Reader,
+  actor: Actor,
+  id: string,
+): Promise<Contestable | undefined> {
+  if (actor.kind !== "user") return undefined;
+  const { userId } = actor;
+  if (ACT.test(id)) return findAct(db, userId, Number(id));
+  return isUuid(id) ? findReport(db, userId, id) : undefined;
+}
+
+async function findAct(db: Reader, userId: string, id: number): Promise<Contestable | undefined> {
+  const [act] = await db
+    .select({
+      authorId: moderationActs.adminId,
+      move: moderationActs.move,
+      missionId: moderationActs.missionId,
+      title: missions.title,
+      reason: moderationActs.reason,
+      at: moderationActs.createdAt,
+      contestId: contests.id,
+    })
+    .from(moderationActs)
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(contests, eq(contests.act_id, moderationActs.id))
+    .where(
+      and(
+        eq(moderationActs.id, id),
+        isNotNull(moderationActs.ground),
+        or(eq(moderationActs.profileId, userId), eq(missions.company_id, userId)),
+      ),
+    );
+  if (!act) return undefined;
+  const { move, missionId, reason, ...rest } = act;
+  const kind = `${missionId === null ? "profile" : "mission"}.${move}`;
+  return { ...rest, actId: id, reportId: null, kind, reason: reason ?? "" };
+}
+
+/** Of who reported, when nothing followed; of who was reported, when a thread was closed to them. */
+async function findReport(db: Reader, userId: string, id: string): Promise<Contestable | undefined> {
+  const [report] = await db
+    .select({
+      authorId: reports.decided_by,
+      status: reports.status,
+      title: reports.title,
+      reason: reports.decision,
+      at: reports.decided_at,
+      contestId: contests.id,
+    })
+    .from(reports)
+    .leftJoin(contests, eq(contests.report_id, reports.id))
+    .where(
+      and(
+        eq(reports.id, id),
+        ne(reports.status, "open"),
+        or(
+          and(eq(reports.reporter_id, userId), eq(reports.status, "dismissed")),
+          and(eq(reports.reported_id, userId), eq(reports.measure, "block")),
+        ),
+      ),
+    );
+  if (!report?.at) return undefined;
+  const { status, reason, at, ...rest } = report;
+  const kind = status === "dismissed" ? "report" : "message.block";
+  return { ...rest, actId: null, reportId: id, kind, reason: reason ?? "", at };
+}

@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { REFUSALS } from "~/domain/messages";
+import { reviewerStanding } from "~/domain/moderation/contest";
+import { partiesOf } from "~/domain/moderation/refuse-moderation";
+import { type Actor, can } from "~/domain/policy";
+import { DELETED_ACCOUNT, knownAs } from "~/domain/profiles/name";
+import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
+import {
+  administrators,
+  contests,
+  missions,
+  moderationActs,
+  profiles,
+  reports,
+  users,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** Those that wait for an answer which that administrator does not owe to themself. */
+const openTo = (adminId: string | Placeholder) =>
+  and(eq(contests.status, "open"), ne(contests.contester_id, adminId));
+
+/** Contests in the list: what waits moves up as it is decided, and older decisions are in the journal. */
+const SHOWN = 50;
+
+/** An account's address, where it is still there. */
+const emailOf = (id: AnyPgColumn) =>
+  sql<string | null>`(select who.email from ${users} as who where who.id = ${id})`;
+
+async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
+  return db
+    .select({
+      contest: contests,
+      email: users.email,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      company: sql<string | null>`${profiles.competences}->>'company_name'`,
+      author: emailOf(contests.author_id),
+      decider: emailOf(contests.decided_by),
+      move: moderationActs.move,
+      byReport: moderationActs.byReport,
+      ground: moderationActs.ground,
+      profileId: moderationActs.profileId,
+      missionId: moderationActs.missionId,
+      mission: missions.title,
+      missionWritten: missions.updated_at,
+      profileWritten: profiles.updated_at,
+      reported: reports.title,
+      measure: reports.measure,
+      report: {
+        subject: reports.subject,
+        reported_id: reports.reported_id,
+        reporter_id: reports.reporter_id,
+      },
+    })
+    .from(contests)
+    .innerJoin(users, eq(users.id, contests.contester_id))
+    .leftJoin(profiles, eq(profiles.id, contests.contester_id))
+    .leftJoin(moderationActs, eq(moderationActs.id, contests.act_id))
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(reports, eq(reports.id, contests.report_id))
+    .where(which)
+    .orderBy(order, contests.id)
+    .limit(SHOWN);
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
+const named = ({ email, first_name, last_name, company, author, ...row }: Row) => ({
+  ...row,
+  contester: knownAs({ email, first_name, last_name, company }),
+  author: author ?? DELETED_ACCOUNT,
+});
+
+export type FoundContest = ReturnType<typeof named>;
+
+/** SAFE-6: the contests of others that wait, the oldest first, and those last decided. */
+export async function findContests(
+  db: Reader,
+  actor: Actor,
+): Promise<Result<{ readonly open: FoundContest[]; readonly decided: FoundContest[] }>> {
+  if (actor.kind !== "user" || !can(actor, "report.judge")) return refused("forbidden", REFUSALS.notAllowed);
+  const [open, decided] = await Promise.all([
+    findRows(db, openTo(actor.userId), asc(contests.created_at)),
+    findRows(db, ne(contests.status, "open"), desc(contests.decided_at)),
+  ]);
+  return done({ open: open.map(named), decided: decided.map(named) });
+}
+
+/** One of them, and whether who asks may decide of it. */
+export async function readContest(db: Reader, actor: Actor, id: string) {
+  if (actor.kind !== "user" || !can(actor, "report.judge") || !isUuid(id)) return undefined;
+  const [row] = await findRows(db, eq(contests.id, id), asc(contests.id));
+  if (!row) return undefined;
+  const admins = await db.select({ id: administrators.userId }).from(administrators);
+  const standing = reviewerStanding({
+    adminId: actor.userId,
+    authorId: row.contest.author_id,
+    parties: [row.contest.contester_id, ...(row.report ? partiesOf(row.report) : [])],
+    admins: admins.map((admin) => admin.id),
+  });
+  return { ...named(row), standing };
+}
+
+export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;
+
+/** How many contests of others wait. */
+export const countContestsOpenTo = (db: Reader, adminId: string | Placeholder) =>
+  db.$count(contests, openTo(adminId));
+
+/** The same for who asks. */
+export const countOpenContests = async (db: Reader, actor: Actor): Promise<number> =>
+  actor.kind === "user" && can(actor, "report.judge") ? countContestsOpenTo(db, actor.userId) : 0;

@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { restoringMove } from "~/domain/moderation/contest";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { done, type Result } from "~/domain/result";
+import {
+  contests,
+  conversations,
+  messages,
+  missions,
+  moderationActs,
+  profiles,
+  reports,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { moderateMissionIn } from "../../missions/moderate-mission.server";
+import { announce } from "../../notifications/announce.server";
+import { moderateProfileIn } from "../../profiles/moderate-profile.server";
+import type { HeldReport } from "../reports/lock-report.server";
+
+type Act = typeof moderationActs.$inferSelect;
+export type Restored = Result<{
+  readonly restored: boolean;
+  /** ADM-9: it waits to be read before it is public again. */
+  readonly unread?: boolean | undefined;
+}>;
+type Circumstances = {
+  readonly appUrl: string;
+  readonly at: Date;
+  /** When what is published again was last written, as whoever decides read it. */
+  readonly seen: Date | null;
+};
+
+const NOTHING: Restored = done({ restored: false });
+
+/** Puts back what an act took away, by the move that the administration has for it, unless something else happened since. */
+export async function restoreAct(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  act: Act,
+  { seen, ...when }: Circumstances,
+): Promise<Restored> {
+  const { profileId, missionId, toStatus: decidedTo, move: decided } = act;
+  const since = { reason: null, seen };
+  if (profileId) {
+    const [profile] = await tx
+      .select({ now: profiles.status })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for("no key update");
+    const isLast = await isLastOf(tx, act, eq(moderationActs.profileId, profileId));
+    const back =
+      profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast, move: decided });
+    return back
+      ? judged(await moderateProfileIn(db, tx, admin, { ...since, profileId, ...back }, when))
+      : NOTHING;
+  }
+  if (!missionId) return NOTHING;
+  const [mission] = await tx
+    .select({ now: missions.status })
+    .from(missions)
+    .where(eq(missions.id, missionId))
+    .for("update");
+  const isLast = await isLastOf(tx, act, eq(moderationActs.missionId, missionId));
+  const back =
+    mission && restoringMove(MISSION_TRANSITIONS, { ...mission, decidedTo, isLast, move: decided });
+  return back
+    ? judged(await moderateMissionIn(db, tx, admin, { ...since, missionId, ...back }, when))
+    : NOTHING;
+}
+
+async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {
+  const [last] = await tx
+    .select({ id: moderationActs.id })
+    .from(moderationActs)
+    .where(subject)
+    .orderBy(desc(moderationActs.id))
+    .limit(1);
+  return last?.id === id;
+}
+
+/** A text that nobody has read is not published; what cannot be for another reason is left as it is. */
+function judged(moved: Result<{ readonly unread?: true }>): Restored {
+  if (moved.ok) return done({ restored: true, unread: moved.unread });
+  return moved.message === REFUSALS.editedSince ? moved : NOTHING;
+}
+
+/** The thread is as it was before the team closed it, unless another decision keeps it closed. */
+export async function restoreThread(
+  tx: Tx,
+  report: HeldReport,
+  conversationId: string | null,
+): Promise<boolean> {
+  if (!conversationId) return false;
+  const [thread] = await tx.select().from(conversations).where(eq(conversations.id, conversationId));
+  if (!thread?.status_before || (await isClosedByAnother(tx, report, conversationId))) return false;
+  await tx
+    .update(conversations)
+    .set({ status: thread.status_before, status_before: null })
+    .where(eq(conversations.id, conversationId));
+  await announce(tx, {
+    userIds: [thread.company_id, thread.commercial_id],
+    kind: "conversation",
+    id: conversationId,
+  });
+  return true;
+}
+
+async function isClosedByAnother(tx: Tx, { id }: HeldReport, conversationId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.message_id))
+    .leftJoin(contests, and(eq(contests.report_id, reports.id), eq(contests.status, "reversed")))
+    .where(
+      and(
+        eq(messages.conversation_id, conversationId),
+        eq(reports.measure, "block"),
+        ne(reports.id, id),
+        isNull(contests.id),
+      ),
+    )
+    .limit(1);
+  return other !== undefined;
+}
+
+/** A report that was not followed waits again to be decided, unless the same person has reported the same page since. */
+export async function reopenReport(tx: Tx, report: HeldReport): Promise<boolean> {
+  const { id, reporter_id, profile_id, mission_id, subject } = report;
+  const thing = profile_id
+    ? eq(reports.profile_id, profile_id)
+    : mission_id
+      ? eq(reports.mission_id, mission_id)
+      : undefined;
+  if (!reporter_id || (subject !== "message" && !thing)) return false;
+  const same = and(
+    thing,
+    eq(reports.reporter_id, reporter_id),
+    eq(reports.status, "open"),
+    ne(reports.id, id),
+  );
+  if (thing && (await tx.$count(reports, same)) > 0) return false;
+  await tx
+    .update(reports)
+    .set({ status: "open", decided_by: null, decided_at: null, decision: null, measure: null })
+    .where(eq(reports.id, id));
+  return true;
+}

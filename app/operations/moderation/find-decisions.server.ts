@@ -1,0 +1,83 @@
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import type { Actor } from "~/domain/policy";
+import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+const SHOWN = 50;
+
+/** What became of the contest of a decision, where there is one. */
+const CONTEST = {
+  status: contests.status,
+  decision: contests.decision,
+  restored: contests.restored,
+  alone: contests.reviewed_alone,
+  sentAt: contests.created_at,
+  decidedAt: contests.decided_at,
+};
+
+/** SAFE-6: what the team decided that restricts whoever asks, the newest first, and nothing of who reported it. */
+export async function findRestrictions(db: Reader, actor: Actor) {
+  if (actor.kind !== "user") return [];
+  return db
+    .select({
+      id: moderationActs.id,
+      mission: missions.title,
+      move: moderationActs.move,
+      reason: moderationActs.reason,
+      ground: moderationActs.ground,
+      byReport: moderationActs.byReport,
+      at: moderationActs.createdAt,
+      contest: CONTEST,
+    })
+    .from(moderationActs)
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(contests, eq(contests.act_id, moderationActs.id))
+    .where(
+      and(
+        isNotNull(moderationActs.ground),
+        or(eq(moderationActs.profileId, actor.userId), eq(missions.company_id, actor.userId)),
+      ),
+    )
+    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
+    .limit(SHOWN);
+}
+
+const REPORTED = {
+  id: reports.id,
+  subject: reports.subject,
+  title: reports.title,
+  kind: reports.kind,
+  status: reports.status,
+  measure: reports.measure,
+  decision: reports.decision,
+  reportedAt: reports.created_at,
+  decidedAt: reports.decided_at,
+  contest: CONTEST,
+};
+
+/** The threads that a report closed to whoever asks. */
+export async function findClosedThreads(db: Reader, actor: Actor) {
+  if (actor.kind !== "user") return [];
+  return db
+    .select(REPORTED)
+    .from(reports)
+    .leftJoin(contests, eq(contests.report_id, reports.id))
+    .where(and(eq(reports.reported_id, actor.userId), eq(reports.measure, "block")))
+    .orderBy(desc(reports.decided_at))
+    .limit(SHOWN);
+}
+
+/** What became of the public pages and of the messages that whoever asks has reported. */
+export async function findOwnReports(db: Reader, actor: Actor) {
+  if (actor.kind !== "user") return [];
+  return db
+    .select(REPORTED)
+    .from(reports)
+    .leftJoin(contests, eq(contests.report_id, reports.id))
+    .where(eq(reports.reporter_id, actor.userId))
+    .orderBy(desc(reports.created_at))
+    .limit(SHOWN);
+}
+
+export type Restriction = Awaited<ReturnType<typeof findRestrictions>>[number];
+export type OwnReport = Awaited<ReturnType<typeof findOwnReports>>[number];

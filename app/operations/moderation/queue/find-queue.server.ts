@@ -1,0 +1,142 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import { AGE_STEPS } from "~/domain/moderation/review-age";
+import { type Actor, can } from "~/domain/policy";
+import { fullName } from "~/domain/profiles/name";
+import { done, type Result, refused } from "~/domain/result";
+import { RANKINGS } from "~/domain/search/rankings";
+import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { neverValidated } from "../../profiles/never-validated.server";
+import { orderOf } from "../../search/order-of";
+
+/** Something that waits to be read, and since when. */
+export type Waiting = {
+  readonly kind: ModeratedKind;
+  readonly id: string;
+  readonly title: string;
+  readonly since: Date;
+  /** It changes a version that was validated before. */
+  readonly isEdit: boolean;
+} & (
+  | { readonly kind: "profile"; readonly role: "commercial" | "entreprise"; readonly years: number | null }
+  | { readonly kind: "mission"; readonly company: string; readonly companyWaits: boolean }
+);
+
+/** A place in the queue: what comes after it was sent later, or has the greater id. */
+export type Place = { readonly since: Date; readonly id: string };
+
+type Wanted = {
+  readonly kind: ModeratedKind | null;
+  readonly after?: Place;
+  readonly limit?: number;
+};
+
+const companyName = sql<string | null>`${profiles.competences}->>'company_name'`;
+
+const behind = (table: typeof profiles | typeof missions, place: Place | undefined) =>
+  place &&
+  sql`(${table.submitted_at}, ${table.id}) > (${place.since.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+/** What waits, from the oldest: profiles and missions as one queue, each read off its own index. */
+export async function findWaiting(
+  db: Reader,
+  actor: Actor,
+  { kind, after, limit = ADMIN_PAGE_SIZE }: Wanted,
+): Promise<Result<{ readonly waiting: Waiting[] }>> {
+  if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
+  const found = await Promise.all([
+    kind === "mission" ? [] : findProfiles(db, behind(profiles, after), limit),
+    kind === "profile" ? [] : findMissions(db, behind(missions, after), limit),
+  ]);
+  const waiting = found.flat().sort(byAge).slice(0, limit);
+  return done({ waiting });
+}
+
+const byAge = (a: Place, b: Place) => a.since.getTime() - b.since.getTime() || (a.id < b.id ? -1 : 1);
+
+async function findProfiles(db: Reader, further: SQL | undefined, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: profiles.id,
+      role: profiles.role,
+      first_name: profiles.first_name,
+      last_name: profiles.last_name,
+      email: profiles.email,
+      company: companyName,
+      years: profiles.experience_years,
+      since: profiles.submitted_at,
+      createdAt: profiles.created_at,
+      shown: publicProfiles.slug,
+      neverValidated,
+    })
+    .from(profiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
+    .where(and(eq(profiles.status, "pending"), further))
+    .orderBy(...orderOf(profiles, RANKINGS.review))
+    .limit(limit);
+  return rows.map(({ role, company, email, years, since, createdAt, shown, neverValidated, ...row }) => ({
+    kind: "profile",
+    id: row.id,
+    title: (company ?? fullName(row)) || email,
+    since: since ?? createdAt,
+    isEdit: role === "entreprise" ? !neverValidated : shown !== null,
+    role,
+    years,
+  }));
+}
+
+async function findMissions(db: Reader, further: SQL | undefined, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: missions.id,
+      title: missions.title,
+      since: missions.submitted_at,
+      company: companyName,
+      email: profiles.email,
+      shown: publicMissions.slug,
+      companyWaits: neverValidated,
+    })
+    .from(missions)
+    .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(and(eq(missions.status, "pending"), further))
+    .orderBy(...orderOf(missions, RANKINGS.review))
+    .limit(limit);
+  return rows.map(({ company, email, shown, ...row }) => ({
+    ...row,
+    kind: "mission",
+    company: company ?? email,
+    isEdit: shown !== null,
+  }));
+}
+
+/** How much waits of each kind, and how old it is, in the steps of `AGE_STEPS`. */
+export async function countWaiting(db: Reader, actor: Actor, at: Date) {
+  if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
+  const [ofProfiles, ofMissions] = await Promise.all([
+    countTable(db, profiles, at),
+    countTable(db, missions, at),
+  ]);
+  return done({
+    profile: ofProfiles.total,
+    mission: ofMissions.total,
+    ages: ofProfiles.ages.map((number, step) => number + (ofMissions.ages[step] ?? 0)),
+  });
+}
+
+async function countTable(db: Reader, table: typeof profiles | typeof missions, at: Date) {
+  const hoursBefore = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString();
+  const within = AGE_STEPS.map(({ from, to }) => {
+    const young = sql`${table.submitted_at} <= ${hoursBefore(from)}::timestamptz`;
+    return to === null ? young : sql`${young} and ${table.submitted_at} > ${hoursBefore(to)}::timestamptz`;
+  });
+  const counts = within.map((step) => sql<number>`count(*) filter (where ${step})::int`);
+  const [found] = await db
+    .select({ total: count(), ages: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
+    .from(table)
+    .where(eq(table.status, "pending"));
+  return found ?? { total: 0, ages: AGE_STEPS.map(() => 0) };
+}

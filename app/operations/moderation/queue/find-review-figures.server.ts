@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { ENOUGH_CASES } from "~/domain/marketing-claims";
+import { REFUSALS } from "~/domain/messages";
+import { REVIEW_DAYS, REVIEW_SHARE, REVIEW_TARGET_HOURS } from "~/domain/moderation/review-age";
+import { type Actor, can } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { UNDO_SECONDS } from "~/domain/transition";
+import { remembering } from "~/platform/cache/remember.server";
+import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { ACT_WITH_SUBJECT } from "../act-subject.server";
+
+const REMEMBERED_MS = 600_000;
+
+const undoing = alias(moderationActs, "undoing");
+
+const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
+
+/** What had waited to be read and was, lately; what was undone apart. */
+function reviewedUntil(db: Reader, at: Date) {
+  const since = new Date(at.getTime() - REVIEW_DAYS * 86_400_000);
+  const undone = db
+    .select({ one: sql`1` })
+    .from(undoing)
+    .where(
+      and(
+        eq(undoing.move, "undo"),
+        eq(undoing.adminId, moderationActs.adminId),
+        sql`${undoing.profileId} is not distinct from ${moderationActs.profileId}`,
+        sql`${undoing.missionId} is not distinct from ${moderationActs.missionId}`,
+        sql`${undoing.createdAt} between ${moderationActs.createdAt} and ${moderationActs.createdAt} + make_interval(secs => ${UNDO_SECONDS})`,
+      ),
+    );
+  return and(gte(moderationActs.createdAt, since), isNotNull(moderationActs.waitedSince), notExists(undone));
+}
+
+/**
+ * DASH-5: within how many hours most of what was sent in lately was read; null while fewer than `ENOUGH_CASES` were, as
+ * of every figure that is told of us (HOME-8).
+ */
+export const findReviewHours = remembering(REMEMBERED_MS, async (db: Reader, at: Date) => {
+  const [found] = await db
+    .select({
+      read: sql<number>`count(*)::int`,
+      hours: sql<number>`percentile_disc(${REVIEW_SHARE}::float8) within group (order by extract(epoch from ${waited}) / 3600)::float8`,
+    })
+    .from(moderationActs)
+    .where(reviewedUntil(db, at));
+  return found && found.read >= ENOUGH_CASES ? found.hours : null;
+});
+
+export type ReviewFigures = {
+  readonly read: number;
+  readonly inTime: number;
+  readonly rejected: number;
+  /** What still waits and is beyond the target: it is not read in time, whenever it will be. */
+  readonly late: number;
+};
+
+/** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
+export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const target = new Date(at.getTime() - REVIEW_TARGET_HOURS * 3_600_000);
+  const lateIn = (table: typeof profiles | typeof missions) =>
+    db.$count(table, and(eq(table.status, "pending"), lt(table.submitted_at, target)));
+  const late = (await lateIn(profiles)) + (await lateIn(missions));
+  const [found] = await db
+    .select({
+      read: sql<number>`count(*)::int`,
+      inTime: sql<number>`count(*) filter (where ${waited} <= make_interval(hours => ${REVIEW_TARGET_HOURS}))::int`,
+      rejected: sql<number>`count(*) filter (where ${inArray(moderationActs.move, ["reject", "return"])})::int`,
+    })
+    .from(moderationActs)
+    .where(reviewedUntil(db, at));
+  return done({ ...(found ?? { read: 0, inTime: 0, rejected: 0 }), late });
+}
+
+/** ADM-7: what administrators did last, newest first. */
+export async function findLastActs(db: Reader, actor: Actor, limit: number) {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const acts = await db
+    .select({
+      id: moderationActs.id,
+      createdAt: moderationActs.createdAt,
+      by: users.email,
+      ...ACT_WITH_SUBJECT,
+    })
+    .from(moderationActs)
+    .leftJoin(users, eq(users.id, moderationActs.adminId))
+    .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
+    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
+    .limit(limit);
+  return done({ acts });
+}

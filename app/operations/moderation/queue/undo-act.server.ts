@@ -1,0 +1,122 @@
+import { and, eq, gte } from "drizzle-orm";
+import { type Notice, REFUSALS } from "~/domain/messages";
+import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import type { ReviewSubject } from "~/domain/moderation/review-filter";
+import type { Actor } from "~/domain/policy";
+import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition, type Transition } from "~/domain/transition";
+import {
+  missions,
+  moderationActs,
+  profiles,
+  publicMissions,
+  undoableActs,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { type MissionBefore, restoreMission } from "../../missions/mission-before.server";
+import { type ProfileBefore, restoreProfile } from "../../profiles/profile-before.server";
+import { countDuty } from "../transparency/count-act.server";
+
+type Undone = { readonly subject: ReviewSubject; readonly notice: Omit<Notice, "tone"> };
+
+/**
+ * ADM-7: takes an administrator's own last act back while its mail has not left: what was decided waits to be read
+ * again, and the public reads what it read before. The undoing is kept as an act.
+ */
+export async function undoAct(
+  db: Db,
+  actor: Actor,
+  actId: number,
+  { at }: { readonly at: Date },
+): Promise<Result<Undone>> {
+  const admin = authorize(actor, "profile.moderate");
+  if (isRefusal(admin)) return admin;
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ act: moderationActs, kept: undoableActs })
+      .from(undoableActs)
+      .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
+      .where(and(eq(undoableActs.actId, actId), eq(undoableActs.adminId, admin.userId)))
+      .for("update", { of: undoableActs });
+    if (!found || found.kept.until <= at) return refused("conflict", REFUSALS.undoTooLate);
+    const { act, kept } = found;
+    const row = await lockRow(tx, act);
+    const move = row && reverseOf(act, row.status);
+    if (!row) return refused("missing", REFUSALS.notFound);
+    if (!move || row.updated_at.getTime() !== kept.rowWritten.getTime())
+      return refused("conflict", REFUSALS.decidedSince);
+    if (row.subject.kind === "profile" && (await hasPublishedSince(tx, act, kept.before as ProfileBefore)))
+      return refused("conflict", REFUSALS.missionSince);
+    if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);
+    if (row.subject.kind === "profile")
+      await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
+    else await restoreMission(tx, row.subject.id, kept.before as MissionBefore, act.createdAt);
+    await tx.insert(moderationActs).values({
+      profileId: act.profileId,
+      missionId: act.missionId,
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: move.to,
+      createdAt: at,
+    });
+    await recordAct(tx, {
+      kind: "moderation.undone",
+      at,
+      actorId: admin.userId,
+      subjectId: row.ownerId,
+      facts: { ...thing(row.subject), undone: act.move, from: move.from, to: move.to },
+    });
+    if (act.ground)
+      await countDuty(
+        tx,
+        { what: "restriction_undone", kind: `${row.subject.kind}.${act.move}`, source: act.ground },
+        at,
+      );
+    await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
+    return done({ subject: row.subject, notice: move.success });
+  });
+}
+
+type Act = typeof moderationActs.$inferSelect;
+
+/** ADM-9: whether a mission rests on the validation of its company that would be taken back. */
+async function hasPublishedSince(tx: Tx, act: Act, { validatedAt }: ProfileBefore): Promise<boolean> {
+  if (act.move !== "approve" || validatedAt !== null || !act.profileId) return false;
+  const [since] = await tx
+    .select({ id: missions.id })
+    .from(missions)
+    .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
+    .where(and(eq(missions.company_id, act.profileId), gte(publicMissions.published_at, act.createdAt)))
+    .limit(1);
+  return since !== undefined;
+}
+
+async function lockRow(tx: Tx, { profileId, missionId }: Act) {
+  if (profileId) {
+    const [row] = await tx
+      .select({ status: profiles.status, updated_at: profiles.updated_at })
+      .from(profiles)
+      .where(eq(profiles.id, profileId))
+      .for("no key update");
+    return row && { ...row, ownerId: profileId, subject: { kind: "profile", id: profileId } as const };
+  }
+  const [row] = await tx
+    .select({ status: missions.status, updated_at: missions.updated_at, ownerId: missions.company_id })
+    .from(missions)
+    .where(eq(missions.id, missionId ?? ""))
+    .for("update");
+  return row && { ...row, subject: { kind: "mission", id: missionId ?? "" } as const };
+}
+
+/** A profile has the id of its account, which is its subject and no fact. */
+const thing = ({ kind, id }: ReviewSubject): { readonly mission?: string } =>
+  kind === "mission" ? { mission: id } : {};
+
+function reverseOf(act: Act, status: string) {
+  const table: readonly Transition<string>[] = act.profileId ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;
+  return findTransition(table, { from: status, name: "undo", by: "admin", undoing: act.move });
+}

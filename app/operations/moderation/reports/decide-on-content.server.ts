@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
+import type { ReportDecision } from "~/domain/moderation/report-decision";
+import { PATHS, pathOf } from "~/domain/paths";
+import { done, type Result, refused } from "~/domain/result";
+import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
+import { renderMail } from "~/mails/render";
+import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { moderateMissionIn } from "../../missions/moderate-mission.server";
+import { notify } from "../../notifications/notify.server";
+import { ownFirstName } from "../../own-first-name.server";
+import { moderateProfileIn } from "../../profiles/moderate-profile.server";
+import { type HeldReport, reporterAddress } from "./lock-report.server";
+
+type Decided = {
+  readonly report: HeldReport;
+  readonly decision: ReportDecision;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/**
+ * SAFE-6: of a public page that was reported: nothing follows, its owner is warned, or it leaves the public by the move that
+ * the administration has for it. Whoever reported is always written to: what the law owes them is no notification to switch off.
+ */
+export async function decideOnContent(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { report, decision: { intent, measure, reason, ground = USUAL_GROUND }, appUrl, at }: Decided,
+): Promise<Result<{ readonly outcome: "dismissed" | "warn" | "hide" }>> {
+  const upheld = intent === "upheld";
+  if (upheld && !measure)
+    return refused("invalid", FIELD_ERRORS.measureRequired, { measure: [FIELD_ERRORS.measureRequired] });
+  const outcome = (upheld && measure) || "dismissed";
+  const wasOnline = await isOnline(tx, report);
+  // What another report, its owner or the team took away before is away.
+  const hidden =
+    outcome === "hide" && wasOnline
+      ? await hide(db, tx, admin, report, { reason, ground, appUrl, at })
+      : done({});
+  if (!hidden.ok) return hidden;
+  const online = wasOnline && outcome !== "hide";
+  const title = report.title ?? "";
+  if (outcome === "warn" && report.reported_id) {
+    const firstName = await ownFirstName(tx, report.reported_id);
+    const warning = { firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
+    await notify(db, tx, {
+      userId: report.reported_id,
+      kind: "report_decided",
+      at,
+      about: { missionId: report.mission_id },
+      mail: () => contentWarningMail(warning),
+    });
+  }
+  const to = await reporterAddress(tx, report);
+  if (to) {
+    const mail = contentReportDecidedMail({
+      title,
+      outcome,
+      online,
+      reason,
+      ...whereToContest(appUrl, report, outcome),
+    });
+    await db.jobs.send(tx, "deliver-mail", await renderMail(to, mail));
+  }
+  return done({ outcome });
+}
+
+const isOnline = async (tx: Tx, { profile_id, mission_id }: HeldReport): Promise<boolean> =>
+  (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
+  (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0);
+
+/** Who has no account writes to the team, as does who contests what was followed. */
+function whereToContest(appUrl: string, { id, reporter_id }: HeldReport, outcome: string) {
+  const byForm = reporter_id !== null && outcome === "dismissed";
+  const subject = encodeURIComponent(`Contestation du signalement ${id}`);
+  return {
+    link: `${appUrl}${byForm ? pathOf(PATHS.contest, id) : `${PATHS.contact}?objet=${subject}`}`,
+  };
+}
+
+type Hiding = {
+  readonly reason: string;
+  readonly ground: Ground;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+async function hide(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  { profile_id, mission_id }: HeldReport,
+  { reason, ground, ...when }: Hiding,
+): Promise<Result> {
+  if (profile_id)
+    return moderateProfileIn(
+      db,
+      tx,
+      admin,
+      { profileId: profile_id, move: "unpublish", reason, ground, byReport: true },
+      when,
+    );
+  if (mission_id)
+    return moderateMissionIn(
+      db,
+      tx,
+      admin,
+      { missionId: mission_id, move: "close", reason, ground, byReport: true },
+      when,
+    );
+  return refused("conflict", REFUSALS.notFound);
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { REFUSALS, STANDING } from "~/domain/messages";
+import { isParty } from "~/domain/moderation/refuse-moderation";
+import type { ReportDecision } from "~/domain/moderation/report-decision";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { reports } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { countDuty, secondsBetween } from "../transparency/count-act.server";
+import { decideOnContent } from "./decide-on-content.server";
+import { decideOnMessage } from "./decide-on-message.server";
+import { holdReport } from "./hold-report.server";
+import { lastChange } from "./last-change.server";
+
+/**
+ * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
+ * it, and whose it is where something follows. Of two administrators at once, the second gets
+ * 'conflict', as does who has not seen what was done of it since (ADM-6).
+ */
+export async function decideReport(
+  db: Db,
+  actor: Actor,
+  { reportId, ...decision }: ReportDecision & { readonly reportId: string },
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+): Promise<Result> {
+  const admin = authorize(actor, "report.judge");
+  if (isRefusal(admin)) return admin;
+  return db.transaction(async (tx): Promise<Result> => {
+    const held = await holdReport(tx, reportId);
+    if (!held) return refused("missing", REFUSALS.notFound);
+    const { report, conversationId } = held;
+    if (report.status !== "open")
+      return refused("conflict", REFUSALS.alreadyMoved(STANDING.report[report.status]));
+    if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
+    const { seen } = decision;
+    // Not its order: what was changed after a clock was put back bears an earlier time.
+    if (seen && (await lastChange(tx, report)).getTime() !== seen.getTime())
+      return refused("conflict", REFUSALS.reportedChanged);
+    const followed =
+      report.subject === "message"
+        ? await decideOnMessage(db, tx, { report, conversationId, decision, appUrl, at })
+        : await decideOnContent(db, tx, admin, { report, decision, appUrl, at });
+    if (!followed.ok) return followed;
+    const { intent, reason } = decision;
+    const { outcome } = followed;
+    const measure = outcome === "dismissed" || outcome === "upheld" ? null : outcome;
+    await tx
+      .update(reports)
+      .set({ status: intent, decided_by: admin.userId, decided_at: at, decision: reason, measure })
+      .where(eq(reports.id, report.id));
+    await recordAct(tx, {
+      kind: "report.decided",
+      at,
+      actorId: admin.userId,
+      subjectId: report.reported_id,
+      facts: {
+        report: report.id,
+        decision: intent,
+        ...(report.subject === "message" ? { blocked: measure === "block" } : { measure }),
+      },
+    });
+    const waited = secondsBetween(report.created_at, at);
+    const kind = report.kind ?? report.subject;
+    await countDuty(tx, { what: "report_decision", kind, outcome, waited }, at);
+    return done({});
+  });
+}

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { ReportedLine } from "~/domain/conversations/report";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import { PATHS, pathOf } from "~/domain/paths";
+import { missionFacts } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { findMission } from "../../missions/find-mission.server";
+import { findAcharne } from "../../profiles/find-acharne.server";
+
+export type Reportable = {
+  readonly of: ModeratedKind;
+  readonly id: string;
+  readonly ownerId: string;
+  /** The name or the title that the public reads. */
+  readonly title: string;
+  readonly path: string;
+  /** The text as it stands. */
+  readonly excerpt: ReportedLine;
+};
+
+/** SAFE-6: the public profile or mission of an address, as a report takes it; undefined where there is none. */
+export const findReportable = (
+  db: Reader,
+  of: ModeratedKind,
+  slug: string,
+): Promise<Reportable | undefined> =>
+  of === "profile" ? findProfile(db, slug) : findPublicMission(db, slug);
+
+async function findProfile(db: Reader, slug: string): Promise<Reportable | undefined> {
+  const row = await findAcharne(db, slug);
+  if (!row) return undefined;
+  return {
+    of: "profile",
+    id: row.profile_id,
+    ownerId: row.profile_id,
+    title: row.display_name,
+    path: pathOf(PATHS.acharne, row.slug),
+    excerpt: {
+      id: 0,
+      by: "commercial",
+      at: row.published_at.toISOString(),
+      body: `${row.bio_short}\n\n${row.bio}`,
+    },
+  };
+}
+
+async function findPublicMission(db: Reader, slug: string): Promise<Reportable | undefined> {
+  const row = await findMission(db, slug);
+  if (!row) return undefined;
+  const [owner] = await db
+    .select({ id: missionFacts.company_id })
+    .from(missionFacts)
+    .where(eq(missionFacts.id, row.mission_id));
+  if (!owner) return undefined;
+  const texts = [row.title, row.description, row.objectives, row.deliverables];
+  return {
+    of: "mission",
+    id: row.mission_id,
+    ownerId: owner.id,
+    title: row.title,
+    path: pathOf(PATHS.mission, row.slug),
+    excerpt: {
+      id: 0,
+      by: "company",
+      at: row.published_at.toISOString(),
+      body: texts.filter(Boolean).join("\n\n"),
+    },
+  };
+}

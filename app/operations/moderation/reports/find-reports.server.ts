@@ -1,0 +1,117 @@
+import { aliasedTable, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
+import { REFUSALS } from "~/domain/messages";
+import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/domain/moderation/reports-filter";
+import type { Actor } from "~/domain/policy";
+import { DELETED_ACCOUNT, knownAs } from "~/domain/profiles/name";
+import { done, type Result, refused } from "~/domain/result";
+import { profiles, publicMissions, publicProfiles, reports, users } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { permitted } from "../../authorize";
+
+const reporters = aliasedTable(users, "reporters");
+const reporterProfiles = aliasedTable(profiles, "reporter_profiles");
+const reported = aliasedTable(users, "reported");
+const reportedProfiles = aliasedTable(profiles, "reported_profiles");
+
+const person = (account: typeof reporters, profile: typeof reporterProfiles) => ({
+  email: sql<string | null>`${account.email}`,
+  first_name: sql<string | null>`${profile.first_name}`,
+  last_name: sql<string | null>`${profile.last_name}`,
+  company: sql<string | null>`${profile.competences}->>'company_name'`,
+});
+
+type Person = { readonly email: string | null } & Omit<Parameters<typeof knownAs>[0], "email">;
+const nameOf = ({ email, ...names }: Person): string =>
+  email ? knownAs({ ...names, email }) : DELETED_ACCOUNT;
+
+const LINE = {
+  id: reports.id,
+  status: reports.status,
+  created_at: reports.created_at,
+  kind: reports.kind,
+  title: reports.title,
+  reporter_name: reports.reporter_name,
+  subject: reports.subject,
+  reported_id: reports.reported_id,
+  reporter: person(reporters, reporterProfiles),
+  reported: person(reported, reportedProfiles),
+};
+
+type Sides = {
+  readonly reporter: Person;
+  readonly reported: Person;
+  readonly reporter_name: string | null;
+};
+
+const namesOf = ({ reporter, reported, reporter_name }: Sides) => ({
+  reporterName: reporter_name ?? nameOf(reporter),
+  reportedName: nameOf(reported),
+});
+
+/** Each side by itself: a deleted account takes its rows with it and leaves the report. */
+const withSides = <Query extends PgSelect>(query: Query) =>
+  query
+    .leftJoin(reporters, eq(reporters.id, reports.reporter_id))
+    .leftJoin(reporterProfiles, eq(reporterProfiles.id, reports.reporter_id))
+    .leftJoin(reported, eq(reported.id, reports.reported_id))
+    .leftJoin(reportedProfiles, eq(reportedProfiles.id, reports.reported_id));
+
+/** A report with what was reported in it, and the names of its two sides; one of a deleted account has none. */
+export async function findReport(db: Reader, id: string) {
+  const [row] = await withSides(
+    db
+      .select({
+        ...LINE,
+        report: reports,
+        slug: sql<string | null>`coalesce(${publicProfiles.slug}, ${publicMissions.slug})`,
+      })
+      .from(reports)
+      .leftJoin(publicProfiles, eq(publicProfiles.profile_id, reports.profile_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, reports.mission_id))
+      .$dynamic(),
+  ).where(eq(reports.id, id));
+  return row && { ...row.report, slug: row.slug, ...namesOf(row) };
+}
+
+/** A page, from 1, of the reports that wait or of those that were decided. Nobody reads who reported them. */
+async function findPage(db: Reader, adminId: string, which: SQL, order: SQL, page: number) {
+  const rows = await withSides(db.select(LINE).from(reports).$dynamic())
+    .where(which)
+    .orderBy(order, reports.id)
+    .limit(REPORTS_PAGE_SIZE)
+    .offset((page - 1) * REPORTS_PAGE_SIZE);
+  return rows.map(({ reporter, reported: other, reporter_name, reported_id, ...row }) => {
+    const { reporterName, reportedName } = namesOf({ reporter, reported: other, reporter_name });
+    return { ...row, reportedName, reporterName: reported_id === adminId ? null : reporterName };
+  });
+}
+
+export type ReportLine = Awaited<ReturnType<typeof findPage>>[number];
+export type ReportList = { readonly page: number; readonly total: number; readonly lines: ReportLine[] };
+
+const OPEN = eq(reports.status, "open");
+const DECIDED = ne(reports.status, "open");
+
+/** CONV-7: the reports that wait, the oldest first, and those that were decided, the newest first; the last page for one beyond it. */
+export async function findReports(
+  db: Reader,
+  actor: Actor,
+  { open, decided }: Pick<ReportsFilter, "open" | "decided">,
+): Promise<Result<{ readonly open: ReportList; readonly decided: ReportList }>> {
+  const admin = permitted(actor, "report.judge");
+  if (!admin) return refused("forbidden", REFUSALS.notAllowed);
+  const list = async (which: SQL, order: SQL, asked: number): Promise<ReportList> => {
+    const total = await db.$count(reports, which);
+    const page = Math.min(asked, Math.max(1, Math.ceil(total / REPORTS_PAGE_SIZE)));
+    return { page, total, lines: await findPage(db, admin.userId, which, order, page) };
+  };
+  const [waiting, judged] = await Promise.all([
+    list(OPEN, asc(reports.created_at), open),
+    list(DECIDED, desc(reports.decided_at), decided),
+  ]);
+  return done({ open: waiting, decided: judged });
+}
+
+/** How many reports wait for a decision. */
+export const countOpenReports = (db: Reader) => db.$count(reports, OPEN);

@@ -1,0 +1,36 @@
+import { and, eq, max, ne } from "drizzle-orm";
+import { messages, missions, profiles, reports } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import type { HeldReport } from "./lock-report.server";
+
+type About = Pick<HeldReport, "id" | "profile_id" | "mission_id" | "message_id">;
+
+const NEVER = new Date(0);
+
+/**
+ * ADM-6: when what a report is about last changed: its page was written or moderated, or another report of the same
+ * conversation decided. Who decides on it has read it as of then.
+ */
+export async function lastChange(db: Reader, about: About): Promise<Date> {
+  const { profile_id, mission_id } = about;
+  const [found] = profile_id
+    ? await db.select({ at: profiles.updated_at }).from(profiles).where(eq(profiles.id, profile_id))
+    : mission_id
+      ? await db.select({ at: missions.updated_at }).from(missions).where(eq(missions.id, mission_id))
+      : await lastDecisionBeside(db, about);
+  return found?.at ?? NEVER;
+}
+
+async function lastDecisionBeside(db: Reader, { id, message_id }: About) {
+  if (message_id === null) return [];
+  const [thread] = await db
+    .select({ id: messages.conversation_id })
+    .from(messages)
+    .where(eq(messages.id, message_id));
+  if (!thread) return [];
+  return db
+    .select({ at: max(reports.decided_at) })
+    .from(reports)
+    .innerJoin(messages, eq(messages.id, reports.message_id))
+    .where(and(eq(messages.conversation_id, thread.id), ne(reports.id, id)));
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from "drizzle-orm";
+import type { Actor } from "~/domain/policy";
+import { isUuid } from "~/domain/slug";
+import { reportReadings, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { findReport } from "./find-reports.server";
+import { lastChange } from "./last-change.server";
+
+export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
+  /** When what it is about last changed, as it is read. */
+  readonly changed: Date;
+  /** Who has read it and when, the first first; this reading is the last of them. */
+  readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
+};
+
+/** CONV-7: opens a report for an administrator, and keeps that they read it: what two people wrote is not read unseen.
+ * ADM-9: one about the administrator is for another of the team to open. */
+export async function readReport(
+  db: Db,
+  actor: Actor,
+  reportId: string,
+  at: Date,
+): Promise<ReadReport | undefined> {
+  const admin = authorize(actor, "report.judge");
+  if (isRefusal(admin) || !isUuid(reportId)) return undefined;
+  return db.transaction(async (tx) => {
+    const report = await findReport(tx, reportId);
+    if (!report || report.reported_id === admin.userId) return undefined;
+    const changed = await lastChange(tx, report);
+    await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
+    await recordAct(tx, {
+      kind: "report.read",
+      at,
+      actorId: admin.userId,
+      subjectId: report.reported_id,
+      facts: { report: report.id },
+    });
+    const readings = await tx
+      .select({ by: users.email, at: reportReadings.at })
+      .from(reportReadings)
+      .leftJoin(users, eq(users.id, reportReadings.admin_id))
+      .where(eq(reportReadings.report_id, report.id))
+      .orderBy(asc(reportReadings.id));
+    return { ...report, changed, readings };
+  });
+}

@@ -1,0 +1,126 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import type { ContentReport } from "~/domain/moderation/report-content-form";
+import { kindLabel } from "~/domain/moderation/report-kinds";
+import type { Actor } from "~/domain/policy";
+import { done, type Refusal, type Result, refused, throttled } from "~/domain/result";
+import { contentReportReceivedMail } from "~/mails/content-report-mails";
+import { renderMail } from "~/mails/render";
+import { reports, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import type { Secrets } from "~/platform/signing.server";
+import { queueAccountMail } from "../../accounts/account-mail.server";
+import type { RequestOrigin } from "../../accounts/request-origin";
+import { judgeStamp } from "../../conversations/contact/form-stamp.server";
+import { takeAttempt } from "../../throttle.server";
+import { countDuty } from "../transparency/count-act.server";
+import { findReportable, type Reportable } from "./find-reportable.server";
+
+type Settings = { readonly authSecrets: Secrets; readonly appUrl: string };
+
+/**
+ * SAFE-6: sends a public page to the administrators with its text as it stands, and tells whoever reports it that it arrived.
+ * With an account by it, else under a name and an address, held back like a message to the team; once by each while it waits.
+ * Who has no account gets one answer whether or not they reported the page before: an address that is anybody's to type tells of nobody.
+ */
+export async function reportContent(
+  db: Db,
+  actor: Actor,
+  origin: RequestOrigin,
+  {
+    of,
+    slug,
+    laisser_vide,
+    stamp,
+    ...report
+  }: ContentReport & { readonly of: ModeratedKind; readonly slug: string },
+  { authSecrets, appUrl }: Settings,
+): Promise<Result> {
+  if (laisser_vide) return refused("invalid", REFUSALS.trapFilled);
+  const form = actor.kind === "user" ? { formId: null } : judgeForm(authSecrets, stamp, origin.at);
+  if ("ok" in form) return form;
+  const found = await findReportable(db, of, slug);
+  if (!found) return refused("missing", REFUSALS.contentGone);
+  if (actor.kind === "user" && found.ownerId === actor.userId)
+    return refused("conflict", REFUSALS.ownContent);
+  const tooMany =
+    actor.kind === "user"
+      ? await takeAttempt(db, "reportByPerson", actor.userId, origin.at)
+      : await takeAttempt(db, "contactByAddress", origin.clientAddress, origin.at);
+  if (tooMany) return tooMany;
+  const sender =
+    actor.kind === "user"
+      ? { reporter_id: actor.userId }
+      : { reporter_name: report.name ?? null, reporter_email: report.email ?? null, form_id: form.formId };
+  return db.transaction(async (tx): Promise<Result> => {
+    if (actor.kind !== "user" && !report.email && (await isKnownEnough(tx, found.id))) return done({});
+    const [kept] = await tx
+      .insert(reports)
+      .values({
+        ...rowOf(found),
+        ...sender,
+        kind: report.kind,
+        reason_text: report.reason_text,
+        created_at: origin.at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: reports.id });
+    if (!kept) return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
+    // As of messages to the team: only what is new counts for all.
+    const full =
+      actor.kind === "user" ? undefined : await takeAttempt(tx, "contactToTeam", "reports", origin.at);
+    if (full) {
+      await tx.delete(reports).where(eq(reports.id, kept.id));
+      return { ...full, message: REFUSALS.tooManyContacts };
+    }
+    const source = actor.kind === "user" ? "account" : "visitor";
+    await countDuty(tx, { what: "report", kind: report.kind, source }, origin.at);
+    const words = { title: found.title, kind: kindLabel(report.kind), link: `${appUrl}${found.path}` };
+    if (actor.kind === "user") {
+      const mail = contentReportReceivedMail({ ...words, reason: report.reason_text });
+      await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actor.userId), mail));
+    } else if (report.email) {
+      // Nobody has shown that the address is theirs: it gets no word that was typed, and few mails.
+      const content = contentReportReceivedMail(words);
+      await queueAccountMail(db, tx, { to: report.email, content, at: origin.at, reminder: true });
+    }
+    return done({});
+  });
+}
+
+function judgeForm(secrets: Secrets, stamp: string | undefined, at: Date): { formId: string } | Refusal {
+  const judged = judgeStamp(secrets, stamp, at);
+  if (judged.verdict === "hasty") return throttled(REFUSALS.sentTooFast, judged.readyIn);
+  if (judged.verdict !== "good") return refused("invalid", REFUSALS.formExpired);
+  return { formId: judged.formId };
+}
+
+const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
+  subject: of,
+  profile_id: of === "profile" ? id : null,
+  mission_id: of === "mission" ? id : null,
+  reported_id: ownerId,
+  title,
+  excerpt: [excerpt],
+});
+
+/** Of what nobody puts their name to, this many tell the team as much as more would. */
+const NAMELESS_MOST = 3;
+
+async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
+  const nameless = and(
+    or(eq(reports.profile_id, thing), eq(reports.mission_id, thing)),
+    eq(reports.status, "open"),
+    isNull(reports.reporter_id),
+    isNull(reports.reporter_email),
+  );
+  return (await tx.$count(reports, nameless)) >= NAMELESS_MOST;
+}
+
+async function addressOf(tx: Tx, userId: string): Promise<string> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error(`${userId} went while reporting`);
+  return user.email;
+}

@@ -1,0 +1,17 @@
+import type { DutyAct } from "~/domain/moderation/transparency-acts";
+import { dutyActs } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+/** SAFE-6: adds to what the yearly figures count, in the transaction that makes it happen. */
+export async function countDuty(tx: Tx, act: DutyAct, at: Date): Promise<void> {
+  await tx.insert(dutyActs).values({
+    at,
+    what: act.what,
+    kind: act.kind,
+    source: "source" in act ? act.source : null,
+    outcome: "outcome" in act ? act.outcome : null,
+    waited_seconds: "waited" in act ? Math.max(0, Math.round(act.waited)) : null,
+  });
+}
+
+export const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;

@@ -1,0 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { LiveChange } from "~/domain/notifications/live-change";
+import type { Tx } from "~/platform/db.server";
+import { LIVE_CHANNEL, written } from "~/platform/live/channel.server";
+
+type Announcement = LiveChange & {
+  /** Whose open pages show it; a side whose account is gone has none. */
+  readonly userIds: readonly (string | null)[];
+};
+
+/** CONV-5: has the open pages of these people, in whichever process, ask again once the transaction commits. */
+export async function announce(tx: Tx, { userIds, kind, id }: Announcement): Promise<void> {
+  const payloads = userIds.flatMap((userId) => (userId ? [written({ userId, kind, id })] : []));
+  if (payloads.length === 0) return;
+  await tx.execute(
+    sql`select pg_notify(${LIVE_CHANNEL}, payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`,
+  );
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  contactMessages,
+  missions,
+  profiles,
+  publicProfiles,
+  reports,
+  users,
+} from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { forgetCountedMails } from "../../accounts/account-mail.server";
+import { voidLinks } from "../../accounts/links.server";
+import { forgetFailures } from "../../accounts/sign-in-turns.server";
+import { discardPictures } from "../../profiles/discard-pictures.server";
+import { forgetAllAttempts } from "../../throttle.server";
+import { endCandidatures, type Leaving } from "./end-candidatures.server";
+import { forgetInExchanges } from "./forget-in-exchanges.server";
+
+/** False once it is gone. What refers to the account meanwhile is not kept waiting. */
+export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  return held.length > 0;
+}
+
+type Erased = Leaving & {
+  /** Writes the act into the journal, before the row goes that it is about. */
+  readonly record: () => Promise<void>;
+};
+
+/**
+ * SET-4: deletes an account that is held, and everything personal that hangs on it; queues the removal of its pictures and
+ * files. What others have exchanged with who leaves stays, without what tells of them (CONV-9).
+ */
+export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erased): Promise<void> {
+  const { userId } = leaving;
+  await holdMissions(tx, userId);
+  const pictures = await picturesOf(tx, userId);
+  await endCandidatures(db, tx, leaving);
+  await forgetInExchanges(db, tx, userId, leaving.at);
+  await record();
+  await forget(db, tx, userId);
+  await discardPictures(db, tx, pictures);
+}
+
+/** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
+async function holdMissions(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(eq(missions.company_id, userId))
+    .orderBy(missions.id)
+    .for("update");
+}
+
+/** The picture of the profile, and that of its public version where it is another. */
+async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
+  const own = await tx
+    .select({ url: profiles.avatar_url })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+    .for("no key update");
+  const shown = await tx
+    .select({ url: publicProfiles.avatar_url })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, userId));
+  return [...own, ...shown].map(({ url }) => url);
+}
+
+/** The account's row takes the others with it, but those that only name its address or its id in a text. */
+async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
+  const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
+  await voidLinks(tx, userId);
+  if (!account) return;
+  await forgetFailures(tx, account.email);
+  await forgetCountedMails(tx, { address: account.email, userId });
+  await forgetAllAttempts(tx, userId);
+  await db.jobs.forgetMailsTo(tx, account.email);
+  await db.jobs.send(tx, "forget-mails", { to: account.email });
+  await tx
+    .delete(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, account.email.toLowerCase()));
+  await tx
+    .update(reports)
+    .set({ reporter_name: null, reporter_email: null })
+    .where(eq(sql`lower(${reports.reporter_email})`, account.email.toLowerCase()));
+}

@@ -1,0 +1,251 @@
+import { beforeEach, expect, test } from "vitest";
+import { beginLife } from "~/domain/candidatures/candidature-life";
+import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
+import { findSession } from "~/operations/accounts/sessions/find-session.server";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { addMessage } from "~/operations/conversations/add-message.server";
+import { gatherPublicWords } from "~/operations/search/public-words.server";
+import { attachments, candidatureEvents, offers, reports } from "~/platform/db/schema.server";
+import { aCandidature, anApproach } from "../../../../tests/candidatures";
+import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { anAdmin, type User } from "../../../../tests/people";
+import { aCommercial, aCompany, companyInput } from "../../../../tests/profiles";
+import { anOpenMission } from "../../../../tests/published";
+import { aConfirmedAccount, from, PASSWORD } from "../../../../tests/visitors";
+import { deleteAccount } from "../../accounts/delete-account.server";
+
+const ADDRESS = "203.0.113.7";
+const NOW = new Date("2026-11-20T12:00:00Z");
+
+const t = ownDatabase();
+beforeEach(() => t.forgetEverybody());
+
+type Named = { email: string; phone: string; first: string; last: string; company: string };
+const SOLENN: Named = {
+  email: "solenn.kerbrat@exemple.fr",
+  phone: "+33612345678",
+  first: "Solenn",
+  last: "Kerbrat",
+  company: "",
+};
+const YANN: Named = {
+  email: "yann@vercors.exemple",
+  phone: "+33298123456",
+  first: "Yann",
+  last: "Tanguy",
+  company: "Vercors Emballages",
+};
+
+/** An account with a password, on the profile of somebody. */
+async function someone(role: "commercial" | "entreprise", who: Named) {
+  const userId = await aConfirmedAccount(t.db, who.email);
+  const made = { first_name: who.first, last_name: who.last, phone: who.phone, status: "published" as const };
+  const { company_size } = companyInput();
+  const placeholder =
+    role === "commercial"
+      ? await aCommercial(t.db, made)
+      : await aCompany(t.db, { ...made, competences: { company_name: who.company, company_size } });
+  await t.sql(
+    `with shown as (update shown_profiles set profile_id = $1 where profile_id = $2)
+     update profiles set id = $1, email = $3 where id = $2`,
+    [userId, placeholder.userId, who.email],
+  );
+  await t.sql("delete from users where id = $1", [placeholder.userId]);
+  return { ...placeholder, userId } satisfies User;
+}
+
+async function leave(user: User, { email }: Named) {
+  const opened = await signIn(t.db, from(ADDRESS), { email, password: PASSWORD });
+  if (!opened.ok) throw new Error(opened.message);
+  const origin = { ...from(ADDRESS, { cookies: opened.cookies }), at: NOW };
+  const { actor } = await findSession(t.db, from(ADDRESS, { cookies: opened.cookies }));
+  const outcome = await deleteAccount(t.db, actor, origin, { currentPassword: PASSWORD, appUrl: APP_URL });
+  if (!outcome.ok) throw new Error(outcome.message);
+  return user;
+}
+
+/** The tables and columns in which any of these words is still read, jobs and their payloads included. */
+async function columnsHolding(...words: string[]): Promise<string[]> {
+  const columns = await t.sql<{ schema: string; table: string; column: string }>(`
+    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+    where table_schema in ('public', 'pgboss') and table_name not like 'pg_%'`);
+  const found: string[] = [];
+  for (const { schema, table, column } of columns) {
+    const pattern = words.map((word) => word.replace(/[+.]/g, "\\$&")).join("|");
+    const rows = await t.sql(`select 1 from "${schema}"."${table}" where "${column}"::text ~* $1 limit 1`, [
+      pattern,
+    ]);
+    if (rows.length) found.push(`${table}.${column}`);
+  }
+  return found.sort();
+}
+
+const SAID =
+  "Ici Solenn Kerbrat, solenn.kerbrat@exemple.fr, 06 12 34 56 78. Écrivez à Yann Tanguy de Vercors Emballages, yann@vercors.exemple, 02 98 12 34 56.";
+
+/** Everything that the two have exchanged, each naming both. */
+async function exchanges() {
+  const company = await someone("entreprise", YANN);
+  const commercial = await someone("commercial", SOLENN);
+  const mission = await anOpenMission(t.db, company, { title: "Vendre pour Vercors Emballages" });
+  const life = { ...beginLife("submitted", NOW), status: "offered" as const };
+  const { id } = await aCandidature(t.db, { mission, company, commercial, letter: SAID, at: NOW, life });
+  await anApproach(t.db, { company, commercial, letter: SAID, at: NOW });
+  const [thread] = await t.sql<{ id: string }>("select id from conversations where candidature_id = $1", [
+    id,
+  ]);
+  const conversationId = thread?.id ?? "";
+  const excerpt = [];
+  for (const by of ["company", "commercial"] as const) {
+    const messageId = await t.db.transaction((tx) =>
+      addMessage(tx, { conversationId, by, text: SAID, contactsAllowed: true, at: NOW }),
+    );
+    if (!messageId) throw new Error("no message was kept");
+    await t.db.insert(attachments).values({
+      message_id: messageId,
+      file_key: `pieces/${by}.pdf`,
+      name: "Contrat Kerbrat Vercors Emballages.pdf",
+      media_type: "application/pdf",
+      bytes: 10,
+    });
+    excerpt.push({ id: messageId, by, at: NOW.toISOString(), body: SAID });
+    await t.db
+      .insert(candidatureEvents)
+      .values({ candidature_id: id, at: NOW, move: "offer", by, to_status: "offered", text: SAID });
+  }
+  await t.db
+    .insert(offers)
+    .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2027-01-04", message: SAID });
+  await t.db.insert(reports).values({
+    message_id: excerpt[0]?.id ?? 0,
+    by: "commercial",
+    reporter_id: commercial.userId,
+    reported_id: company.userId,
+    reason_text: SAID,
+    excerpt,
+    decision: SAID,
+  });
+  await t.emptyQueue();
+  return { company, commercial, id };
+}
+
+const wordsOf = ({ email, last, company, phone }: Named) => [
+  email,
+  last,
+  ...(company ? [company] : []),
+  phone.slice(3),
+  "6 12 34 56 78",
+];
+
+test("CONV-9 DATA-2 SET-4 rien d’un commercial parti ne reste, dans aucune table, et l’entreprise garde son fil", async () => {
+  const { commercial, id } = await exchanges();
+  await leave(commercial, SOLENN);
+  expect(await columnsHolding("kerbrat", "solenn", "612345678", "6 12 34 56 78", commercial.userId)).toEqual(
+    [],
+  );
+  expect(
+    await t.sql("select status, company_id is null as gone, commercial_id from candidatures where id = $1", [
+      id,
+    ]),
+  ).toEqual([{ status: "offer_declined", gone: false, commercial_id: null }]);
+  const said = await t.sql<{ by: string; body: string; original: string | null }>(
+    "select by, body, original from messages order by id",
+  );
+  expect(said).toHaveLength(4);
+  for (const { by, body, original } of said) {
+    expect(body).toContain("Yann Tanguy de Vercors Emballages");
+    expect(by === "commercial" ? original : null).toBeNull();
+  }
+  expect(said.some(({ by, body }) => by === "company" && body.includes("yann@vercors.exemple"))).toBe(true);
+  expect(await t.sql("select name from attachments")).toEqual([
+    { name: "Contrat [nom retiré] Vercors Emballages.pdf" },
+  ]);
+  expect(await t.queued("discard-file")).toEqual([{ key: "pieces/commercial.pdf" }]);
+  expect(await t.sql("select kind from notifications")).toEqual([{ kind: "candidature_decided" }]);
+});
+
+test("CONV-9 DATA-2 SET-4 rien d’une entreprise partie ne reste, et le commercial lit de quoi il s’agissait", async () => {
+  const { company, id } = await exchanges();
+  await leave(company, YANN);
+  await gatherPublicWords(t.db);
+  expect(
+    await columnsHolding("tanguy", "yann", "vercors", "298123456", "2 98 12 34 56", company.userId),
+  ).toEqual([]);
+  expect(
+    await t.sql("select status, mission_id, company_id, mission_title from candidatures where id = $1", [id]),
+  ).toEqual([
+    {
+      status: "mission_closed",
+      mission_id: null,
+      company_id: null,
+      mission_title: "Vendre pour [nom retiré]",
+    },
+  ]);
+  expect(await t.sql("select kind from notifications")).toEqual([{ kind: "candidature_answered" }]);
+});
+
+test("CONV-9 quand les deux sont partis, il ne reste ni fil, ni candidature, ni fichier, ni signalement", async () => {
+  const { company, commercial } = await exchanges();
+  await leave(commercial, SOLENN);
+  await leave(company, YANN);
+  for (const table of [
+    "candidatures",
+    "conversations",
+    "messages",
+    "attachments",
+    "reports",
+    "offers",
+    "candidature_events",
+  ])
+    expect([table, await t.sql(`select 1 from ${table}`)]).toEqual([table, []]);
+  expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
+    "pieces/commercial.pdf",
+    "pieces/company.pdf",
+  ]);
+});
+
+test("CONV-9 CAND-2 tout ce qui vit finit comme la table le dit, de quelque côté que l’on parte", async () => {
+  for (const side of ["commercial", "entreprise"] as const) {
+    await t.forgetEverybody();
+    const company = await someone("entreprise", YANN);
+    const commercial = await someone("commercial", SOLENN);
+    for (const status of LIVE_CANDIDATURES) {
+      const mission = await anOpenMission(t.db, company);
+      const life = { ...beginLife("submitted", NOW), status };
+      await aCandidature(t.db, { mission, company, commercial, at: NOW, life });
+    }
+    await (side === "commercial" ? leave(commercial, SOLENN) : leave(company, YANN));
+    const ends = await t.sql<{ status: string }>("select distinct status::text from candidatures order by 1");
+    expect(ends.map(({ status }) => status)).toEqual(
+      side === "commercial" ? ["invitation_declined", "offer_declined", "withdrawn"] : ["mission_closed"],
+    );
+    expect(await t.sql("select 1 from notifications")).toHaveLength(LIVE_CANDIDATURES.length);
+  }
+});
+
+test("CONV-9 ADM-1 le nom d’un tiers, et ce qui n’est pas au parti, ne changent pas", async () => {
+  const { commercial } = await exchanges();
+  await anAdmin(t.db, "equipe@acharnes.example");
+  const before = await t.sql("select * from administrators");
+  await leave(commercial, SOLENN);
+  expect(await t.sql("select * from administrators")).toEqual(before);
+  expect(await columnsHolding("equipe@acharnes.example")).toEqual(["users.email"]);
+});
+
+test("CONV-9 les mots que l’on cherche sont bien dans la base avant le départ", async () => {
+  await exchanges();
+  expect(await columnsHolding(...wordsOf(SOLENN), ...wordsOf(YANN))).toEqual(
+    expect.arrayContaining([
+      "attachments.name",
+      "candidature_events.text",
+      "messages.body",
+      "messages.original",
+      "missions.title",
+      "offers.message",
+      "reports.decision",
+      "reports.excerpt",
+      "reports.reason_text",
+      "users.email",
+    ]),
+  );
+});

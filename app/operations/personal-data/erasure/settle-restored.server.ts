@@ -1,0 +1,42 @@
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
+import { sessions, users } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import { erasureOf } from "~/platform/erasures.server";
+import { endMailedLinks } from "../../accounts/end-mailed-links.server";
+import { recordAct } from "../../audit/record-act.server";
+import { eraseAccount, holdAccount } from "./erase-account.server";
+import { settleErasure } from "./settle-erasures.server";
+
+/**
+ * SAFE-8: what a returned backup may not bring back. Every session and every mailed link ends, and the accounts that were
+ * deleted since it was made are deleted again, and recorded here as well, without another mail to anybody. `erased` holds
+ * their hashes. Gives how many those were.
+ */
+export async function settleRestored(
+  db: Db,
+  erased: ReadonlySet<string>,
+  { at, appUrl }: { readonly at: Date; readonly appUrl: string },
+): Promise<number> {
+  return outsideDeadline(async () => {
+    await db.transaction(async (tx) => {
+      await endMailedLinks(tx, undefined);
+      await tx.delete(sessions);
+    });
+    const quiet: Db = Object.create(db, {
+      jobs: { value: { ...db.jobs, dropsMails: true } satisfies Db["jobs"] },
+    });
+    let accounts = 0;
+    for (const { id: userId } of await db.select({ id: users.id }).from(users)) {
+      if (!erased.has(erasureOf(userId))) continue;
+      await db.transaction(async (tx) => {
+        if (!(await holdAccount(tx, userId))) return;
+        const record = () => recordAct(tx, { kind: "account.deleted", at, subjectId: userId });
+        await eraseAccount(quiet, tx, { userId, at, appUrl, record });
+        await db.erasures.begin(userId, at);
+        accounts += 1;
+      });
+      await settleErasure(db, userId, at);
+    }
+    return accounts;
+  });
+}

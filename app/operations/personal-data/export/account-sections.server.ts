@@ -1,0 +1,202 @@
+import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { valuesOf } from "~/domain/drafts/form-draft";
+import type { Actor } from "~/domain/policy";
+import {
+  addressChanges,
+  administrators,
+  companyResponses,
+  contactMessages,
+  formDrafts,
+  letterTemplates,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+  secondFactors,
+  shownMissions,
+  shownProfiles,
+  termsAcceptances,
+  termsTold,
+  users,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { findPasskeys } from "../../accounts/passkeys/find-passkeys.server";
+import { findSessions } from "../../accounts/sessions/find-sessions.server";
+import { findPreferences } from "../../notifications/find-preferences.server";
+import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
+import { inPages } from "./in-pages";
+
+type Whose = { readonly userId: string; readonly at: Date };
+
+/** What somebody gave us, and how they come in. */
+export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose) {
+  return {
+    account: () => findAccount(db, userId, at),
+    profile: () => findProfile(db, userId),
+    shown_profile: () => findShown(db, userId),
+    missions: () => findMissions(db, userId),
+    shown_missions: () => findShownMissions(db, userId),
+    letter_templates: () =>
+      inPages((page) =>
+        db
+          .select({
+            title: letterTemplates.title,
+            body: letterTemplates.body,
+            created_at: letterTemplates.created_at,
+          })
+          .from(letterTemplates)
+          .where(eq(letterTemplates.commercial_id, userId))
+          .orderBy(asc(letterTemplates.created_at), letterTemplates.id)
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
+    drafts: () => findDrafts(db, userId),
+    preferences: async function* () {
+      yield* await findPreferences(db, actor);
+    },
+    responses: async function* () {
+      yield* await db
+        .select({
+          response_rate: companyResponses.rate,
+          response_days: companyResponses.days,
+          cases: companyResponses.cases,
+          counted_at: companyResponses.counted_at,
+        })
+        .from(companyResponses)
+        .where(eq(companyResponses.company_id, userId));
+    },
+    sessions: async function* () {
+      for (const session of await findSessions(db, actor, at))
+        yield {
+          user_agent: session.userAgent,
+          ip_address: session.ipAddress,
+          created_at: session.openedAt,
+          updated_at: session.usedAt,
+          second_factor_at: session.secondFactorAt,
+          proven_at: session.provenAt,
+        };
+    },
+    passkeys: async function* () {
+      for (const { name, createdAt, lastUsedAt } of await findPasskeys(db, actor))
+        yield { name, created_at: createdAt, last_used_at: lastUsedAt };
+    },
+    consents: async function* () {
+      yield* await db
+        .select({ version: termsAcceptances.version, accepted_at: termsAcceptances.accepted_at })
+        .from(termsAcceptances)
+        .where(eq(termsAcceptances.user_id, userId))
+        .orderBy(asc(termsAcceptances.accepted_at));
+    },
+    terms_told: async function* () {
+      yield* await db
+        .select({ version: termsTold.version, told_at: termsTold.told_at })
+        .from(termsTold)
+        .where(eq(termsTold.user_id, userId))
+        .orderBy(asc(termsTold.told_at));
+    },
+    contact_messages: () => findContactMessages(db, userId),
+  };
+}
+
+async function* findAccount(db: Reader, userId: string, at: Date) {
+  yield* await db
+    .select({
+      email: users.email,
+      email_verified: users.emailVerified,
+      email_wanted: addressChanges.email,
+      created_at: users.createdAt,
+      updated_at: users.updatedAt,
+      administrator_since: administrators.grantedAt,
+      second_factor_since: secondFactors.enabledAt,
+    })
+    .from(users)
+    .leftJoin(administrators, eq(administrators.userId, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .leftJoin(addressChanges, and(eq(addressChanges.userId, users.id), gt(addressChanges.expiresAt, at)))
+    .where(eq(users.id, userId));
+}
+
+async function* findProfile(db: Reader, userId: string) {
+  const { search_text: _search, id: _id, ...columns } = getTableColumns(profiles);
+  for (const row of await db.select(columns).from(profiles).where(eq(profiles.id, userId)))
+    yield { ...row, avatar_url: row.avatar_url && OWN_PICTURE };
+}
+
+/** PUB-7: what others read of them, with since when it is public. */
+async function* findShown(db: Reader, userId: string) {
+  const { profile_id: _id, ...columns } = getTableColumns(shownProfiles);
+  const { avatar_url, published_at } = publicProfiles;
+  const rows = await db
+    .select({ ...columns, avatar_url, published_at })
+    .from(shownProfiles)
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
+    .where(eq(shownProfiles.profile_id, userId));
+  for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
+}
+
+function findMissions(db: Reader, companyId: string) {
+  const {
+    id: _id,
+    search_text: _search,
+    company_id: _owner,
+    submission_key: _key,
+    ...columns
+  } = getTableColumns(missions);
+  return inPages((page) =>
+    db
+      .select(columns)
+      .from(missions)
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
+/** PUB-7: what others read of them, which an edit that waits does not change, with since when it is public. */
+function findShownMissions(db: Reader, companyId: string) {
+  const {
+    mission_id: _id,
+    search_text: _search,
+    status_before: _was,
+    ...columns
+  } = getTableColumns(shownMissions);
+  return inPages((page) =>
+    db
+      .select({ ...columns, published_at: publicMissions.published_at })
+      .from(shownMissions)
+      .innerJoin(missions, eq(missions.id, shownMissions.mission_id))
+      .leftJoin(publicMissions, eq(publicMissions.mission_id, shownMissions.mission_id))
+      .where(eq(missions.company_id, companyId))
+      .orderBy(asc(missions.created_at), missions.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
+
+async function* findDrafts(db: Reader, userId: string) {
+  const drafts = await db
+    .select({ form: formDrafts.form, payload: formDrafts.payload, updated_at: formDrafts.updated_at })
+    .from(formDrafts)
+    .where(eq(formDrafts.user_id, userId));
+  for (const { payload, ...draft } of drafts) if (payload) yield { ...draft, values: valuesOf(payload) };
+}
+
+function findContactMessages(db: Reader, userId: string) {
+  return inPages((page) =>
+    db
+      .select({
+        name: contactMessages.name,
+        email: contactMessages.email,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .innerJoin(users, eq(users.email, sql`lower(${contactMessages.email})`))
+      .where(eq(users.id, userId))
+      .orderBy(asc(contactMessages.createdAt), contactMessages.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}

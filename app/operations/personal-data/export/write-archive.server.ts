@@ -1,0 +1,143 @@
+import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
+import { ZipFile } from "yazl";
+import { moment } from "~/domain/french";
+import { recordInWords } from "~/domain/personal-data/in-words";
+import { fieldsIn, readMe } from "~/domain/personal-data/read-me";
+import {
+  readableEnd,
+  readableHead,
+  readableNothing,
+  readableRecord,
+  readableSection,
+  readableSectionEnd,
+} from "~/domain/personal-data/readable-page";
+import { type SectionName, SINGLE } from "~/domain/personal-data/sections";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
+import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorizeProven, isRefusal } from "../../authorize";
+import { avatarKey } from "../../profiles/avatar.server";
+import { takeAttempt } from "../../throttle.server";
+import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
+import { findSentFiles } from "./exchange-sections.server";
+import { type ExportSection, exportSections } from "./export-sections.server";
+
+type Made = { readonly zip: Readable };
+type Source = { readonly files: FileStore; readonly at: Date };
+type Stored = { readonly key: string; readonly path: string };
+
+/**
+ * SET-5: everything about the actor in one zip: to read, for a program, and the files that they sent. It is made while it is
+ * sent, some rows and one file at a time, so that it takes as little memory for ten years as for a day.
+ */
+export async function writeArchive(db: Reader, actor: Actor, { files, at }: Source): Promise<Result<Made>> {
+  const user = authorizeProven(actor, "account.manage", at);
+  if (isRefusal(user)) return user;
+  const tooMany = await takeAttempt(db, "exportByAccount", user.userId, at);
+  if (tooMany) return tooMany;
+  const facts = { format: "zip" } as const;
+  await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
+  const sections = exportSections(db, actor, at) ?? [];
+  const side = user.role === "entreprise" ? "company" : "commercial";
+  const stored = [...(await findPictures(db, user.userId)), findSentFiles(db, user.userId, side)] as const;
+  return done({ zip: zipOf(entries(sections, stored, { files, at }), at) });
+}
+
+type Entry = { readonly path: string; readonly read: () => Readable };
+
+async function* entries(
+  sections: readonly ExportSection[],
+  stored: readonly (Stored | AsyncIterable<Stored>)[],
+  { files, at }: Source,
+): AsyncGenerator<Entry> {
+  const fields = new Map<SectionName, ReadonlySet<string>>();
+  yield { path: "mes-donnees.html", read: () => Readable.from(readablePage(sections, at)) };
+  yield { path: "mes-donnees.json", read: () => Readable.from(json(sections, at, fields)) };
+  yield { path: "LISEZ-MOI.txt", read: () => Readable.from([readMe(moment(at), fields)]) };
+  for (const each of stored)
+    for await (const { key, path } of "key" in each ? [each] : each) {
+      const file = await files.get(key);
+      if (file) yield { path, read: () => Readable.fromWeb(file.body as never) };
+    }
+}
+
+/** Whoever reads it sets the pace: the next entry is begun once the one before it was taken. */
+function zipOf(parts: AsyncIterable<Entry>, at: Date): Readable {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on("error", fail);
+  const fill = async () => {
+    for await (const { path, read } of parts) {
+      if (output.destroyed) return;
+      const body = read();
+      const ended = new Promise<void>((resolve, reject) => {
+        body.once("close", resolve).once("error", reject);
+        output.once("close", resolve);
+      });
+      zip.addReadStream(body, path, { mtime: at });
+      await ended;
+      if (output.destroyed) body.destroy();
+    }
+    zip.end();
+  };
+  fill().catch(fail);
+  return output;
+}
+
+/** Written by hand, record by record: a whole would have to be in memory to be written at once. */
+async function* json(
+  sections: readonly ExportSection[],
+  at: Date,
+  fields: Map<SectionName, ReadonlySet<string>>,
+): AsyncGenerator<string> {
+  yield `{\n "exported_at": ${JSON.stringify(at)}`;
+  for (const { name, records } of sections) {
+    const seen = new Set<string>();
+    const single = SINGLE.has(name);
+    let written = 0;
+    yield `,\n "${name}": ${single ? "" : "["}`;
+    for await (const record of records()) {
+      for (const field of fieldsIn(record)) seen.add(field);
+      yield `${written > 0 ? "," : ""}${single ? "" : "\n  "}${JSON.stringify(record)}`;
+      written += 1;
+    }
+    if (single) yield written > 0 ? "" : "null";
+    else yield "\n ]";
+    fields.set(name, seen);
+  }
+  yield "\n}\n";
+}
+
+async function* readablePage(sections: readonly ExportSection[], at: Date): AsyncGenerator<string> {
+  yield readableHead(
+    moment(at),
+    sections.map(({ name }) => name),
+  );
+  for (const { name, records } of sections) {
+    let written = 0;
+    yield readableSection(name);
+    for await (const record of records()) {
+      yield readableRecord(recordInWords(name, record));
+      written += 1;
+    }
+    yield `${written > 0 ? "" : readableNothing}${readableSectionEnd}`;
+  }
+  yield readableEnd;
+}
+
+async function findPictures(db: Reader, userId: string): Promise<Stored[]> {
+  const [own] = await db.select({ url: profiles.avatar_url }).from(profiles).where(eq(profiles.id, userId));
+  const [shown] = await db
+    .select({ url: publicProfiles.avatar_url })
+    .from(publicProfiles)
+    .where(eq(publicProfiles.profile_id, userId));
+  return [
+    { key: avatarKey(own?.url), path: OWN_PICTURE },
+    { key: avatarKey(shown?.url), path: SHOWN_PICTURE },
+  ].flatMap(({ key, path }) => (key ? [{ key, path }] : []));
+}

@@ -1,0 +1,60 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { endOfTerm, type RetentionKind } from "~/domain/personal-data/retention";
+import { candidatures, conversations, formDrafts, retentionRuns } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { discardAttachments } from "../../conversations/discard-attachments.server";
+import { KEPT_KINDS } from "./kept-kinds.server";
+
+/** So many rows are held at once, for a moment; what a night leaves, the next one takes. */
+const AT_ONCE = 500;
+const BATCHES = 400;
+
+/** SAFE-5: removes of these kinds what their terms have ended at `at`, some rows at a time; gives how many went. */
+export async function applyRetention(db: Db, at: Date, kinds: readonly RetentionKind[]): Promise<number> {
+  let total = 0;
+  for (const kind of kinds) {
+    let removed = 0;
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const gone = await db.transaction((tx) => removeSome(db, tx, kind, at));
+      removed += gone;
+      if (gone < AT_ONCE) break;
+    }
+    const run = { at, removed };
+    await db
+      .insert(retentionRuns)
+      .values({ kind, ...run })
+      .onConflictDoUpdate({ target: retentionRuns.kind, set: run });
+    total += removed;
+  }
+  return total;
+}
+
+async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promise<number> {
+  const { table, moment, only } = KEPT_KINDS[kind];
+  // What somebody else holds at this moment is not idle: it waits for the next night.
+  const held = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
+    where ${moment} < ${endOfTerm(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
+    limit ${AT_ONCE} for update of ${table} skip locked`);
+  if (held.rows.length === 0) return 0;
+  const due = sql`${sql.param(held.rows.map(({ place }) => place))}::tid[]`;
+  if (kind === "ended_candidatures") await discardOf(db, tx, due);
+  if (kind === "silent_approaches")
+    await discardAttachments(db, tx, sql`${conversations}.ctid = any(${due})`);
+  const gone =
+    kind === "form_drafts"
+      ? await tx.update(formDrafts).set({ payload: null }).where(sql`${table}.ctid = any(${due})`)
+      : await tx.delete(table).where(sql`${table}.ctid = any(${due})`);
+  return gone.rowCount ?? 0;
+}
+
+/** The files of their threads, which go with them. */
+async function discardOf(db: Db, tx: Tx, due: ReturnType<typeof sql>): Promise<void> {
+  const over = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .innerJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .where(sql`${candidatures}.ctid = any(${due})`);
+  if (over.length === 0) return;
+  const ids = over.map(({ id }) => id);
+  await discardAttachments(db, tx, inArray(conversations.id, ids));
+}

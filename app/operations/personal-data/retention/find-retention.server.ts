@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { endOfTerm, RETENTION_KINDS, type RetentionKind } from "~/domain/personal-data/retention";
+import type { Actor } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
+import { outsideDeadline } from "~/platform/db/request-deadline.server";
+import { retentionRuns } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
+import { KEPT_KINDS } from "./kept-kinds.server";
+
+export type DueData = {
+  readonly kind: RetentionKind;
+  /** How many would go now, and how many by a later moment. */
+  readonly due: number;
+  readonly soon: number;
+  /** From when the term of the oldest runs, of all that is kept. */
+  readonly oldest: Date | null;
+  readonly lastRun: { readonly at: Date; readonly removed: number } | null;
+};
+
+/** SAFE-5: what the next night would remove of each kind, and what would have gone by `soon`; nothing is touched. */
+export async function findRetention(
+  db: Reader,
+  actor: Actor,
+  { at, soon }: { readonly at: Date; readonly soon: Date },
+): Promise<Result<{ readonly kinds: readonly DueData[] }>> {
+  const admin = authorize(actor, "admin.enter");
+  if (isRefusal(admin)) return admin;
+  const runs = new Map((await db.select().from(retentionRuns)).map((run) => [run.kind, run]));
+  const kinds: DueData[] = [];
+  for (const kind of RETENTION_KINDS) {
+    const { table, moment, only } = KEPT_KINDS[kind];
+    const before = (end: Date) => sql`${endOfTerm(kind, end).toISOString()}::timestamptz`;
+    const { rows } = await outsideDeadline(() =>
+      db.execute<{ due: number; soon: number; oldest: string | null }>(sql`
+      select count(*) filter (where ${moment} < ${before(at)})::integer as due,
+        count(*) filter (where ${moment} < ${before(soon)})::integer as soon,
+        to_char(min(${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+      from ${table}${only ? sql` where ${only}` : sql``}`),
+    );
+    const [counted] = rows;
+    const run = runs.get(kind);
+    kinds.push({
+      kind,
+      due: counted?.due ?? 0,
+      soon: counted?.soon ?? 0,
+      oldest: counted?.oldest ? new Date(counted.oldest) : null,
+      lastRun: run ? { at: run.at, removed: run.removed } : null,
+    });
+  }
+  return done({ kinds });
+}

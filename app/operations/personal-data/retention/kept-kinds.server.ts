@@ -1,0 +1,87 @@
+import { and, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
+import type { RetentionKind } from "~/domain/personal-data/retention";
+import {
+  accountMails,
+  addressChanges,
+  administrators,
+  answerLinks,
+  candidatures,
+  confirmations,
+  contactMessages,
+  contests,
+  conversations,
+  formDrafts,
+  notifications,
+  reports,
+  sessions,
+  signInFailures,
+  throttles,
+  undoableActs,
+  users,
+  verifications,
+  visits,
+} from "~/platform/db/schema.server";
+
+/** The rows of a kind, and the moment from which the term of each runs. */
+export type KeptKind = { readonly table: PgTable; readonly moment: SQL; readonly only?: SQL | undefined };
+
+const spokenIn = sql`(select max(last_message_at) from ${conversations} as thread where thread.candidature_id = ${candidatures.id})`;
+
+export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
+  unconfirmed_accounts: {
+    table: users,
+    // Whoever signs up again with the same address begins anew.
+    moment: sql`greatest(${users.createdAt},
+      (select max(link.created_at) from ${confirmations} as link where link.user_id = ${users.id}))`,
+    only: sql`not ${users.emailVerified}
+      and not exists (select from ${administrators} as admin where admin.user_id = ${users.id})`,
+  },
+  ended_candidatures: {
+    table: candidatures,
+    moment: sql`greatest(${candidatures.acted_at}, ${spokenIn})`,
+    only: notInArray(candidatures.status, [...LIVE_CANDIDATURES]),
+  },
+  silent_approaches: {
+    table: conversations,
+    moment: sql`${conversations.last_message_at}`,
+    only: isNull(conversations.candidature_id),
+  },
+  decided_reports: {
+    table: reports,
+    moment: sql`${reports.decided_at}`,
+    only: and(ne(reports.status, "open"), isNotNull(reports.decided_at)),
+  },
+  decided_contests: {
+    table: contests,
+    moment: sql`${contests.decided_at}`,
+    only: isNotNull(contests.decided_at),
+  },
+  visitor_reports: {
+    table: reports,
+    moment: sql`coalesce(${reports.decided_at}, ${reports.created_at})`,
+    only: or(isNotNull(reports.reporter_name), isNotNull(reports.reporter_email)),
+  },
+  contact_messages: { table: contactMessages, moment: sql`${contactMessages.createdAt}` },
+  read_notifications: {
+    table: notifications,
+    moment: sql`${notifications.read_at}`,
+    only: isNotNull(notifications.read_at),
+  },
+  form_drafts: {
+    table: formDrafts,
+    moment: sql`${formDrafts.updated_at}`,
+    only: isNotNull(formDrafts.payload),
+  },
+  answer_links: { table: answerLinks, moment: sql`${answerLinks.expires_at}` },
+  address_changes: { table: addressChanges, moment: sql`${addressChanges.expiresAt}` },
+  confirmations: { table: confirmations, moment: sql`${confirmations.expiresAt}` },
+  verifications: { table: verifications, moment: sql`${verifications.expiresAt}` },
+  undoable_acts: { table: undoableActs, moment: sql`${undoableActs.until}` },
+  throttles: { table: throttles, moment: sql`${throttles.windowStart}` },
+  sign_in_failures: { table: signInFailures, moment: sql`${signInFailures.lastAt}` },
+  account_mails: { table: accountMails, moment: sql`${accountMails.sentAt}` },
+  visits: { table: visits, moment: sql`${visits.day}::timestamptz` },
+  sessions: { table: sessions, moment: sql`${sessions.expiresAt}` },
+};

@@ -1,0 +1,32 @@
+import { portraitOf } from "~/domain/profiles/avatar-widths";
+import type { Reader } from "~/platform/db.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { ATTACHMENTS } from "../conversations/attachments.server";
+import { findRestorablePictures } from "../moderation/undoable.server";
+import { AVATARS, avatarKey } from "../profiles/avatar.server";
+import { unreferenced } from "../profiles/discard-pictures.server";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const AT_ONCE = 500;
+
+/**
+ * Removes files that nothing refers to and that are older than a day; younger ones may belong to a write under way.
+ * A server killed between storing a file and writing its row leaves such a file.
+ */
+export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promise<void> {
+  const sweep = async (keys: readonly string[]) => {
+    const gone = await unreferenced(db, keys);
+    const restorable = new Set((await findRestorablePictures(db, at)).map(avatarKey));
+    for (const key of gone) if (!restorable.has(portraitOf(key))) await files.delete(key);
+  };
+  let old: string[] = [];
+  for (const folder of [AVATARS, ATTACHMENTS])
+    for await (const { key, storedAt } of files.list(folder)) {
+      if (at.getTime() - storedAt.getTime() <= DAY_MS) continue;
+      old.push(key);
+      if (old.length < AT_ONCE) continue;
+      await sweep(old);
+      old = [];
+    }
+  if (old.length > 0) await sweep(old);
+}

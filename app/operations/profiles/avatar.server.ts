@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { FIELD_ERRORS } from "~/domain/messages";
+import { refusePicture, refuseUpload } from "~/domain/profiles/avatar";
+import { type Hindered, hindered, type Refusal, refused, type Throttled, throttled } from "~/domain/result";
+import type { Reader } from "~/platform/db.server";
+import type { FileStore } from "~/platform/files/files.server";
+import { makeAvatar } from "~/platform/files/picture.server";
+import { keepFile } from "../personal-data/keep-file.server";
+import { takeAttempt } from "../throttle.server";
+
+const PREFIX = "/fichiers/";
+
+/** Where the files of pictures lie in the store. */
+export const AVATARS = "avatars/";
+
+/** A picture that somebody sends, and when it arrived. */
+export type Upload = { readonly file: File; readonly at: Date };
+
+const BUSY_SECONDS = 60;
+
+const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
+
+/** Told beside the picture, so that the rest of the form stands as it is. */
+const tryLater = (refusal: Throttled | Hindered): Refusal => ({
+  ...refusal,
+  fields: { avatar: [refusal.message] },
+});
+
+/**
+ * ONB-22: decodes an uploaded picture and stores the avatar made of it under a new name; gives its URL.
+ * The content decides, not the declared type. An account may have only so many decoded in a while.
+ */
+export async function storeAvatar(
+  db: Reader,
+  files: FileStore,
+  userId: string,
+  { file, at }: Upload,
+): Promise<{ url: string } | Refusal> {
+  const tooMany =
+    (await takeAttempt(db, "pictureByAccount", userId, at)) ??
+    (await takeAttempt(db, "dailyPictureByAccount", userId, at));
+  if (tooMany) return tryLater(tooMany);
+  const tooLarge = refuseUpload(file);
+  if (tooLarge) return refuse(tooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const refusal = refusePicture(bytes);
+  if (refusal) return refuse(refusal);
+  const avatar = await makeAvatar(bytes);
+  if (!avatar.ok)
+    return avatar.reason === "busy"
+      ? tryLater(throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
+      : refuse(FIELD_ERRORS.avatarUnreadable);
+  const key = `${AVATARS}${randomUUID()}.webp`;
+  if (!(await keepFile(files, key, avatar.webp)))
+    return tryLater(hindered(FIELD_ERRORS.avatarNotKept, BUSY_SECONDS));
+  return { url: avatarUrl(key) };
+}
+
+export const avatarUrl = (key: string): string => `${PREFIX}${key}`;
+
+/** The key of an avatar's file, or undefined for a picture that is none of ours. */
+export const avatarKey = (url: string | null | undefined): string | undefined =>
+  url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : undefined;

@@ -1,0 +1,21 @@
+import { portraitOf, widthIn } from "~/domain/profiles/avatar-widths";
+import type { FileStore } from "~/platform/files/files.server";
+import { narrowAvatar } from "~/platform/files/picture.server";
+
+type Picture = Awaited<ReturnType<FileStore["get"]>>;
+
+/**
+ * The file of a key. A portrait in a width that nobody asked for before is made of the stored one, and kept; while too many
+ * are made, the stored one serves for it.
+ */
+export async function readPicture(files: FileStore, key: string): Promise<Picture> {
+  const stored = await files.get(key);
+  const width = widthIn(key);
+  if (stored || !width) return stored;
+  const portrait = await files.get(portraitOf(key));
+  if (!portrait) return undefined;
+  const narrow = await narrowAvatar(await new Response(portrait.body).bytes(), width);
+  if (!narrow) return files.get(portraitOf(key));
+  await files.put(key, narrow);
+  return { body: new Blob([new Uint8Array(narrow)]).stream(), size: narrow.byteLength };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { findMeasures } from "~/operations/search/find-measures.server";
+import { ownDatabase } from "../../../tests/database";
+import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+
+const NOON = new Date("2026-11-20T12:00:00Z");
+const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+const t = ownDatabase();
+
+test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les dix minutes", async () => {
+  const nothing = { value: 0, cases: 0 };
+  expect(await findMeasures(t.db, NOON)).toEqual({
+    acharnes: nothing,
+    commercials: nothing,
+    companies: nothing,
+    missions: nothing,
+    sectors: nothing,
+  });
+  await aPublicCommercial(t.db, { sectors: ["industrie", "pharma"] });
+  await aPublicCommercial(t.db, { sectors: ["industrie", "finance"] });
+  await aCommercial(t.db);
+  await aDraft(t.db, "commercial");
+  await aCompany(t.db);
+  await anOpenMission(t.db, await aCompany(t.db, { status: "published" }));
+  expect((await findMeasures(t.db, later(9))).acharnes).toEqual(nothing);
+  expect(await findMeasures(t.db, later(10))).toEqual({
+    acharnes: { value: 2, cases: 2 },
+    commercials: { value: 3, cases: 3 },
+    companies: { value: 1, cases: 1 },
+    missions: { value: 1, cases: 1 },
+    sectors: { value: 3, cases: 2 },
+  });
+});

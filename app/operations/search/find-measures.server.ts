@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { codesOf, SECTORS } from "~/domain/catalogue";
+import type { Measures } from "~/domain/marketing-claims";
+import { facetOf } from "~/domain/search/facets";
+import { remembering } from "~/platform/cache/remember.server";
+import { profileFacts, publicProfiles } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { countPublic } from "./count-public.server";
+
+const REMEMBERED_MS = 600_000;
+
+/** HOME-8: what the database can tell of us today, read of what it keeps. */
+export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
+  const [acharnes, missions, sectors, commercials, companies] = await Promise.all([
+    countPublic(db, "profiles"),
+    countPublic(db, "missions"),
+    countSectors(db),
+    db.$count(profileFacts, and(eq(profileFacts.role, "commercial"), ne(profileFacts.status, "draft"))),
+    db.$count(profileFacts, isNotNull(profileFacts.company_validated_at)),
+  ]);
+  const counted = (value: number) => ({ value, cases: value });
+  return {
+    acharnes: counted(acharnes),
+    commercials: counted(commercials),
+    companies: counted(companies),
+    missions: counted(missions),
+    sectors: { value: sectors, cases: acharnes },
+  };
+});
+
+/** In how many sectors somebody is published. */
+async function countSectors(db: Reader): Promise<number> {
+  const keys = codesOf(SECTORS).map((code) => facetOf("secteurs", code));
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from unnest(${sql.param(keys)}::text[]) as key
+    where exists (select from ${publicProfiles} where ${publicProfiles.facets} @> array[key])`);
+  return rows[0]?.n ?? 0;
+}
