@@ -73,7 +73,7 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   await expect(page).toHaveURL("/onboarding/company");
   await expect(toast("Profil créé")).toBeVisible();
   await page.goto(link);
-  await expect(heading).toHaveText("Ce lien a déjà servi, ou dormi trop longtemps.");
+  await expect(heading).toHaveText("Adresse déjà confirmée");
 });
 
 test("AUTH-6 AUTH-10 en attendant le mail : le lien se renvoie après une minute, ou part à une autre adresse", async ({

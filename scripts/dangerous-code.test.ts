@@ -32,10 +32,10 @@ test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules cons
   const asking = holding(/sql\.raw\(/).filter((path) => !path.startsWith("app/platform/db/schema/"));
   expect(asking).toEqual([
     "app/operations/accounts/sessions/find-session.server.ts",
+    "app/operations/candidatures/responses/count-responses.server.ts",
     "app/operations/conversations/find-threads.server.ts",
     "app/operations/conversations/send-digests.server.ts",
     "app/operations/missions/find-missions-to-moderate.server.ts",
-    "app/operations/candidatures/responses/count-responses.server.ts",
     "app/operations/search/public-words.server.ts",
   ]);
   // A statement made of pieces, beside Drizzle's own templates.

@@ -126,11 +126,11 @@ const COUNTS = /\btakeAttempt\(/;
 /** Acts that send mail and count no attempt themselves, and what limits them. */
 const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "a decision of the team, which each thing takes once": [
-    "contests/decide-contest",
     "missions/moderate-mission",
+    "moderation/contests/decide-contest",
+    "moderation/reports/decide-on-content",
+    "moderation/reports/decide-on-message",
     "profiles/moderate-profile",
-    "reports/decide-on-content",
-    "reports/decide-on-message",
   ],
   "a job of the clock": [
     "accounts/announce-terms",
