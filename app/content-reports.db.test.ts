@@ -9,12 +9,12 @@ import { readReport } from "~/operations/moderation/reports/read-report.server";
 import { reportContent } from "~/operations/moderation/reports/report-content.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import {
-  dutyActs,
   missions,
   profiles,
   publicMissions,
   publicProfiles,
   reports,
+  transparencyActs,
 } from "~/platform/db/schema.server";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../tests/database";
 import { anAccount, anAdmin, aVisitor, type User } from "../tests/people";
@@ -71,7 +71,7 @@ test("SAFE-6 un visiteur signale un profil : son texte est gardé tel qu’il es
   expect(mail).toMatchObject({ to: "helene@exemple.fr", subject: "Votre signalement est bien arrivé" });
   // Anybody can type an address: what they wrote beside it does not leave from here.
   expect(mail?.text).not.toContain(WHY);
-  expect(await t.db.select().from(dutyActs)).toMatchObject([
+  expect(await t.db.select().from(transparencyActs)).toMatchObject([
     { what: "report", kind: "fraud", source: "visitor" },
   ]);
 });
@@ -151,9 +151,9 @@ test("SAFE-6 retenir demande une suite ; dépublier retire le profil par son pas
   expect(toReporter?.text).toContain("contester");
   const [toOwner] = await mailTo("solenn@example.test");
   expect(toOwner?.text).toContain(REASON);
-  expect(await t.db.select().from(dutyActs).where(eq(dutyActs.what, "report_decision"))).toMatchObject([
-    { kind: "fraud", outcome: "hide", waited_seconds: 3600 },
-  ]);
+  expect(
+    await t.db.select().from(transparencyActs).where(eq(transparencyActs.what, "report_decision")),
+  ).toMatchObject([{ kind: "fraud", outcome: "hide", waited_seconds: 3600 }]);
 });
 
 test("SAFE-6 une mission signalée se ferme, ou vaut un avertissement ; sans suite, son auteur n’en sait rien", async () => {
@@ -189,9 +189,9 @@ test("SAFE-6 deux administrateurs à la fois : une seule décision ; une page re
   await t.db.update(reports).set({ status: "open" });
   await t.db.update(profiles).set({ status: "draft" }).where(eq(profiles.id, user.userId));
   await t.db.delete(publicProfiles);
-  const before = await t.db.$count(dutyActs, eq(dutyActs.what, "restriction"));
+  const before = await t.db.$count(transparencyActs, eq(transparencyActs.what, "restriction"));
   expect(await decide(one, { measure: "hide" })).toMatchObject({ ok: true });
-  expect(await t.db.$count(dutyActs, eq(dutyActs.what, "restriction"))).toBe(before);
+  expect(await t.db.$count(transparencyActs, eq(transparencyActs.what, "restriction"))).toBe(before);
 });
 
 test("SAFE-6 CONV-7 qui n’est pas de l’équipe ne lit ni ne décide un signalement de page", async () => {

@@ -18,7 +18,6 @@ import {
   administrators,
   contests,
   conversations,
-  dutyActs,
   messages,
   moderationActs,
   notifications,
@@ -26,6 +25,7 @@ import {
   publicMissions,
   publicProfiles,
   reports,
+  transparencyActs,
 } from "~/platform/db/schema.server";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
@@ -43,7 +43,7 @@ const ANSWER = "Les références ont été appelées et sont exactes.";
 const t = ownDatabase();
 beforeEach(async () => {
   await t.forgetEverybody();
-  await t.db.delete(dutyActs);
+  await t.db.delete(transparencyActs);
 });
 
 /** A public profile that an administrator has taken down, and the number of that decision. */
@@ -105,9 +105,9 @@ test("SAFE-6 une autre personne annule la décision : le profil est de nouveau p
   expect(mails).toMatchObject([{ to: "solenn@example.test" }]);
   expect(mails[0]?.text).toContain(ANSWER);
   expect(await t.db.$count(notifications, eq(notifications.kind, "contest_decided"))).toBe(1);
-  expect(await t.db.select().from(dutyActs).where(eq(dutyActs.what, "contest_decision"))).toMatchObject([
-    { kind: "profile.unpublish", outcome: "reversed", waited_seconds: 0 },
-  ]);
+  expect(
+    await t.db.select().from(transparencyActs).where(eq(transparencyActs.what, "contest_decision")),
+  ).toMatchObject([{ kind: "profile.unpublish", outcome: "reversed", waited_seconds: 0 }]);
 });
 
 test("SAFE-6 deux administrateurs à la fois : une seule réponse", async () => {

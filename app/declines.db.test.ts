@@ -23,7 +23,7 @@ import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { findThread } from "~/operations/conversations/find-thread.server";
 import { findThreads } from "~/operations/conversations/find-threads.server";
-import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission } from "~/operations/missions/settle-mission.server";
@@ -232,7 +232,7 @@ test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 qui décline n’a plus rien à répond
     const { id, company, commercial, mission, decline, undo } = await asked(invited);
     const asks = { mission: null, query: "", after: null };
     const read = async (actor: typeof commercial, side: "commercial" | "company") => {
-      const desk = await findDesk(t.db, actor, after(4 * 86_400).at);
+      const desk = await findDashboard(t.db, actor, after(4 * 86_400).at);
       const { threads } = await findThreads(t.db, actor, { unread: false, query: "", after: null });
       const listed = await findCandidatures(t.db, actor, { ...asks, group: toAnswerBy(side) });
       const ended = groupsOf("commercial").find(({ label }) => label === shown) ?? null;

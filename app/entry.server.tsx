@@ -10,7 +10,7 @@ import { requestContext } from "~/platform/http/context";
 import { recordCrash } from "~/platform/http/crash";
 import { pageWithData } from "~/platform/http/page-with-data";
 import { firstScripts, withOwnHashes } from "~/platform/http/script-hashes";
-import { partsLoaded } from "~/ui/frame/later";
+import { lazyComponentsLoaded } from "~/ui/frame/lazy-component";
 import { PageScriptsContext } from "~/ui/frame/scripts-after-paint";
 
 /** Renders the page to one string: its data are ready, and streaming takes twice the processor time. */
@@ -26,7 +26,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   try {
     const { serverHandoffStream, ...ready } = entry;
-    await partsLoaded();
+    await lazyComponentsLoaded();
     const routes = entry.staticHandlerContext.matches.map(({ route }) => route.id);
     const manifest = withOwnHashes(entry.manifest, routes);
     const html = renderToString(

@@ -1,5 +1,5 @@
 import { RETENTION_KINDS } from "./domain/personal-data/retention";
-import { announceTerms } from "./operations/accounts/announce-terms.server";
+import { announceCgu } from "./operations/accounts/announce-cgu.server";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { writeAccountMail } from "./operations/accounts/write-account-mail.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
@@ -8,7 +8,7 @@ import { remindCompanies } from "./operations/candidatures/clock/remind-companie
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
-import { ringHeldBell } from "./operations/notifications/store-notification.server";
+import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { settleErasures } from "./operations/personal-data/erasure/settle-erasures.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
 import { sweepFiles } from "./operations/personal-data/sweep-files.server";
@@ -52,7 +52,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   },
   "announce-terms": {
     cron: "*/5 * * * *",
-    run: ({ db, config: { appUrl } }, at) => announceTerms(db, { appUrl, at }),
+    run: ({ db, config: { appUrl } }, at) => announceCgu(db, { appUrl, at }),
   },
   "purge-expired": {
     cron: "10 4 * * *",
@@ -88,7 +88,7 @@ function handlersFor(services: Services): JobHandlers {
     "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
-    "ring-bell": (ring) => ringHeldBell(db, ring),
+    "ring-bell": (ring) => storeDelayedNotification(db, ring),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: new Date() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };

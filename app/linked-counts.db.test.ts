@@ -16,7 +16,7 @@ import { countCandidatures } from "~/operations/candidatures/lists/count-candida
 import { findCandidatures } from "~/operations/candidatures/lists/find-list.server";
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
-import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
@@ -27,7 +27,7 @@ import { findReports } from "~/operations/moderation/reports/find-reports.server
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { countPublic } from "~/operations/search/count-public.server";
 import { figuresOf } from "~/routes/dashboard/company-board";
-import { missionCounts } from "~/routes/dashboard/desk-view";
+import { missionCounts } from "~/routes/dashboard/dashboard-view";
 import { aCandidature, anApproach } from "../tests/candidatures";
 import { ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
@@ -111,7 +111,7 @@ test("WORK-3 chaque onglet de /candidatures compte ce que sa liste montre, des d
 });
 
 test("DASH-3 DASH-4 WORK-2 chaque chiffre des tableaux de bord est la longueur de la liste qu’il ouvre", async () => {
-  const desk = await findDesk(t.db, company, AT);
+  const desk = await findDashboard(t.db, company, AT);
   const counts = await countOwnMissions(t.db, company);
   for (const { value, to } of figuresOf(counts, desk?.received ?? -1))
     expect([to, Number(value)]).toEqual([
@@ -132,7 +132,7 @@ test("DASH-3 DASH-4 WORK-2 chaque chiffre des tableaux de bord est la longueur d
     for (const { n, to } of missionCounts(slug, theirs))
       expect([to, n]).toEqual([to, await lengthOf(to, "company")]);
   }
-  const sent = await findDesk(t.db, commercial, AT);
+  const sent = await findDashboard(t.db, commercial, AT);
   const all = Object.values(sent?.counts ?? {}).reduce((sum, number) => sum + number, 0);
   expect(all).toBe(await lengthOf("/candidatures", "commercial"));
   for (const [person, { threads = -1 } = {}] of [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "~/domain/policy";
-import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
+import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findInvitableMissions } from "~/operations/candidatures/invitations/find-invitable-missions.server";
 import { findInvitations } from "~/operations/candidatures/invitations/find-invitations.server";
@@ -8,12 +8,12 @@ import { findLetterTemplates } from "~/operations/candidatures/letters/find-lett
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
 import { findLastWritten, findOpenApproach } from "~/operations/conversations/find-approaches.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
-import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
-import { withCircumstances } from "~/platform/audit/circumstances.server";
+import { withAuditContext } from "~/platform/audit/audit-context.server";
 import { ownDatabase } from "../tests/database";
 import { anAdmin, aVisitor } from "../tests/people";
 import { aCommercial, aCompany, aDraft } from "../tests/profiles";
@@ -45,17 +45,17 @@ test("SAFE-7 ce que les pages lisent pour chacun n’écrit un refus dans le jou
       note: (refusal: object) => refusals.push(refusal),
       stir: () => undefined,
     };
-    await withCircumstances(request as never, () =>
+    await withAuditContext(request as never, () =>
       Promise.all([
         findLastWritten(t.db, actor, acharne.userId),
         findOpenApproach(t.db, actor, acharne.userId),
         findAppliedSlugs(t.db, actor, [mission.slug]),
-        findStanding(t.db, actor),
+        findRelationship(t.db, actor),
         findInvitableMissions(t.db, actor, acharne.userId),
         findInvitations(t.db, actor, acharne.userId),
         findOwnCandidature(t.db, actor, mission.id),
         countByMission(t.db, actor, [mission.id]),
-        findDesk(t.db, actor, AT),
+        findDashboard(t.db, actor, AT),
         findLetterTemplates(t.db, actor),
         countOwnMissions(t.db, actor),
         findOwnMissions(t.db, actor, { status: null, page: 1 }),

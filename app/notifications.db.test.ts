@@ -8,7 +8,7 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
-import { ringHeldBell } from "~/operations/notifications/store-notification.server";
+import { storeDelayedNotification } from "~/operations/notifications/store-notification.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { TERMS } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
@@ -60,10 +60,10 @@ test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut
   await undoAct(t.db, admin, act?.actId ?? 0, { at: NOON });
   expect([(await rung()).length, (await t.queued("ring-bell")).length]).toEqual([0, 0]);
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
-  for (const held of await t.queued("ring-bell")) await ringHeldBell(t.db, held);
+  for (const held of await t.queued("ring-bell")) await storeDelayedNotification(t.db, held);
   expect(await rung()).toEqual([{ kind: "mission_reviewed" }]);
   await t.sql("delete from missions where id = $1", [missionId]);
-  for (const held of await t.queued("ring-bell")) await ringHeldBell(t.db, held);
+  for (const held of await t.queued("ring-bell")) await storeDelayedNotification(t.db, held);
   expect(await rung()).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import "~/ui/sheets";
 import { useEffect } from "react";
 import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router";
-import { termsState } from "~/domain/accounts/cgu";
+import { cguState } from "~/domain/accounts/cgu";
 import { PAPER } from "~/domain/colours";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { initials } from "~/domain/profiles/name";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
-import { actsAs } from "~/platform/audit/circumstances.server";
+import { actsAs } from "~/platform/audit/audit-context.server";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
@@ -22,7 +22,7 @@ import { LastResort } from "~/ui/feedback/failure/last-resort";
 import { ToastStack, Toasts } from "~/ui/feedback/toasts";
 import { Tooltips } from "~/ui/feedback/tooltips";
 import { replayEarlyInput } from "~/ui/forms/early-input";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageFocus } from "~/ui/frame/page-focus";
 import { PageShell } from "~/ui/frame/page-shell";
 import { PrefetchPointed } from "~/ui/frame/prefetch-pointed";
@@ -31,7 +31,7 @@ import { ScriptsAfterPaint } from "~/ui/frame/scripts-after-paint";
 import { SessionSync } from "~/ui/frame/session-sync";
 import type { Route } from "./+types/root";
 
-const LiveSync = later(async () => (await import("~/ui/frame/signed-in")).LiveSync);
+const LiveSync = lazyComponent(async () => (await import("~/ui/frame/signed-in")).LiveSync);
 
 export const links: Route.LinksFunction = () => [
   ...fontLinks,
@@ -51,8 +51,8 @@ const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next)
 export const middleware = [knowWhoAsks];
 
 /** The day from which announced CGU bind, for who has not accepted them. */
-function comingTerms(accepted: string | null, at: Date): string | null {
-  const state = termsState(accepted, at);
+function comingCgu(accepted: string | null, at: Date): string | null {
+  const state = cguState(accepted, at);
   return state.ask === "notice" ? calendarDay(calendarDayOf(new Date(state.version.appliesAt))) : null;
 }
 
@@ -69,7 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     origin: context.get(servicesContext).config.appUrl,
     theme: readTheme(request),
     toasts: toast ? [toast] : [],
-    comingTerms: viewer && comingTerms(viewer.terms, at),
+    comingCgu: viewer && comingCgu(viewer.terms, at),
     justDone: await readJustDone(context, request, url.pathname),
     viewer: viewer && {
       fullName: `${viewer.first_name ?? ""} ${viewer.last_name ?? ""}`.trim(),

@@ -57,8 +57,8 @@ export default [
     route("conditions", "routes/acceptance/acceptance.tsx"),
 
     route("mentions-legales", "routes/content/legal-notice.tsx"),
-    route("cgu", "routes/content/terms.tsx"),
-    route("cgu/:version", "routes/content/terms.tsx", { id: "terms-version" }),
+    route("cgu", "routes/content/cgu.tsx"),
+    route("cgu/:version", "routes/content/cgu.tsx", { id: "terms-version" }),
     route("classement", "routes/content/ranking.tsx"),
     route("transparence", "routes/content/transparency.tsx"),
     route("confidentialite", "routes/content/privacy.tsx"),

@@ -4,7 +4,7 @@ import { CONVERSATION_STATUSES } from "~/domain/conversations/conversation";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { blockThread, declineApproach, unblockThread } from "~/operations/conversations/close-thread.server";
-import { findStanding } from "~/operations/conversations/find-relationship.server";
+import { findRelationship } from "~/operations/conversations/find-relationship.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
@@ -337,7 +337,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
         });
       }
       expect(await statusOf(conversationId)).toBe("closed_by_team");
-      expect(await findStanding(t.db, company.userId, commercial.userId)).toBe("blocked");
+      expect(await findRelationship(t.db, company.userId, commercial.userId)).toBe("blocked");
       await contestDecision(t.db, company, { decisionId: reportId, reason_text: WHY }, AT);
       const [open] = await t.db.select().from(contests);
       await decideContest(

@@ -6,7 +6,7 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { findRestrictions } from "~/operations/moderation/find-decisions.server";
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { dutyActs, notificationPreferences, publicProfiles } from "~/platform/db/schema.server";
+import { notificationPreferences, publicProfiles, transparencyActs } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { anAdmin, aVisitor } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
@@ -19,7 +19,7 @@ const WHY = "Deux des trois références citées sont introuvables.";
 const t = ownDatabase();
 beforeEach(async () => {
   await t.forgetEverybody();
-  await t.db.delete(dutyActs);
+  await t.db.delete(transparencyActs);
 });
 
 test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt, comme un motif vidé ; un trop court est refusé", async () => {
@@ -64,7 +64,7 @@ test("SAFE-6 ADM-4 fermer dit par mail les faits, le fondement, l’origine, qu�
     "/decisions",
   ])
     expect(mail?.text.replace(/\s+/g, " ")).toContain(words.replace(/\s+/g, " "));
-  expect(await t.db.select().from(dutyActs)).toMatchObject([
+  expect(await t.db.select().from(transparencyActs)).toMatchObject([
     { what: "restriction", kind: "mission.close", source: "law.content" },
   ]);
 });
@@ -86,7 +86,7 @@ test("SAFE-6 ADM-7 un rejet annulé avant son mail ne compte pas", async () => {
   await moderateProfile(t.db, admin, rejecting, { ...when, undoable: true });
   const [act] = await findRestrictions(t.db, waiting);
   expect(await undoAct(t.db, admin, act?.id ?? 0, { at: AT })).toMatchObject({ ok: true });
-  expect(await t.db.select().from(dutyActs).orderBy(dutyActs.id)).toMatchObject([
+  expect(await t.db.select().from(transparencyActs).orderBy(transparencyActs.id)).toMatchObject([
     { what: "restriction", kind: "profile.reject" },
     { what: "restriction_undone", kind: "profile.reject" },
   ]);

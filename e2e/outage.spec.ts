@@ -182,7 +182,7 @@ test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font fa
 });
 
 /** Has whatever asks for these tables wait, until what it gives is called. */
-async function holdTables(tables: string): Promise<() => Promise<void>> {
+async function lockTables(tables: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: databaseAddress() });
   await holder.connect();
   await holder.query(`begin; lock table ${tables} in access exclusive mode`);
@@ -201,7 +201,7 @@ test("SAFE-9 GEN-5 FAST-2 base lente : une page répond 503 en deux secondes, un
   const status = (path: string) => page.request.get(path).then((answer) => answer.status());
   await expect.poll(async () => (await visit(kept)).from, BACK).toBe("acharnes; hit");
   const before = await visit(kept);
-  const release = await holdTables("sessions, public_profiles, public_missions");
+  const release = await lockTables("sessions, public_profiles, public_missions");
   try {
     const shown = await Promise.all(SIGNED_IN.map((path) => refusedPage(page.request, path)));
     const text = await shown[0]?.text();
@@ -247,7 +247,7 @@ test("SAFE-9 GEN-2 base lente : un envoi est refusé en deux secondes, garde ce 
   const send = form.getByRole("button", { name: "Envoyer" });
   try {
     // The act is done but for its last part, the mail that it queues.
-    const release = await holdTables("pgboss.job");
+    const release = await lockTables("pgboss.job");
     try {
       const took = await refusedSending(page, send);
       const unhindered = await visit("/introuvable");

@@ -133,7 +133,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "profiles/moderate-profile",
   ],
   "a job of the clock": [
-    "accounts/announce-terms",
+    "accounts/announce-cgu",
     "candidatures/clock/remind-companies",
     "conversations/send-digests",
   ],

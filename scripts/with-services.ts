@@ -1,6 +1,6 @@
 import { constants, userInfo } from "node:os";
 import type { Logger } from "pino";
-import { withCircumstances } from "~/platform/audit/circumstances.server";
+import { withAuditContext } from "~/platform/audit/audit-context.server";
 import { type Config, readConfig } from "~/platform/config.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { keptAddress } from "~/platform/kept-address.server";
@@ -74,7 +74,7 @@ const atTheMachine = ({ journal }: Services) => ({
 export async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {
   const services = await openServices(config, log, { supervise: false });
   try {
-    await withCircumstances(atTheMachine(services), () => command(services));
+    await withAuditContext(atTheMachine(services), () => command(services));
   } finally {
     await services.stop();
   }

@@ -14,7 +14,7 @@ import { type LoadBuild, pageHandler } from "./pages/page-handler";
 import { cspReports } from "./policy/csp-reports";
 import { securityHeaders } from "./policy/security-headers";
 import { refusals, refuse } from "./refusal-page";
-import { circumstances } from "./request/circumstances";
+import { circumstances } from "./request/audit-context";
 import { clientAddress } from "./request/client-address";
 import { oneAddress } from "./request/one-address";
 import type { ReadingLimit } from "./request/reading-limit";

@@ -1,4 +1,4 @@
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { comesFromOurPages } from "~/platform/http/our-pages";
 import { readBody } from "./body/read-body";
 import { refusals, refuse } from "./refusal-page";

@@ -99,9 +99,9 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     .insert(schema.notificationPreferences)
     .values({ user_id: userId, kind: "profile_reviewed", email: false });
   await t.db
-    .insert(schema.termsAcceptances)
+    .insert(schema.cguAcceptances)
     .values({ user_id: userId, version: "2026-11-20", accepted_at: AT });
-  await t.db.insert(schema.termsTold).values({ user_id: userId, version: "2026-11-20", told_at: AT });
+  await t.db.insert(schema.cguAnnouncements).values({ user_id: userId, version: "2026-11-20", told_at: AT });
   await t.db.insert(schema.verifications).values({
     identifier: `reset:${userId}`,
     value: userId,

@@ -109,8 +109,8 @@ export const NOTICES = {
   sessionClosed: success("Session fermée"),
   otherSessionsClosed: success("Autres sessions fermées", "Seule celle-ci reste ouverte."),
   sessionFailed: (message: string) => failure("Erreur", message),
-  termsFailed: (message: string) => failure("Erreur", message),
-  termsAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
+  cguFailed: (message: string) => failure("Erreur", message),
+  cguAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
   exportFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
   notificationsRead: success("Tout est marqué comme lu"),
@@ -376,8 +376,7 @@ export const REFUSALS = {
   compareOneMission:
     "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
   nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
-  termsChanged:
-    "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
+  cguChanged: "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
   reportedChanged: "Ce qui est signalé a changé entre-temps\u202f: relisez-le avant de décider.",
   offerChanged: "L’offre a changé entre-temps\u202f: relisez-la avant de répondre.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",

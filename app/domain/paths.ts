@@ -24,7 +24,7 @@ export const PATHS = {
   settings: "/parametres",
   contact: "/contact",
   terms: "/conditions",
-  termsVersion: "/cgu/:version",
+  cguVersion: "/cgu/:version",
   unsubscribe: "/desabonnement/:token",
   ownMissions: "/mes-missions",
   profile: "/profil",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, endOfTerm, isWorkingDay, parisTime } from "./working-days";
+import { addDays, candidatureDeadline, isWorkingDay, parisTime } from "./working-days";
 
 describe("CAND-3 jours ouvrés", () => {
   test.each([
@@ -30,17 +30,29 @@ describe("CAND-3 un terme", () => {
   test("finit à 18 heures à Paris, l’hiver comme l’été", () => {
     expect(parisTime("2026-12-01", 18).toISOString()).toBe("2026-12-01T17:00:00.000Z");
     expect(parisTime("2026-07-01", 18).toISOString()).toBe("2026-07-01T16:00:00.000Z");
-    expect(endOfTerm(new Date("2026-11-23T09:00:00Z"), 14).toISOString()).toBe("2026-12-07T17:00:00.000Z");
+    expect(candidatureDeadline(new Date("2026-11-23T09:00:00Z"), 14).toISOString()).toBe(
+      "2026-12-07T17:00:00.000Z",
+    );
   });
 
   test("qui tombe un week-end ou un jour férié finit le jour ouvré suivant", () => {
-    expect(endOfTerm(new Date("2026-11-22T09:00:00Z"), 14).toISOString()).toBe("2026-12-07T17:00:00.000Z");
-    expect(endOfTerm(new Date("2026-12-11T09:00:00Z"), 14).toISOString()).toBe("2026-12-28T17:00:00.000Z");
-    expect(endOfTerm(new Date("2026-04-24T09:00:00Z"), 7).toISOString()).toBe("2026-05-04T16:00:00.000Z");
+    expect(candidatureDeadline(new Date("2026-11-22T09:00:00Z"), 14).toISOString()).toBe(
+      "2026-12-07T17:00:00.000Z",
+    );
+    expect(candidatureDeadline(new Date("2026-12-11T09:00:00Z"), 14).toISOString()).toBe(
+      "2026-12-28T17:00:00.000Z",
+    );
+    expect(candidatureDeadline(new Date("2026-04-24T09:00:00Z"), 7).toISOString()).toBe(
+      "2026-05-04T16:00:00.000Z",
+    );
   });
 
   test("se compte en jours de Paris : à 23 h 30 UTC le lendemain y a commencé", () => {
-    expect(endOfTerm(new Date("2026-11-22T23:30:00Z"), 14).toISOString()).toBe("2026-12-07T17:00:00.000Z");
-    expect(endOfTerm(new Date("2026-11-23T23:30:00Z"), 14).toISOString()).toBe("2026-12-08T17:00:00.000Z");
+    expect(candidatureDeadline(new Date("2026-11-22T23:30:00Z"), 14).toISOString()).toBe(
+      "2026-12-07T17:00:00.000Z",
+    );
+    expect(candidatureDeadline(new Date("2026-11-23T23:30:00Z"), 14).toISOString()).toBe(
+      "2026-12-08T17:00:00.000Z",
+    );
   });
 });

@@ -57,7 +57,7 @@ export function parisTime(isoDay: string, hour: number): Date {
 }
 
 /** CAND-3: a term of so many days ends at 18:00 in Paris on its last day, or on the next working day. */
-export function endOfTerm(from: Date, days: number): Date {
+export function candidatureDeadline(from: Date, days: number): Date {
   let last = addDays(calendarDayOf(from), days);
   while (!isWorkingDay(last)) last = addDays(last, 1);
   return parisTime(last, CLOSING_HOUR);

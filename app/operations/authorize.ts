@@ -2,7 +2,7 @@ import { isProven } from "~/domain/accounts/proof";
 import { REFUSALS } from "~/domain/messages";
 import { type Action, type Actor, can, type Permissions } from "~/domain/policy";
 import { type Refusal, refused } from "~/domain/result";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 
 type User = Extract<Actor, { kind: "user" }>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ALGORITHM, type Facts, GENESIS } from "~/domain/audit/entry";
+import { type AuditContext, noteRefusal, withAuditContext } from "~/platform/audit/audit-context.server";
 import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
-import { type Circumstances, noteRefusal, withCircumstances } from "~/platform/audit/circumstances.server";
 import { keepJournal } from "~/platform/audit/journal.server";
 import { verifyJournal } from "~/platform/audit/verify.server";
 import { ownDatabase, WAITING } from "../../tests/database";
@@ -29,7 +29,7 @@ type Recorded = Omit<Parameters<typeof recordAct>[1], "facts"> & { readonly fact
 const record = (act: Recorded) => t.db.transaction((tx) => recordAct(tx, act as never));
 
 const silent = { warn: () => undefined };
-const here = (over: Partial<Circumstances> = {}): Circumstances => ({
+const here = (over: Partial<AuditContext> = {}): AuditContext => ({
   address: "203.0.113.7",
   browser: "Firefox",
   actorId: null,
@@ -54,7 +54,7 @@ async function aJournalOf(count: number) {
 
 test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa place dans la chaîne", async () => {
   const [admin, other] = [await anAdmin(t.db, "chef@exemple.fr"), await anAccount(t.db, "elle@exemple.fr")];
-  await withCircumstances(here({ actorId: admin.userId }), () =>
+  await withAuditContext(here({ actorId: admin.userId }), () =>
     record({
       kind: "report.decided",
       at: NOON,
@@ -189,8 +189,8 @@ test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async ()
 test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui le dise ; l’équipe reste nommée", async () => {
   const [admin, other] = [await anAdmin(t.db), await anAccount(t.db)];
   const from = (actorId: string) => here({ actorId, address: `de ${actorId}` });
-  await withCircumstances(from(other.userId), () => record({ kind: "session.opened", at: NOON }));
-  await withCircumstances(from(admin.userId), async () => {
+  await withAuditContext(from(other.userId), () => record({ kind: "session.opened", at: NOON }));
+  await withAuditContext(from(admin.userId), async () => {
     await record({ kind: "session.opened", at: NOON });
     await record({
       kind: "profile.moderated",
@@ -249,7 +249,7 @@ test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la 
 test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l’adresse et le compte", async () => {
   const account = await anAccount(t.db, "vise@exemple.fr");
   const journal = keepJournal(t.db, silent, { serving: false });
-  withCircumstances(here({ note: journal.note }), () => {
+  withAuditContext(here({ note: journal.note }), () => {
     for (let n = 0; n < 12; n++)
       noteRefusal("session.refused", { subjectId: account.userId, facts: { cause: "password" } });
   });
@@ -270,7 +270,7 @@ test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l�
 
 test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et le journal se rattrape", async () => {
   const journal = keepJournal(t.db, silent, { serving: false });
-  withCircumstances(here({ note: journal.note }), () => noteRefusal("origin.refused"));
+  withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_entries rename to audit_entries_away");
   try {
     await expect(journal.keepUp(new Date())).rejects.toThrow();
@@ -284,7 +284,7 @@ test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et
 test("SAFE-5 SAFE-7 un refus compté qui s’écrit après l’effacement d’un compte n’en dit rien", async () => {
   const account = await anAccount(t.db, "partie@exemple.fr");
   const journal = keepJournal(t.db, silent, { serving: false });
-  withCircumstances(here({ note: journal.note, actorId: account.userId }), () => {
+  withAuditContext(here({ note: journal.note, actorId: account.userId }), () => {
     for (let n = 0; n < 3; n++) noteRefusal("limit.reached", { facts: { rule: "pictureByAccount" } });
   });
   await t.sql("delete from users where id = $1", [account.userId]);
@@ -309,7 +309,7 @@ test("SAFE-5 SAFE-7 un compte qui part attend l’acte qui le nomme, et l’empo
 
 test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas non plus", async () => {
   const journal = keepJournal(t.db, silent, { serving: false });
-  withCircumstances(here({ note: journal.note }), () => noteRefusal("origin.refused"));
+  withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_particulars rename to audit_particulars_away");
   try {
     await expect(journal.keepUp(new Date())).rejects.toThrow();
@@ -323,7 +323,7 @@ test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas no
 
 test("SAFE-7 un bouton pressé deux fois n’est pas un refus ; une limite passée en est un", async () => {
   const noted: string[] = [];
-  await withCircumstances(here({ note: ({ kind }) => void noted.push(kind) }), async () => {
+  await withAuditContext(here({ note: ({ kind }) => void noted.push(kind) }), async () => {
     const twice = [await isRepeated(t.db, ["move"], NOON), await isRepeated(t.db, ["move"], NOON)];
     expect(twice).toEqual([false, true]);
     expect(noted).toEqual([]);

@@ -13,7 +13,7 @@ import { moveCandidature } from "./candidatures/move-candidature.server";
 import { findThread } from "./conversations/find-thread.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { sendDigests } from "./conversations/send-digests.server";
-import { findDesk } from "./dashboard/find-dashboard.server";
+import { findDashboard } from "./dashboard/find-dashboard.server";
 import { moderateMission } from "./missions/moderate-mission.server";
 import { reviseMission } from "./missions/revise-mission.server";
 import { findNotifications } from "./notifications/find-notifications.server";
@@ -56,7 +56,7 @@ async function readBy(user: User, id: string) {
     thread: await findThread(t.db, user, { candidatureId: id }),
     inbox: await inbox(user),
     found: (await inbox(user, "q=morvan")).threads,
-    desk: await findDesk(t.db, user, AT),
+    desk: await findDashboard(t.db, user, AT),
     bell: await findNotifications(t.db, user),
     mails: await t.mails(),
     exported: await exported(t.db, user, AT),

@@ -22,7 +22,7 @@ import { findThread } from "./conversations/find-thread.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { sendDigests } from "./conversations/send-digests.server";
 import { writeMessage } from "./conversations/write-message.server";
-import { findDesk } from "./dashboard/find-dashboard.server";
+import { findDashboard } from "./dashboard/find-dashboard.server";
 import { findNotifications } from "./notifications/find-notifications.server";
 
 const SENT = new Date("2026-11-20T09:00:00Z");
@@ -91,7 +91,7 @@ async function gotBy(user: User, [id, second]: readonly [string, string], slug: 
       await inbox(`q=${NUMBERS[user.role === "entreprise" ? "commercial" : "entreprise"].slice(-5)}`)
     ).threads,
     candidaturesByEdit: (await findCandidatures(t.db, user, { ...every, query: EDIT })).rows,
-    desk: await findDesk(t.db, user, AT),
+    desk: await findDashboard(t.db, user, AT),
     response: await findOwnResponse(t.db, user, AT),
     bell: await findNotifications(t.db, user),
   };

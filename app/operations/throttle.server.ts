@@ -5,7 +5,7 @@ import { waitingTime } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { type Throttled, throttled } from "~/domain/result";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 

@@ -28,7 +28,7 @@ type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
 export type JobName = UnscheduledJob | ScheduledJob;
 
 /** A line of somebody's bell that waits for its act to stand (ADM-7). */
-type HeldRing = {
+type DelayedNotification = {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly at: string;
@@ -74,10 +74,10 @@ export type JobPayloads = {
   "discard-file": { key: string };
   /** The address of somebody who has left. */
   "forget-mails": { to: string };
-  "ring-bell": HeldRing;
+  "ring-bell": DelayedNotification;
   /** A decline that nobody has undone (CAND-5). */
   "make-decline": { id: string };
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 
 /** A job by which it can be withdrawn. */
-export type HeldJob = { readonly name: JobName; readonly id: string };
+export type DelayedJob = { readonly name: JobName; readonly id: string };

@@ -4,7 +4,7 @@ import { can } from "~/domain/policy";
 import { dashboardState } from "~/domain/profiles/profile-status";
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
-import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { DESK_SHOWN } from "~/operations/dashboard/find-dashboard-rows.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/dashboard";
 import { readReviewDelay } from "./content/review-delay.server";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
-import { deskView, missionCounts, sumOf } from "./dashboard/desk-view";
+import { dashboardView, missionCounts, sumOf } from "./dashboard/dashboard-view";
 import { DueList } from "./dashboard/due-list";
 import { commercialSteps, companySteps } from "./dashboard/first-steps";
 import { HeadAction } from "./dashboard/head-action";
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const overseas = viewer?.overseas ?? false;
   const [profile, desk, response, delay] = await Promise.all([
     findOwnProfile(db, actor),
-    findDesk(db, actor, at, overseas),
+    findDashboard(db, actor, at, overseas),
     can(actor, "candidature.readReceived") ? findOwnResponse(db, actor, at) : null,
     readReviewDelay(context, request),
   ]);
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       role: "commercial" as const,
       ...standing,
-      ...deskView(desk, { returned: [], shown: DESK_SHOWN, now: at, overseas }),
+      ...dashboardView(desk, { returned: [], shown: DESK_SHOWN, now: at, overseas }),
       steps: commercialSteps({ ...standing, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
@@ -90,7 +90,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     role: "entreprise" as const,
     ...standing,
-    ...deskView(desk, { returned: missions.flatMap(returnedLines), shown: DESK_SHOWN, now: at, overseas }),
+    ...dashboardView(desk, {
+      returned: missions.flatMap(returnedLines),
+      shown: DESK_SHOWN,
+      now: at,
+      overseas,
+    }),
     steps: companySteps({
       ...standing,
       mayWrite: can(actor, "acharne.contact"),

@@ -14,7 +14,7 @@ import { MissionCard } from "~/ui/cards/mission-card";
 import { ARABIC, MIXED, unisolated } from "../../tests/directions";
 import { missionFields } from "../../tests/forms/inputs";
 import AcharnePage, { meta as acharneMeta } from "./directory/acharne";
-import { WriteLink, WriteStick } from "./directory/write-to";
+import { WriteBar, WriteLink } from "./directory/write-to";
 import { ThreadMessage } from "./messages/thread/thread-message";
 import { jobPosting } from "./missions/job-posting";
 import MissionPage, { meta as missionMeta } from "./missions/mission";
@@ -128,7 +128,7 @@ test.each<[string, ReactNode]>([
   ["carte d’une mission", <MissionCard key="" mission={missionCardView(MISSION)} applyTo="/" />],
   ["carte de l’annuaire", <AcharneCard key="" profile={CARD} />],
   ["lien pour écrire", <WriteLink key="" acharne={WRITING} />],
-  ["barre pour écrire", <WriteStick key="" acharne={WRITING} />],
+  ["barre pour écrire", <WriteBar key="" acharne={WRITING} />],
   [
     "message d’un fil",
     <ThreadMessage

@@ -6,7 +6,7 @@ import { findSentMission } from "~/operations/missions/find-sent-mission.server"
 import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { useViewer } from "~/ui/frame/viewer";
 import type { Route } from "./+types/home";
 import { questions } from "./content/marketing";
@@ -25,8 +25,8 @@ import { shortMissionCardView } from "./missions/mission-card-view";
 import { publicMeta, siteOrigin } from "./page-meta";
 import { faqPage, organization, webSite } from "./structured-data";
 
-const MissionSent = later(async () => (await import("./home/mission-sent")).MissionSent);
-const WhoAreYou = later(async () => (await import("./home/who-are-you")).WhoAreYou);
+const MissionSent = lazyComponent(async () => (await import("./home/mission-sent")).MissionSent);
+const WhoAreYou = lazyComponent(async () => (await import("./home/who-are-you")).WhoAreYou);
 
 const MATCHING = 3;
 

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
-import { termsInForce } from "~/domain/accounts/cgu";
+import { cguInForce } from "~/domain/accounts/cgu";
 import type { Actor } from "~/domain/policy";
-import { recordAcceptance } from "~/operations/accounts/accept-terms.server";
+import { recordAcceptance } from "~/operations/accounts/accept-cgu.server";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 
@@ -39,7 +39,7 @@ export async function accountOpener(db: Db) {
       .values({ email, emailVerified: true, ...dates })
       .returning({ id: users.id });
     if (!user) throw new Error("the account was not created");
-    await recordAcceptance(db, { userId: user.id, version: termsInForce(at).id, at });
+    await recordAcceptance(db, { userId: user.id, version: cguInForce(at).id, at });
     await db.insert(accounts).values({
       accountId: user.id,
       userId: user.id,

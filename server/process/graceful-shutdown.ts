@@ -63,12 +63,12 @@ export function gracefulShutdown(server: Server) {
       for (const response of open) response.shouldKeepAlive = false;
       await pause(graceMs);
       release = Promise.withResolvers();
-      const heldUntil = performance.now() + HOLD_MS;
-      await untilQuiet(graceMs > 0 ? QUIET_TURNS.graceful : QUIET_TURNS.immediate, heldUntil);
+      const delayedUntil = performance.now() + HOLD_MS;
+      await untilQuiet(graceMs > 0 ? QUIET_TURNS.graceful : QUIET_TURNS.immediate, delayedUntil);
       // `close` of an HTTP server would destroy connections whose next request is not read yet.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       const closedAt = performance.now();
-      await allWorkersClosed(heldUntil - closedAt + BARRIER_MS);
+      await allWorkersClosed(delayedUntil - closedAt + BARRIER_MS);
       release.resolve();
       release = undefined;
       // In the check phase: the poll phase before it has read what had arrived.

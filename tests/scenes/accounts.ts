@@ -1,8 +1,8 @@
-import { termsInForce } from "~/domain/accounts/cgu";
+import { cguInForce } from "~/domain/accounts/cgu";
 import { OTHER_SESSIONS } from "~/domain/accounts/session-form";
 import { readPreferences } from "~/domain/notifications/preferences";
 import { VISITOR } from "~/domain/policy";
-import { acceptTerms } from "~/operations/accounts/accept-terms.server";
+import { acceptCgu } from "~/operations/accounts/accept-cgu.server";
 import { cancelAddressChange } from "~/operations/accounts/address-change/cancel-address-change.server";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
@@ -59,9 +59,9 @@ import {
 
 /** Who somebody is, how they enter and what they are told. */
 export const ACCOUNT_SCENES: Scenes = {
-  acceptTerms: async (t) => {
+  acceptCgu: async (t) => {
     const actor = await anAccount(t.db);
-    return () => acceptTerms(t.db, actor, { accepted: null, version: termsInForce(NOON).id, at: NOON });
+    return () => acceptCgu(t.db, actor, { accepted: null, version: cguInForce(NOON).id, at: NOON });
   },
   addPasskey: async (t) => {
     const { actor, origin } = await account(t);

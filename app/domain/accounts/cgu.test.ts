@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
+  type CguVersion,
+  cguInForce,
+  cguState,
+  cguToAnnounce,
   changesSince,
-  isOwedTerms,
+  isOwedCgu,
   MAILING_DAYS,
   NOTICE_DAYS,
   TERMS,
-  type TermsVersion,
-  termsInForce,
-  termsState,
-  termsToTell,
 } from "./cgu";
 
-const version = (id: string, announcedAt: string, appliesAt: string): TermsVersion => ({
+const version = (id: string, announcedAt: string, appliesAt: string): CguVersion => ({
   id,
   announcedAt,
   appliesAt,
@@ -24,7 +24,7 @@ const VERSIONS = [
   version("trois", "2026-09-01", "2026-10-01"),
 ];
 const state = (accepted: string | null, at: string) => {
-  const found = termsState(accepted, new Date(at), VERSIONS);
+  const found = cguState(accepted, new Date(at), VERSIONS);
   return found.ask === "nothing" ? "nothing" : `${found.ask} ${found.version.id}`;
 };
 
@@ -50,13 +50,13 @@ test("SAFE-5 ce qui change se lit depuis la dernière version acceptée", () => 
 });
 
 test("SAFE-5 une version se dit par e-mail de son annonce à son application, la première jamais", () => {
-  const toTell = (at: string) => termsToTell(new Date(at), VERSIONS).map(({ id }) => id);
+  const toTell = (at: string) => cguToAnnounce(new Date(at), VERSIONS).map(({ id }) => id);
   expect(["2025-12-31", "2026-01-01", "2026-04-30"].flatMap(toTell)).toEqual([]);
   expect(toTell("2026-05-01")).toEqual(["deux"]);
   expect(toTell("2026-05-31T23:59:59Z")).toEqual(["deux"]);
   expect(toTell("2026-06-01")).toEqual([]);
   const early = version("quatre", "2026-09-15", "2026-11-01");
-  expect(termsToTell(new Date("2026-09-16"), [...VERSIONS, early]).map(({ id }) => id)).toEqual([
+  expect(cguToAnnounce(new Date("2026-09-16"), [...VERSIONS, early]).map(({ id }) => id)).toEqual([
     "trois",
     "quatre",
   ]);
@@ -64,8 +64,8 @@ test("SAFE-5 une version se dit par e-mail de son annonce à son application, la
 
 test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
   const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], told: [] };
-  const owed = (changed: Partial<Parameters<typeof isOwedTerms>[0]>) =>
-    isOwedTerms({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
+  const owed = (changed: Partial<Parameters<typeof isOwedCgu>[0]>) =>
+    isOwedCgu({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
   expect([owed({}), owed({ accepted: [] }), owed({ told: ["un"] })]).toEqual([true, true, true]);
   expect(owed({ confirmed: false })).toBe(false);
   expect(owed({ signedUpAt: new Date("2026-05-01") })).toBe(false);
@@ -75,12 +75,12 @@ test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qu
 });
 
 test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", () => {
-  for (const [position, each] of (TERMS as readonly TermsVersion[]).entries()) {
+  for (const [position, each] of (TERMS as readonly CguVersion[]).entries()) {
     expect(each.changes.length > 0).toBe(position > 0);
     const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);
     if (position > 0) expect(notice).toBeGreaterThanOrEqual((NOTICE_DAYS + MAILING_DAYS) * 86_400_000);
   }
   const ids = TERMS.map(({ id }) => id);
   expect(ids.toSorted()).toEqual(ids);
-  expect(termsInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
+  expect(cguInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
 });

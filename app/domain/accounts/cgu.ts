@@ -1,5 +1,5 @@
 /** A version of the CGU, by the day since which it is written: ids are in the order of their versions. */
-export type TermsVersion = {
+export type CguVersion = {
   readonly id: string;
   /** From when who has an account is told of it. */
   readonly announcedAt: string;
@@ -26,14 +26,14 @@ export const TERMS = [
     hash: "8be33d195e02f4da6cd6a41e6b60086f9126ed696b46d8c3564c4c85cbcdac38",
     changes: [],
   },
-] as const satisfies readonly TermsVersion[];
+] as const satisfies readonly CguVersion[];
 
-export type TermsId = (typeof TERMS)[number]["id"];
+export type CguId = (typeof TERMS)[number]["id"];
 
-type Versions = readonly TermsVersion[];
+type Versions = readonly CguVersion[];
 
 /** The version that binds at a moment. */
-export function termsInForce(at: Date, versions: Versions = TERMS): TermsVersion {
+export function cguInForce(at: Date, versions: Versions = TERMS): CguVersion {
   const [first] = versions;
   const inForce = versions.findLast(({ appliesAt }) => new Date(appliesAt) <= at) ?? first;
   if (!inForce) throw new Error("there are no terms");
@@ -41,14 +41,14 @@ export function termsInForce(at: Date, versions: Versions = TERMS): TermsVersion
 }
 
 /** The version that is announced and does not bind yet. */
-export function announcedTerms(at: Date, versions: Versions = TERMS): TermsVersion | undefined {
+export function announcedCgu(at: Date, versions: Versions = TERMS): CguVersion | undefined {
   return versions.findLast(
     ({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt),
   );
 }
 
 /** Whom a version is announced to, as far as a mail about it goes. */
-export type TermsReader = {
+export type CguReader = {
   readonly signedUpAt: Date;
   readonly confirmed: boolean;
   /** The versions that they accepted, or were told of by mail. */
@@ -60,19 +60,19 @@ export type TermsReader = {
  * The versions that are told by mail at a moment, oldest first: announced, and not binding yet. The first announced
  * nothing to anybody, and one that binds is asked on the page.
  */
-export const termsToTell = (at: Date, versions: Versions = TERMS): readonly TermsVersion[] =>
+export const cguToAnnounce = (at: Date, versions: Versions = TERMS): readonly CguVersion[] =>
   versions
     .slice(1)
     .filter(({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt));
 
 /** The versions whose acceptance is that of one of them too: itself and the later ones. */
-export const acceptedWith = ({ id }: TermsVersion, versions: Versions = TERMS): readonly string[] =>
+export const acceptedWith = ({ id }: CguVersion, versions: Versions = TERMS): readonly string[] =>
   versions.slice(versions.findIndex((each) => each.id === id)).map((each) => each.id);
 
 /** SAFE-5: whether somebody is owed a mail about a version; who signs up once it is announced reads of it on the page. */
-export const isOwedTerms = (
-  { signedUpAt, confirmed, accepted, told }: TermsReader,
-  version: TermsVersion,
+export const isOwedCgu = (
+  { signedUpAt, confirmed, accepted, told }: CguReader,
+  version: CguVersion,
   versions: Versions = TERMS,
 ): boolean =>
   confirmed &&
@@ -80,19 +80,19 @@ export const isOwedTerms = (
   !acceptedWith(version, versions).some((id) => accepted.includes(id)) &&
   !told.includes(version.id);
 
-export type TermsState =
+export type CguState =
   | { readonly ask: "nothing" }
   /** A later version is announced. */
-  | { readonly ask: "notice"; readonly version: TermsVersion }
+  | { readonly ask: "notice"; readonly version: CguVersion }
   /** The version that binds is not accepted. */
-  | { readonly ask: "acceptance"; readonly version: TermsVersion };
+  | { readonly ask: "acceptance"; readonly version: CguVersion };
 
 /** What is asked of somebody at a moment who last accepted a version, or none. */
-export function termsState(accepted: string | null, at: Date, versions: Versions = TERMS): TermsState {
+export function cguState(accepted: string | null, at: Date, versions: Versions = TERMS): CguState {
   const known = versions.findIndex(({ id }) => id === accepted);
-  const inForce = termsInForce(at, versions);
+  const inForce = cguInForce(at, versions);
   if (known < versions.indexOf(inForce)) return { ask: "acceptance", version: inForce };
-  const coming = announcedTerms(at, versions);
+  const coming = announcedCgu(at, versions);
   return coming && known < versions.indexOf(coming) ? { ask: "notice", version: coming } : { ask: "nothing" };
 }
 

@@ -1,5 +1,5 @@
 import { calendarDayOf, plural } from "../french";
-import { endOfTerm } from "../working-days";
+import { candidatureDeadline } from "../working-days";
 import { CANDIDATURE_STATES, CANDIDATURE_STATUSES, type CandidatureStatus } from "./candidature-status";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ type Standing = {
 export function termOf({ status, submittedAt, actedAt }: Standing): Date | null {
   const { term } = CANDIDATURE_STATES[status];
   if (term === null) return null;
-  return endOfTerm(isUnanswered(status) ? submittedAt : actedAt, term);
+  return candidatureDeadline(isUnanswered(status) ? submittedAt : actedAt, term);
 }
 
 /** How many days a company has for its first answer, where no date is known yet: '14 jours'. */

@@ -4,11 +4,11 @@ import { paySidesText } from "../candidatures/pay-sides";
 import { SIDES } from "../conversations/conversation";
 import { WHETHER_FILLED } from "../paths";
 import { byDeadline, newGroupLine, ownLine, returnedLines, unreadLine } from "./dashboard-lines";
-import type { DeskRow } from "./dashboard-row";
+import type { DashboardRow } from "./dashboard-row";
 import { owedLine } from "./owed-lines";
 
 const NOW = new Date("2026-11-30T08:00:00Z");
-const row = (facts: Partial<DeskRow>): DeskRow => ({
+const row = (facts: Partial<DashboardRow>): DashboardRow => ({
   id: "c1",
   status: "viewed",
   submittedAt: new Date("2026-11-18T08:00:00Z"),

@@ -6,11 +6,11 @@ import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
 import { PATHS, pathOf, WHETHER_FILLED } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text";
-import { type DeskOffer, type DeskRow, type NewGroup, offerSides } from "./dashboard-row";
+import { type DashboardOffer, type DashboardRow, type NewGroup, offerSides } from "./dashboard-row";
 import { deadlineText } from "./due";
 
 /** Something that waits for who reads, with the act in its line. */
-export type DeskLine = {
+export type DashboardLine = {
   readonly key: string;
   readonly deadline: Date | null;
   readonly title: string;
@@ -21,21 +21,21 @@ export type DeskLine = {
 };
 
 const quoted = (title: string) => `«\u202f${isolated(title)}\u202f»`;
-const nameOf = ({ otherName }: DeskRow) =>
+const nameOf = ({ otherName }: DashboardRow) =>
   otherName === null ? A_CONFIDENTIAL_COMPANY : isolated(otherName);
 
 type Words = (
-  row: DeskRow,
+  row: DashboardRow,
   now: Date,
   overseas: boolean,
-) => Pick<DeskLine, "title" | "text" | "action"> & {
+) => Pick<DashboardLine, "title" | "text" | "action"> & {
   /** Of what is asked, where the page holds more than one screen before it. */
   readonly part?: string;
 };
 
-const until = ({ expiresAt }: DeskRow, now: Date, overseas: boolean) =>
+const until = ({ expiresAt }: DashboardRow, now: Date, overseas: boolean) =>
   expiresAt ? deadlineText(expiresAt, now, overseas) : "";
-const waited = ({ submittedAt }: DeskRow, now: Date) => {
+const waited = ({ submittedAt }: DashboardRow, now: Date) => {
   const days = dayOfWait(submittedAt, now);
   return days > 0 ? `Attend depuis ${plural(days, "jour")}` : "Arrivée aujourd’hui";
 };
@@ -74,7 +74,12 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
 };
 
 /** What a candidature asks of that side now; undefined where it is not its turn. */
-export function ownLine(row: DeskRow, side: Side, now: Date, overseas = false): DeskLine | undefined {
+export function ownLine(
+  row: DashboardRow,
+  side: Side,
+  now: Date,
+  overseas = false,
+): DashboardLine | undefined {
   const words = OWN[side][row.status];
   if (!words) return undefined;
   const { part, ...line } = words(row, now, overseas);
@@ -90,7 +95,13 @@ export function ownLine(row: DeskRow, side: Side, now: Date, overseas = false): 
 const NEW_GROUP = "nouvelles";
 
 /** The candidatures to a mission that are still to be opened, in one line. */
-export function newGroupLine({ first, total, missionSlug, missionTitle, expiresAt }: NewGroup): DeskLine {
+export function newGroupLine({
+  first,
+  total,
+  missionSlug,
+  missionTitle,
+  expiresAt,
+}: NewGroup): DashboardLine {
   const [only] = first;
   const names = first.map(({ name }) => isolated(name)).join(", ");
   const others = total - first.length;
@@ -115,7 +126,7 @@ export function newGroupLine({ first, total, missionSlug, missionTitle, expiresA
 export function unreadLine(
   total: number,
   last: readonly { id: string; name: string }[],
-): DeskLine | undefined {
+): DashboardLine | undefined {
   const [only] = last;
   if (!only) return undefined;
   const others = total - last.length;
@@ -134,7 +145,7 @@ export function unreadLine(
 type Returned = { readonly id: string; readonly title: string; readonly rejection: string | null };
 
 /** A mission that came back with a remark, in a line; none of another. */
-export const returnedLines = ({ id, title, rejection }: Returned): readonly DeskLine[] =>
+export const returnedLines = ({ id, title, rejection }: Returned): readonly DashboardLine[] =>
   rejection === null
     ? []
     : [
@@ -150,12 +161,12 @@ export const returnedLines = ({ id, title, rejection }: Returned): readonly Desk
       ];
 
 /** By deadline; what has none comes last. */
-export const byDeadline = (a: DeskLine, b: DeskLine): number =>
+export const byDeadline = (a: DashboardLine, b: DashboardLine): number =>
   (a.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - (b.deadline?.getTime() ?? Number.POSITIVE_INFINITY) ||
   0;
 
 /** 'Mission de 8 semaines, dès le 11 janvier' */
-function offerText({ kind, duration_weeks, start_date }: DeskOffer, now: Date): string {
+function offerText({ kind, duration_weeks, start_date }: DashboardOffer, now: Date): string {
   const sameYear = start_date.slice(0, 4) === calendarDayOf(now).slice(0, 4);
   const what = {
     essai: "Essai d’une semaine",

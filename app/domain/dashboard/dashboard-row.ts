@@ -5,7 +5,7 @@ import type { Side } from "../conversations/conversation";
 
 /** What stands in a sentence for a company that keeps its name to itself (MIS-9). */
 
-export type DeskOffer = {
+export type DashboardOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];
   readonly rate: number | null;
   readonly commission_percent: number | null;
@@ -14,7 +14,7 @@ export type DeskOffer = {
 };
 
 /** A candidature as the desk of one of its sides knows it. */
-export type DeskRow = {
+export type DashboardRow = {
   readonly id: string;
   readonly status: CandidatureStatus;
   readonly submittedAt: Date;
@@ -25,7 +25,7 @@ export type DeskRow = {
   readonly otherFirstName: string;
   /** In how many days the company usually answers (RESP-1). */
   readonly usualDays: number | null;
-  readonly offer: DeskOffer | null;
+  readonly offer: DashboardOffer | null;
 };
 
 /** Candidatures to one mission that nobody has opened yet. */
@@ -38,7 +38,7 @@ export type NewGroup = {
   readonly first: readonly { readonly id: string; readonly name: string }[];
 };
 
-export const offerSides = (offer: DeskOffer, reader: Side, otherName: string): PaySides | null => {
+export const offerSides = (offer: DashboardOffer, reader: Side, otherName: string): PaySides | null => {
   if (offer.rate !== null) return paySides(offer.rate, reader, otherName);
   return offer.commission_percent === null ? null : shareSides(offer.commission_percent, reader, otherName);
 };

@@ -4,7 +4,7 @@ import type { Side } from "../conversations/conversation";
 import { plural } from "../french";
 import { PATHS, pathOf } from "../paths";
 import { CONFIDENTIAL_COMPANY } from "../profiles/name";
-import { type DeskRow, offerSides } from "./dashboard-row";
+import { type DashboardRow, offerSides } from "./dashboard-row";
 import { type Due, dueOf } from "./due";
 
 /** Something that the other side owes. */
@@ -18,10 +18,10 @@ export type OwedLine = {
   readonly missionTitle: string;
 };
 
-const usually = ({ usualDays }: DeskRow) =>
+const usually = ({ usualDays }: DashboardRow) =>
   usualDays === null ? "" : `, répond en ${plural(Math.max(1, usualDays), "jour")} d’ordinaire`;
 
-const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DeskRow) => string>>>> = {
+const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DashboardRow) => string>>>> = {
   company: {
     invited: () => "Répond à votre invitation",
     offered: () => "Lit votre offre",
@@ -34,7 +34,7 @@ const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: DeskRo
 };
 
 /** What a candidature waits for of the other side; undefined where nothing is owed. */
-export function owedLine(row: DeskRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
+export function owedLine(row: DashboardRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
   const words = OWED[side][row.status];
   return (
     words && {

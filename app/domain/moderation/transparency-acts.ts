@@ -1,7 +1,7 @@
 import type { ContestOutcome } from "./contest";
 
 /** SAFE-6: an act that the yearly figures count. `waited`: the seconds from what it answers. */
-export type DutyAct =
+export type TransparencyAct =
   | { readonly what: "report"; readonly kind: string; readonly source: "account" | "visitor" }
   /** Of what restricts somebody, the move and what it rests on; undone within the seconds that an act can be. */
   | {

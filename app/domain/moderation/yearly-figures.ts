@@ -1,7 +1,7 @@
 import { plural } from "../french";
 import { groundLabel } from "./grounds";
 import { kindLabel } from "./report-kinds";
-import type { DutyAct } from "./transparency-acts";
+import type { TransparencyAct } from "./transparency-acts";
 
 /** The day since which acts are counted. */
 export const COUNTED_SINCE = "2026-11-23";
@@ -9,7 +9,7 @@ export const COUNTED_SINCE = "2026-11-23";
 /** So many acts of one sort in a calendar year of Paris. */
 export type CountedActs = {
   readonly year: number;
-  readonly what: DutyAct["what"];
+  readonly what: TransparencyAct["what"];
   readonly kind: string;
   readonly source: string | null;
   readonly outcome: string | null;
@@ -81,7 +81,8 @@ export function yearlyFigures(
   const first = Math.min(Number(COUNTED_SINCE.slice(0, 4)), thisYear, ...acts.map(({ year }) => year));
   const years = Array.from({ length: thisYear - first + 1 }, (_, before) => thisYear - before);
   return years.map((year) => {
-    const of = (what: DutyAct["what"]) => acts.filter((act) => act.year === year && act.what === what);
+    const of = (what: TransparencyAct["what"]) =>
+      acts.filter((act) => act.year === year && act.what === what);
     const [reports, decisions] = [of("report"), of("report_decision")];
     const undone = of("restriction_undone").map((act) => ({ ...act, count: -act.count }));
     const restrictions = [...of("restriction"), ...undone];

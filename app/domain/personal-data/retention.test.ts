@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfTerm, KEPT_ELSEWHERE, RETENTION, termWords } from "./retention";
+import { KEPT_ELSEWHERE, RETENTION, retentionCutoff, termWords } from "./retention";
 
 test("SAFE-5 les durées promises : comptes 30 jours, candidatures 2 ans, messages à l’équipe et journaux un an", () => {
   expect(termWords(RETENTION.unconfirmed_accounts)).toBe("30 jours");
@@ -13,6 +13,6 @@ test("SAFE-5 les durées promises : comptes 30 jours, candidatures 2 ans, messag
 
 test("SAFE-5 un terme se compte du moment donné, et ce qui porte sa fin finit à elle", () => {
   const at = new Date("2026-12-20T10:00:00Z");
-  expect(endOfTerm("unconfirmed_accounts", at)).toEqual(new Date("2026-11-20T10:00:00Z"));
-  expect(endOfTerm("answer_links", at)).toEqual(at);
+  expect(retentionCutoff("unconfirmed_accounts", at)).toEqual(new Date("2026-11-20T10:00:00Z"));
+  expect(retentionCutoff("answer_links", at)).toEqual(at);
 });

@@ -172,7 +172,7 @@ export const KEPT_ELSEWHERE = {
 const HOUR_MS = 3_600_000;
 
 /** What began before this is over at `at`. */
-export const endOfTerm = (kind: RetentionKind, at: Date): Date =>
+export const retentionCutoff = (kind: RetentionKind, at: Date): Date =>
   new Date(at.getTime() - RETENTION[kind].hours * HOUR_MS);
 
 /** 'un an', '2 ans', '30 jours', 'une heure'. */

@@ -5,7 +5,7 @@ import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { eraseAccount, holdAccount } from "../personal-data/erasure/erase-account.server";
+import { eraseAccount, lockAccount } from "../personal-data/erasure/erase-account.server";
 import { settleErasure } from "../personal-data/erasure/settle-erasures.server";
 import { isLastAdmin } from "./last-admin.server";
 import { withCurrentPassword } from "./passwords/current-password.server";
@@ -35,7 +35,7 @@ export async function deleteAccount(
           .accounts(tx)
           .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
         // Whoever asks twice at once has left with the first.
-        if (!(await holdAccount(tx, userId))) return done({});
+        if (!(await lockAccount(tx, userId))) return done({});
         if (await isLastAdmin(tx, userId)) return refused("conflict", REFUSALS.lastAdmin);
         const record = () => recordAct(tx, { kind: "account.deleted", at, actorId: userId });
         await eraseAccount(db, tx, { userId, at, appUrl, record });

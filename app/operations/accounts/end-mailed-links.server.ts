@@ -41,7 +41,7 @@ export const linksEpochOf = async (db: Reader, email: string): Promise<number | 
   (await epochOf(db, email))[0]?.epoch ?? null;
 
 /** The same, locked: `endMailedLinks` waits, and ends the links that this transaction makes. */
-export const holdLinksEpoch = async (tx: Tx, email: string): Promise<number | null> =>
+export const lockLinksEpoch = async (tx: Tx, email: string): Promise<number | null> =>
   (await epochOf(tx, email).for("share"))[0]?.epoch ?? null;
 
 /**

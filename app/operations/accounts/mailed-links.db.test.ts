@@ -213,7 +213,7 @@ test.each(Object.entries(ENDS))(
 );
 
 /** The mails that were asked for at an address from elsewhere, taken from the queue before they are written. */
-async function heldOrders(email: string) {
+async function delayedOrders(email: string) {
   const elsewhere = from("203.0.113.8");
   await t.emptyQueue();
   await requestPasswordReset(t.db, elsewhere, email, APP_URL);
@@ -232,7 +232,7 @@ test.each(Object.entries(ENDS))(
   "SAFE-2 AUTH-7 %s : un lien demandé avant, dont le mail n’est pas encore écrit, n’est pas envoyé",
   async (_, { before, act }) => {
     await before?.();
-    const orders = await heldOrders(EMAIL);
+    const orders = await delayedOrders(EMAIL);
     expect(orders.map(({ asked }) => asked.for)).toEqual([
       "new password",
       "device link",
@@ -251,7 +251,7 @@ test.each(Object.entries(ENDS))(
 );
 
 test("SAFE-2 AUTH-7 un mail que l’on écrit pendant que les liens finissent attend, et n’est pas envoyé", async () => {
-  const orders = await heldOrders(EMAIL);
+  const orders = await delayedOrders(EMAIL);
   let writing = Promise.resolve();
   await t.db.transaction(async (tx) => {
     await endMailedLinks(tx, userId);

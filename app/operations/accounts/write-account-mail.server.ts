@@ -12,7 +12,7 @@ import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findSignUp, keepConfirmation } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
-import { holdLinksEpoch } from "./end-mailed-links.server";
+import { lockLinksEpoch } from "./end-mailed-links.server";
 import { makeLink } from "./links.server";
 import { needsDeviceLink } from "./sign-in-turns.server";
 
@@ -33,7 +33,7 @@ export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: s
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["write account mail", jobId], at)) return;
     const { asked, to } = order;
-    if ("epoch" in asked && asked.epoch !== (await holdLinksEpoch(tx, to))) return;
+    if ("epoch" in asked && asked.epoch !== (await lockLinksEpoch(tx, to))) return;
     const written = await mailFor(db, tx, order);
     if (written) await queueAccountMail(db, tx, { to: order.to, at, ...written });
   });

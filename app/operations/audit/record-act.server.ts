@@ -1,7 +1,7 @@
 import type { WithFacts } from "~/domain/audit/act-facts";
 import type { ActKind, RefusalKind } from "~/domain/audit/act-kinds";
 import type { Facts } from "~/domain/audit/entry";
-import { circumstances } from "~/platform/audit/circumstances.server";
+import { circumstances } from "~/platform/audit/audit-context.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import type { Tx } from "~/platform/db.server";
 

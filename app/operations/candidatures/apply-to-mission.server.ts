@@ -8,11 +8,11 @@ import { isSlug } from "~/domain/slug";
 import { candidatures, conversations, missionFacts } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { findStanding } from "../conversations/find-relationship.server";
+import { findRelationship } from "../conversations/find-relationship.server";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
-import { holdOpenMission, holdPublicProfile } from "./open-mission.server";
+import { lockOpenMission, lockPublicProfile } from "./open-mission.server";
 import { recordBeginning } from "./record-beginning.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
@@ -32,10 +32,10 @@ export async function applyToMission(
   if (isRefusal(commercial)) return commercial;
   return db.transaction(async (tx) => {
     const mission = isSlug(missionSlug)
-      ? await holdOpenMission(tx, eq(missionFacts.slug, missionSlug))
+      ? await lockOpenMission(tx, eq(missionFacts.slug, missionSlug))
       : undefined;
     if (!mission) return refused("missing", REFUSALS.missionClosed);
-    if (!(await holdPublicProfile(tx, commercial.userId)))
+    if (!(await lockPublicProfile(tx, commercial.userId)))
       return refused("forbidden", REFUSALS.profileNotPublic);
     const key = { mission_id: mission.id, commercial_id: commercial.userId };
     const throttled = await takeAttempt(tx, "applicationByCommercial", commercial.userId, at);
@@ -43,7 +43,7 @@ export async function applyToMission(
       const known = await answerKnown(tx, key, message);
       return known.ok ? known : { ...throttled, message: REFUSALS.tooManyApplications };
     }
-    if ((await findStanding(tx, mission.company_id, commercial.userId)) === "blocked") {
+    if ((await findRelationship(tx, mission.company_id, commercial.userId)) === "blocked") {
       await returnAttempt(tx, "applicationByCommercial", commercial.userId);
       return refused("conflict", REFUSALS.threadClosed);
     }

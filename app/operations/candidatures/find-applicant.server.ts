@@ -5,7 +5,7 @@ import { candidatures, missionFacts, profileFacts, publicProfiles } from "~/plat
 import type { Reader } from "~/platform/db.server";
 
 /** MIS-6: how far the actor is from applying to missions. */
-export async function findStanding(db: Reader, actor: Actor): Promise<Standing> {
+export async function findRelationship(db: Reader, actor: Actor): Promise<Standing> {
   if (actor.kind !== "user" || !can(actor, "mission.apply"))
     return applicantStanding(actor, { status: null, isPublic: false });
   const [own] = await db

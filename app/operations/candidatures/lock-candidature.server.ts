@@ -12,7 +12,7 @@ import type { Reader, Tx } from "~/platform/db.server";
 export type SidedCandidature = { readonly candidature: CandidatureRow; readonly side: Side };
 
 /** The candidature, locked until the transaction ends, when the actor is one of its two sides. */
-export async function holdCandidature(
+export async function lockCandidature(
   tx: Tx,
   actor: Actor,
   candidatureId: string,
@@ -24,7 +24,7 @@ export async function holdCandidature(
   return side ? done({ candidature, side }) : refused("missing", REFUSALS.notFound);
 }
 
-/** As `holdCandidature`, to be read alone. */
+/** As `lockCandidature`, to be read alone. */
 export async function readCandidature(
   db: Reader,
   actor: Actor,

@@ -10,7 +10,7 @@ import { offers } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { findLastOffer } from "./last-offer.server";
-import { holdCandidature } from "./lock-candidature.server";
+import { lockCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
@@ -24,7 +24,7 @@ export async function makeOffer(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
     const move = findMove(candidature, "offer", side, at);

@@ -9,7 +9,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { findLastOffer } from "./last-offer.server";
-import { holdCandidature, lifeOf, readCandidature } from "./lock-candidature.server";
+import { lifeOf, lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
@@ -40,7 +40,7 @@ export async function moveCandidature(
     const read = name === "renew" ? await readCandidature(tx, actor, candidatureId) : undefined;
     const closed = read && (await refuseUnlessOpen(tx, read.candidature));
     if (closed) return closed;
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
     const declining = await refuseWhileDeclining(tx, held, { name, reason, text }, at);

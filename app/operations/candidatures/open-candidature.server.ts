@@ -1,7 +1,7 @@
 import { findMove } from "~/domain/candidatures/candidature-life";
 import type { Actor } from "~/domain/policy";
 import type { Db } from "~/platform/db.server";
-import { holdCandidature, readCandidature } from "./lock-candidature.server";
+import { lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 
 /** CAND-2: a company reads a candidature for the first time: it is 'viewed' from then on. Nobody else moves it. */
@@ -14,7 +14,7 @@ export async function openCandidature(
   const seen = await readCandidature(db, actor, candidatureId);
   if (!seen || !findMove(seen.candidature, "view", seen.side, at)) return;
   await db.transaction(async (tx) => {
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return;
     const move = findMove(held.candidature, "view", held.side, at);
     if (move)

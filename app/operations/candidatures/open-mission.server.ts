@@ -11,7 +11,7 @@ import {
 import type { Tx } from "~/platform/db.server";
 
 /** The open mission; its row is held first, so that nobody closes it before what is sent to it is in. */
-export async function holdOpenMission(tx: Tx, which: SQL) {
+export async function lockOpenMission(tx: Tx, which: SQL) {
   const [held] = await tx
     .select({ id: missionFacts.id, company_id: missionFacts.company_id })
     .from(missionFacts)
@@ -26,7 +26,7 @@ export async function holdOpenMission(tx: Tx, which: SQL) {
  * Whether somebody's profile is public, and stays so until the transaction ends. Whoever changes it holds it with `no key update`,
  * which leaves alone the rows that only refer to it.
  */
-export async function holdPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
+export async function lockPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
   await tx
     .select({ id: profileFacts.id })
     .from(profileFacts)
@@ -43,8 +43,8 @@ export async function refuseUnlessOpen(
   tx: Tx,
   { mission_id, commercial_id }: Pick<CandidatureRow, "mission_id" | "commercial_id">,
 ): Promise<Refusal | undefined> {
-  const mission = mission_id ? await holdOpenMission(tx, eq(missionFacts.id, mission_id)) : undefined;
+  const mission = mission_id ? await lockOpenMission(tx, eq(missionFacts.id, mission_id)) : undefined;
   if (!mission) return refused("conflict", REFUSALS.missionNotOpen);
-  const isPublic = commercial_id !== null && (await holdPublicProfile(tx, commercial_id));
+  const isPublic = commercial_id !== null && (await lockPublicProfile(tx, commercial_id));
   return isPublic ? undefined : refused("forbidden", REFUSALS.profileNotPublic);
 }

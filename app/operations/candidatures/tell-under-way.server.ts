@@ -11,7 +11,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { lifeOf } from "./lock-candidature.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";
 
-type Circumstances = { readonly at: Date; readonly appUrl: string };
+type ActContext = { readonly at: Date; readonly appUrl: string };
 
 /** CAND-9: a published revision of a mission changed what those who answered it go by; its row is held. */
 export async function tellMissionChanged(
@@ -19,7 +19,7 @@ export async function tellMissionChanged(
   tx: Tx,
   missionId: string,
   changes: string,
-  when: Circumstances,
+  when: ActContext,
 ): Promise<void> {
   await tellUnderWay(db, tx, eq(candidatures.mission_id, missionId), {
     event: "mission_changed",
@@ -35,7 +35,7 @@ export async function tellProfileUnpublished(
   db: Db,
   tx: Tx,
   profile: { readonly id: string; readonly role: "commercial" | "entreprise" },
-  when: Circumstances,
+  when: ActContext,
 ): Promise<void> {
   const [by, column] =
     profile.role === "entreprise"
@@ -50,7 +50,7 @@ export async function tellProfileUnpublished(
   });
 }
 
-type Change = Circumstances & {
+type Change = ActContext & {
   readonly event: UnderWayEvent;
   readonly move: string;
   readonly by: CandidatureMover;

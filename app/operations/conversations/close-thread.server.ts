@@ -13,7 +13,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { type ConversationRow, conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, factsOf, holdThread, type ThreadKey } from "./lock-thread.server";
+import { announceThread, factsOf, lockThread, type ThreadKey } from "./lock-thread.server";
 
 /** CONV-2: an Acharné declines a company's approach. */
 export const declineApproach = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
@@ -40,7 +40,7 @@ type Change = {
 
 async function change(db: Db, actor: Actor, key: ThreadKey, { may, to }: Change): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await holdThread(tx, actor, key);
+    const held = await lockThread(tx, actor, key);
     if (!held.ok) return held;
     const { conversation, side } = held;
     if (!may(factsOf(held), side))

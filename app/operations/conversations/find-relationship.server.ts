@@ -5,7 +5,7 @@ import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that was blocked, else an open approach. */
-export async function findStanding(
+export async function findRelationship(
   db: Reader,
   companyId: string,
   commercialId: string,

@@ -46,7 +46,7 @@ const threadBy = preparedOnce((db, by: "id" | "candidature_id") =>
 );
 
 /** As `readThread`, locked until the transaction ends; the candidature first, as whoever moves it does. */
-export async function holdThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {
+export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {
   const seen = await readThread(tx, actor, key);
   if (!seen) return refused("missing", REFUSALS.notFound);
   const [candidature = null] = seen.candidature

@@ -7,7 +7,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { messages, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
-import { holdThread, otherOf, type ThreadKey } from "./lock-thread.server";
+import { lockThread, otherOf, type ThreadKey } from "./lock-thread.server";
 
 type Report = { readonly message_id: number; readonly reason_text: string };
 
@@ -22,7 +22,7 @@ export async function reportMessage(
   at: Date,
 ): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await holdThread(tx, actor, thread);
+    const held = await lockThread(tx, actor, thread);
     if (!held.ok || actor.kind !== "user") return held;
     const { conversation, side } = held;
     const [reported] = await tx

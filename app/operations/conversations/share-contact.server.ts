@@ -5,7 +5,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { announceThread, factsOf, holdThread, type ThreadKey } from "./lock-thread.server";
+import { announceThread, factsOf, lockThread, type ThreadKey } from "./lock-thread.server";
 
 /** CONV-4: from a shortlisting on, a side gives the other its own address and number. */
 export const shareContact = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
@@ -17,7 +17,7 @@ export const unshareContact = (db: Db, actor: Actor, key: ThreadKey): Promise<Re
 
 async function choose(db: Db, actor: Actor, key: ThreadKey, sharedAt: Date | null): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await holdThread(tx, actor, key);
+    const held = await lockThread(tx, actor, key);
     if (!held.ok) return held;
     const facts = factsOf(held);
     if (!mayTakeContactBack(facts))

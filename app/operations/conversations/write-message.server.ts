@@ -17,7 +17,7 @@ import { dropAttachments, type StoredAttachment, storeAttachments } from "./atta
 import {
   announceThread,
   factsOf,
-  holdThread,
+  lockThread,
   otherOf,
   readThread,
   type SidedThread,
@@ -74,7 +74,7 @@ type Keeping = {
 
 async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Promise<Kept> {
   const { body, submissionKey } = written;
-  const held = await holdThread(tx, actor, written.thread);
+  const held = await lockThread(tx, actor, written.thread);
   if (!held.ok) return held;
   const { conversation, side } = held;
   const authorId = side === "company" ? conversation.company_id : conversation.commercial_id;

@@ -6,7 +6,7 @@ import { blockThread, declineApproach } from "~/operations/conversations/close-t
 import { findLastWritten, findOpenApproach } from "~/operations/conversations/find-approaches.server";
 import { findThread } from "~/operations/conversations/find-thread.server";
 import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
-import { findDesk } from "~/operations/dashboard/find-dashboard.server";
+import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
@@ -33,7 +33,7 @@ const write = (
   { message = MESSAGE, key = randomUUID(), at = NOON }: Letter = {},
 ) => writeToAcharne(t.db, actor, { acharneSlug, message, submissionKey: key }, { appUrl: APP_URL, at });
 /** What the dashboard of whom one wrote to says of it. */
-const boardOf = async (user: User) => (await findDesk(t.db, user, NOON))?.own[0]?.text;
+const boardOf = async (user: User) => (await findDashboard(t.db, user, NOON))?.own[0]?.text;
 const kept = (company: User) =>
   t.db
     .select({ id: conversations.id, message: messages.body })

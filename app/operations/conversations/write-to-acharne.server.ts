@@ -10,12 +10,12 @@ import { approachMail } from "~/mails/approach-mail";
 import { conversations, messages, publicProfiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { holdPublicProfile } from "../candidatures/open-mission.server";
+import { lockPublicProfile } from "../candidatures/open-mission.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
 import { ownFirstName } from "../own-first-name.server";
 import { returnAttempt, takeAttempt } from "../throttle.server";
-import { findStanding } from "./find-relationship.server";
+import { findRelationship } from "./find-relationship.server";
 import { openConversation } from "./open-conversation.server";
 
 type Approach = ApproachInput & { readonly acharneSlug: string; readonly submissionKey: string };
@@ -35,7 +35,7 @@ export async function writeToAcharne(
     return mayNotYet(actor) ? refused("forbidden", REFUSALS.companyNotValidated) : company;
   return db.transaction(async (tx) => {
     const acharne = await findAddressee(tx, acharneSlug);
-    if (!acharne || !(await holdPublicProfile(tx, acharne.id)))
+    if (!acharne || !(await lockPublicProfile(tx, acharne.id)))
       return refused("missing", REFUSALS.acharneGone);
     // The counter's row lock makes a company's messages wait for each other: the key is looked up after it.
     const throttled = await takeAttempt(tx, "approachByCompany", company.userId, at);
@@ -105,7 +105,7 @@ async function findSent(tx: Tx, companyId: string, submissionKey: string) {
 
 /** Why the pair has no room for another approach: one is open, or a side has blocked the other. */
 async function refuseAnother(tx: Tx, companyId: string, commercialId: string): Promise<string | undefined> {
-  const standing = await findStanding(tx, companyId, commercialId);
+  const standing = await findRelationship(tx, companyId, commercialId);
   if (!standing) return undefined;
   return standing === "open" ? REFUSALS.approachOpen : REFUSALS.threadClosed;
 }

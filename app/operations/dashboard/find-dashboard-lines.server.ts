@@ -1,9 +1,9 @@
 import type { Side } from "~/domain/conversations/conversation";
-import { byDeadline, type DeskLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
+import { byDeadline, type DashboardLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
 import { type OwedLine, owedLine } from "~/domain/dashboard/owed-lines";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
 import type { Reader } from "~/platform/db.server";
-import { DESK_SHOWN, findDeskRows } from "./find-dashboard-rows.server";
+import { DESK_SHOWN, findDashboardRows } from "./find-dashboard-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
 
@@ -15,16 +15,16 @@ type Desk = {
   readonly overseas?: boolean;
 };
 
-type Lines = { readonly own: DeskLine[]; readonly owed: OwedLine[] };
+type Lines = { readonly own: DashboardLine[]; readonly owed: OwedLine[] };
 
 /** WORK-2: what waits for somebody and what the others owe outside that week, each by deadline. */
-export async function findDeskLines(
+export async function findDashboardLines(
   db: Reader,
   { side, userId, week, overseas }: Desk,
   at: Date,
 ): Promise<Lines> {
   const [{ own, owed, unsettled }, groups, unread] = await Promise.all([
-    findDeskRows(db, { side, userId, at, ...remainderOf(week, at) }),
+    findDashboardRows(db, { side, userId, at, ...remainderOf(week, at) }),
     side === "company" ? findNewGroups(db, userId, { at, limit: DESK_SHOWN }) : [],
     findUnreadLine(db, { side, userId }),
   ]);

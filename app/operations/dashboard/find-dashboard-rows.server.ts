@@ -17,7 +17,7 @@ import {
 import { unionAll } from "drizzle-orm/pg-core";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import type { DeskRow } from "~/domain/dashboard/dashboard-row";
+import type { DashboardRow } from "~/domain/dashboard/dashboard-row";
 import {
   candidatures,
   companyResponses,
@@ -49,10 +49,10 @@ type Asked = {
 export const DESK_SHOWN = 6;
 
 /** Of each part, the candidatures whose term is nearest, with what the desk of a side says of them. */
-export async function findDeskRows(
+export async function findDashboardRows(
   db: Reader,
   { side, ...asked }: Asked,
-): Promise<Readonly<Record<Part, DeskRow[]>>> {
+): Promise<Readonly<Record<Part, DashboardRow[]>>> {
   const rows = await nearestOf(db, side).execute(asked);
   const of = (wanted: Part) =>
     rows

@@ -9,7 +9,7 @@ import type { User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countByMission } from "./count-by-mission.server";
-import { findDesk } from "./find-dashboard.server";
+import { findDashboard } from "./find-dashboard.server";
 
 const NOW = new Date("2026-11-30T08:00:00Z");
 
@@ -32,7 +32,7 @@ async function aPair() {
 }
 
 const keysOf = async (actor: User) => {
-  const desk = await findDesk(t.db, actor, NOW);
+  const desk = await findDashboard(t.db, actor, NOW);
   return [desk?.own.map(({ key }) => key), desk?.owed.map(({ key }) => key)];
 };
 
@@ -66,7 +66,7 @@ test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premiè
     await aCandidature(t.db, { mission, company, commercial, at: NOW });
   }
   await t.sql("update conversations set company_unread = 0");
-  const desk = await findDesk(t.db, company, NOW);
+  const desk = await findDashboard(t.db, company, NOW);
   expect(desk?.own).toMatchObject([
     { title: "Lire 4 nouvelles candidatures", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
   ]);
@@ -90,7 +90,7 @@ test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentiel
       duration_weeks: 8,
       created_at: new Date(NOW.getTime() + rate),
     });
-  const desk = await findDesk(t.db, commercial, NOW);
+  const desk = await findDashboard(t.db, commercial, NOW);
   expect(desk?.own[0]).toMatchObject({
     title: "Répondre à une entreprise confidentielle",
     pay: { own: "460\u202f€", other: "575\u202f€" },
@@ -105,7 +105,7 @@ test("WORK-2 une échéance se lit à un seul endroit : à soi, sinon dans la se
   const later = await put("invited", "2026-12-07");
   await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
   const placesOf = async (actor: User, now: Date) => {
-    const desk = await findDesk(t.db, actor, now);
+    const desk = await findDashboard(t.db, actor, now);
     return [
       desk?.own.map(({ key }) => key),
       desk?.week.flatMap(({ items }) => items.map(({ key }) => key)),
@@ -128,25 +128,25 @@ test("WORK-2 la semaine montre ce que l’autre doit et ce qui commence, et comp
   await t.db
     .insert(offers)
     .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2026-12-01", duration_weeks: 8 });
-  const week = (await findDesk(t.db, company, NOW))?.week ?? [];
+  const week = (await findDashboard(t.db, company, NOW))?.week ?? [];
   expect(week.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 3]);
   expect(week[1]?.items[0]?.text).toBe("Début de «\u202fRelancer les conserveries\u202f»");
   expect(week[4]).toMatchObject({
     more: "et 1 autre échéance",
     items: [{ soft: true, time: "18\u202fh" }, {}, {}],
   });
-  const theirs = (await findDesk(t.db, commercial, NOW))?.week ?? [];
+  const theirs = (await findDashboard(t.db, commercial, NOW))?.week ?? [];
   expect(theirs[2]?.items[0]?.text).toBe("Sans réponse d’Ateliers Morvan, la candidature expire");
 });
 
 test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visiteur n’a rien", async () => {
   const { company, commercial } = await aPair();
   await anApproach(t.db, { company, commercial });
-  expect((await findDesk(t.db, commercial, NOW))?.own).toMatchObject([
+  expect((await findDashboard(t.db, commercial, NOW))?.own).toMatchObject([
     { title: "Lire un message", text: "Ateliers Morvan vous a écrit.", deadline: null },
   ]);
-  expect((await findDesk(t.db, company, NOW))?.own).toEqual([]);
-  expect(await findDesk(t.db, VISITOR, NOW)).toBeUndefined();
+  expect((await findDashboard(t.db, company, NOW))?.own).toEqual([]);
+  expect(await findDashboard(t.db, VISITOR, NOW)).toBeUndefined();
 });
 
 test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom que l’on lit, ni une fois le profil retiré", async () => {
@@ -154,9 +154,9 @@ test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom q
   const { mission } = await put("viewed", "2026-12-02");
   await t.sql("update missions set title = 'Autre chose' where id = $1", [mission.id]);
   await t.sql("update profiles set first_name = 'Maud' where id = $1", [commercial.userId]);
-  const [line] = (await findDesk(t.db, company, NOW))?.own ?? [];
+  const [line] = (await findDashboard(t.db, company, NOW))?.own ?? [];
   expect(line?.title).toBe("Répondre à Solenn K.");
   expect(line?.text).toContain("Ouvrir l’Ouest");
   await t.sql("delete from public_profiles");
-  expect((await findDesk(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Solenn K.");
+  expect((await findDashboard(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Solenn K.");
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
-import type { DeskLine } from "~/domain/dashboard/dashboard-lines";
+import type { DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import type { OwedLine } from "~/domain/dashboard/owed-lines";
 import { weekOf } from "~/domain/dashboard/week";
 import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
@@ -12,7 +12,7 @@ import { candidaturesReadBy } from "../candidatures/decline/held-decline.server"
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
-import { findDeskLines } from "./find-dashboard-lines.server";
+import { findDashboardLines } from "./find-dashboard-lines.server";
 import { findWeek } from "./find-week.server";
 
 type Desk = {
@@ -22,13 +22,13 @@ type Desk = {
   /** How many of them were sent: unanswered invitations do not count. */
   readonly received: number;
   readonly threads: number;
-  readonly own: readonly DeskLine[];
+  readonly own: readonly DashboardLine[];
   readonly owed: readonly OwedLine[];
   readonly week: readonly WeekColumn[];
 };
 
 /** WORK-2: what waits for somebody, what others owe and what the week holds; undefined for who applies to and publishes nothing. */
-export async function findDesk(
+export async function findDashboard(
   db: Reader,
   actor: Actor,
   at: Date,
@@ -41,7 +41,7 @@ export async function findDesk(
   const desk = { side, userId: actor.userId, week, overseas };
   const [counted, lines, entries] = await Promise.all([
     countedOf(db, side).execute({ userId: actor.userId }),
-    findDeskLines(db, desk, at),
+    findDashboardLines(db, desk, at),
     findWeek(db, { ...desk, at }),
   ]);
   const states = counted.flatMap(({ state }) => state ?? []);

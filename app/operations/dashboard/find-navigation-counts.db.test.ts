@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { beginLife } from "~/domain/candidatures/candidature-life";
 import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import { VISITOR } from "~/domain/policy";
-import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
+import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany } from "../../../tests/profiles";
@@ -21,7 +21,7 @@ test("MIS-3 MIS-6 chacun sait à quoi il a postulé", async () => {
   await aCandidature(t.db, { mission, company, commercial: user });
   expect(await findAppliedSlugs(t.db, user, [mission.slug, other.slug])).toEqual([mission.slug]);
   expect(await findAppliedSlugs(t.db, company, [mission.slug])).toEqual([]);
-  expect(await findStanding(t.db, user)).toBe("ready");
+  expect(await findRelationship(t.db, user)).toBe("ready");
 });
 
 test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il n’a pas tout lu", async () => {
@@ -55,7 +55,7 @@ test("WORK-1 NAV-3 l’équipe compte ce qui attend une relecture, un visiteur r
 });
 
 test("MIS-6 postuler demande un profil publié : brouillon ou en attente, on le sait avant", async () => {
-  expect(await findStanding(t.db, await aCommercial(t.db, { status: "pending" }))).toBe("pending");
-  expect(await findStanding(t.db, await aCommercial(t.db, { status: "draft" }))).toBe("draft");
-  expect(await findStanding(t.db, VISITOR)).toBe("visitor");
+  expect(await findRelationship(t.db, await aCommercial(t.db, { status: "pending" }))).toBe("pending");
+  expect(await findRelationship(t.db, await aCommercial(t.db, { status: "draft" }))).toBe("draft");
+  expect(await findRelationship(t.db, VISITOR)).toBe("visitor");
 });

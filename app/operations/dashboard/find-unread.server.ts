@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { type DeskLine, unreadLine } from "~/domain/dashboard/dashboard-lines";
+import { type DashboardLine, unreadLine } from "~/domain/dashboard/dashboard-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { candidatures, conversations, shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -14,7 +14,7 @@ const NAMED = 3;
 export async function findUnreadLine(
   db: Reader,
   { side, userId }: { readonly side: Side; readonly userId: string },
-): Promise<DeskLine | undefined> {
+): Promise<DashboardLine | undefined> {
   const rows = await unreadOf(db, side).execute({ userId });
   const total = rows[0]?.total ?? 0;
   const named = rows.map((row) => ({

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { dutyActs } from "~/platform/db/schema.server";
+import { transparencyActs } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
-import { countDuty } from "../moderation/transparency/count-act.server";
+import { countTransparencyAct } from "../moderation/transparency/count-act.server";
 import { findYearlyFigures } from "../moderation/transparency/find-yearly-figures.server";
 
 const AT = new Date("2027-03-01T12:00:00Z");
 
 const t = ownDatabase();
-beforeEach(() => t.db.delete(dutyActs));
+beforeEach(() => t.db.delete(transparencyActs));
 
 test("SAFE-6 à zéro, chaque année est dite et ne compte rien", async () => {
   const years = await findYearlyFigures(t.db, AT);
@@ -20,10 +20,18 @@ test("SAFE-6 à zéro, chaque année est dite et ne compte rien", async () => {
 test("SAFE-6 une année est celle de Paris, et son délai médian celui de ses décisions", async () => {
   const newYear = new Date("2026-12-31T23:30:00Z");
   await t.db.transaction(async (tx) => {
-    await countDuty(tx, { what: "report", kind: "fraud", source: "visitor" }, newYear);
-    await countDuty(tx, { what: "restriction", kind: "mission.close", source: "law.rights" }, newYear);
+    await countTransparencyAct(tx, { what: "report", kind: "fraud", source: "visitor" }, newYear);
+    await countTransparencyAct(
+      tx,
+      { what: "restriction", kind: "mission.close", source: "law.rights" },
+      newYear,
+    );
     for (const waited of [3_600, 7_200, 720_000])
-      await countDuty(tx, { what: "report_decision", kind: "fraud", outcome: "dismissed", waited }, AT);
+      await countTransparencyAct(
+        tx,
+        { what: "report_decision", kind: "fraud", outcome: "dismissed", waited },
+        AT,
+      );
   });
   const [year, before] = await findYearlyFigures(t.db, AT);
   expect(year).toMatchObject({

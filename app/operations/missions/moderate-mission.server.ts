@@ -24,8 +24,8 @@ import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.server";
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
-import { countDuty } from "../moderation/transparency/count-act.server";
-import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
+import { countTransparencyAct } from "../moderation/transparency/count-act.server";
+import { type ActContext, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";
 import { isOpenToPublic, openToPublic, restoreToPublic, withdrawFromPublic } from "./publish-mission.server";
@@ -60,7 +60,7 @@ export async function moderateMission(
   db: Db,
   actor: Actor,
   moderation: Moderation,
-  circumstances: Circumstances,
+  circumstances: ActContext,
 ): Promise<Moderated> {
   const admin = authorize(actor, "mission.moderate");
   if (isRefusal(admin)) return admin;
@@ -81,7 +81,7 @@ export async function moderateMissionIn(
     seen,
     undoing,
   }: Moderation,
-  { appUrl, at, undoable = false }: Circumstances,
+  { appUrl, at, undoable = false }: ActContext,
 ): Promise<Moderated> {
   const [mission] = await tx.select().from(missions).where(eq(missions.id, missionId)).for("update");
   if (!mission) return refused("missing", REFUSALS.notFound);
@@ -96,7 +96,7 @@ export async function moderateMissionIn(
   if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[mission.status]));
   const refusal = refuseModeration(move, {
     isOwn: mission.company_id === admin.userId,
-    companyWaits: await holdWaitingCompany(tx, mission.company_id),
+    companyWaits: await lockWaitingCompany(tx, mission.company_id),
   });
   if (refusal) return refused("conflict", refusal);
   const reason = reasonFor(move, given, "mission");
@@ -153,7 +153,7 @@ export async function moderateMissionIn(
     ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
     : null;
   if (statement)
-    await countDuty(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
+    await countTransparencyAct(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
   if (move.mail && !unread)
     await tellOutcome(
       acting,
@@ -169,7 +169,7 @@ export async function moderateMissionIn(
 }
 
 /** Whether the company of a mission waits to be validated; its row is held, so that nobody takes its validation back meanwhile. */
-async function holdWaitingCompany(tx: Tx, companyId: string): Promise<boolean> {
+async function lockWaitingCompany(tx: Tx, companyId: string): Promise<boolean> {
   const [company] = await tx
     .select({ validatedAt: profiles.company_validated_at })
     .from(profiles)

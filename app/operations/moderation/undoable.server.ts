@@ -3,12 +3,12 @@ import { type Actor, can } from "~/domain/policy";
 import { UNDO_SECONDS } from "~/domain/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import type { HeldJob } from "~/platform/job.server";
+import type { DelayedJob } from "~/platform/job.server";
 import { ACT_WITH_SUBJECT } from "./act-subject.server";
 import { holdBack } from "./delayed-jobs.server";
 
 /** When and where an act happens, and whether it is to be undoable for a while. */
-export type Circumstances = { readonly appUrl: string; readonly at: Date; readonly undoable?: boolean };
+export type ActContext = { readonly appUrl: string; readonly at: Date; readonly undoable?: boolean };
 
 type Kept = {
   readonly adminId: string;
@@ -27,7 +27,7 @@ export function undoableUntil(db: Db, at: Date) {
     /** Of one administrator the last act alone can be undone. */
     async keep(tx: Tx, { adminId, ...kept }: Kept): Promise<void> {
       await tx.delete(undoableActs).where(eq(undoableActs.adminId, adminId));
-      await tx.insert(undoableActs).values({ ...kept, adminId, until, jobs: held as HeldJob[] });
+      await tx.insert(undoableActs).values({ ...kept, adminId, until, jobs: held as DelayedJob[] });
     },
   };
 }

@@ -11,13 +11,13 @@ import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
 import { countUnread, findNotifications } from "./find-notifications.server";
 import { markAllRead, markOpened } from "./mark-read.server";
-import { type Ring, ringBell } from "./store-notification.server";
+import { type Ring, storeNotification } from "./store-notification.server";
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
 const MINUTE = 60_000;
-const ring = (bell: Ring) => t.db.transaction((tx) => ringBell(tx, bell));
+const ring = (bell: Ring) => t.db.transaction((tx) => storeNotification(tx, bell));
 
 async function aPair() {
   const company = await aCompany(t.db);

@@ -5,7 +5,7 @@ import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { countMail, endOfBurst, hasRoomForMail } from "./room-for-mail.server";
-import { type About, type Ring, ringBell } from "./store-notification.server";
+import { type About, type Ring, storeNotification } from "./store-notification.server";
 import { wants } from "./wants.server";
 
 export type Told = Ring & {
@@ -44,7 +44,7 @@ export async function notify(
   if (!own && (wanted.bell || insteadOfMail)) {
     if (db.jobs.holdsBack)
       await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString(), insteadOfMail });
-    else await ringBell(tx, ring);
+    else await storeNotification(tx, ring);
   }
   if (!leaves) return;
   const content = {

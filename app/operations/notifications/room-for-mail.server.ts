@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { MAILS_A_DAY } from "~/domain/bounds";
 import { hasRoom, type MailedKind } from "~/domain/notifications/notification-kinds";
 import { hashed } from "~/platform/accounts/tokens.server";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { accountMails } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 

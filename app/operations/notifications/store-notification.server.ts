@@ -12,7 +12,7 @@ export type About = Held["about"];
 export type Ring = Omit<Held, "at" | "insteadOfMail"> & { readonly at: Date };
 
 /** NOTIF-1: one line more in somebody's bell; of one thread there is one as long as it is unread. */
-export async function ringBell(tx: Tx, { userId, kind, at, about }: Ring): Promise<void> {
+export async function storeNotification(tx: Tx, { userId, kind, at, about }: Ring): Promise<void> {
   const [told] = await tx
     .insert(notifications)
     .values({
@@ -36,11 +36,11 @@ export async function ringBell(tx: Tx, { userId, kind, at, about }: Ring): Promi
 const GONE = "23503";
 
 /** What was held back until its act could no longer be undone (ADM-7). What it was about may be gone by then. */
-export async function ringHeldBell(db: Db, { at, insteadOfMail, ...ring }: Held): Promise<void> {
+export async function storeDelayedNotification(db: Db, { at, insteadOfMail, ...ring }: Held): Promise<void> {
   try {
     await db.transaction(async (tx) => {
       if (insteadOfMail || (await wants(tx, ring.userId, ring.kind)).bell)
-        await ringBell(tx, { ...ring, at: new Date(at) });
+        await storeNotification(tx, { ...ring, at: new Date(at) });
     });
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

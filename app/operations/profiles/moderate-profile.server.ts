@@ -24,8 +24,8 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
-import { countDuty } from "../moderation/transparency/count-act.server";
-import { type Circumstances, undoableUntil } from "../moderation/undoable.server";
+import { countTransparencyAct } from "../moderation/transparency/count-act.server";
+import { type ActContext, undoableUntil } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { profileBefore } from "./profile-before.server";
 import {
@@ -66,7 +66,7 @@ export async function moderateProfile(
   db: Db,
   actor: Actor,
   moderation: Moderation,
-  circumstances: Circumstances,
+  circumstances: ActContext,
 ): Promise<Moderated> {
   const admin = authorize(actor, "profile.moderate");
   if (isRefusal(admin)) return admin;
@@ -87,7 +87,7 @@ export async function moderateProfileIn(
     seen,
     undoing,
   }: Moderation,
-  { appUrl, at, undoable = false }: Circumstances,
+  { appUrl, at, undoable = false }: ActContext,
 ): Promise<Moderated> {
   const [profile] = await tx.select().from(profiles).where(eq(profiles.id, profileId)).for("no key update");
   if (!profile) return refused("missing", REFUSALS.notFound);
@@ -152,7 +152,7 @@ export async function moderateProfileIn(
     ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
     : null;
   if (statement)
-    await countDuty(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
+    await countTransparencyAct(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
   const { mail } = move;
   if (mail && !unread)
     await notify(acting, tx, {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Orm } from "../db/client.server";
 import { isUnavailable } from "../unavailable";
+import type { Refusal } from "./audit-context.server";
 import { chainWaiting } from "./chain.server";
-import type { Refusal } from "./circumstances.server";
 import { type CountedRefusal, Refusals } from "./refusals";
 import { writeEntries } from "./write-entries.server";
 

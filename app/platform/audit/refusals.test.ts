@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Refusal } from "./circumstances.server";
+import type { Refusal } from "./audit-context.server";
 import { Refusals } from "./refusals";
 
 const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -1,5 +1,5 @@
 import { canonicalJson } from "~/domain/audit/canonical-json";
-import type { Refusal } from "./circumstances.server";
+import type { Refusal } from "./audit-context.server";
 
 /** What one minute, and one day, tell one by one of a process; the rest is counted by its kind. */
 const KEYS_PER_MINUTE = 100;

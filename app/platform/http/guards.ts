@@ -1,14 +1,14 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
-import { termsState } from "~/domain/accounts/cgu";
+import { cguState } from "~/domain/accounts/cgu";
 import { pageToComeBackTo, unfinishedPath } from "~/domain/accounts/page-after-sign-in";
 import { isProven } from "~/domain/accounts/proof";
 import type { Viewer } from "~/domain/accounts/session";
 import type { Notice } from "~/domain/messages";
 import { type Actor, can } from "~/domain/policy";
 import type { Result } from "~/domain/result";
-import { noteRefusal } from "../audit/circumstances.server";
+import { noteRefusal } from "../audit/audit-context.server";
 import { requestContext } from "./context";
-import { comeBackLater } from "./later";
+import { keepReturnPage } from "./return-cookie";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
 
@@ -47,7 +47,7 @@ export async function requireProfile(context: Context, request: Request, refusal
   const viewer = await requireUser(context, request, refusal);
   const unfinished = unfinishedPath(viewer);
   if (unfinished) {
-    await comeBackLater(context, pageToComeBackTo(pageOf(request)));
+    await keepReturnPage(context, pageToComeBackTo(pageOf(request)));
     throw redirect(unfinished);
   }
   return viewer;
@@ -70,7 +70,7 @@ export async function requireAccount(context: Context, request: Request): Promis
 function askForTerms(context: Context, request: Request, { terms }: Viewer): void {
   const page = pageOf(request);
   if (request.method !== "GET" || STAYS_OPEN.test(page)) return;
-  if (termsState(terms, context.get(requestContext).at).ask !== "acceptance") return;
+  if (cguState(terms, context.get(requestContext).at).ask !== "acceptance") return;
   throw redirect(`${href("/conditions")}?${new URLSearchParams({ suite: page })}`);
 }
 

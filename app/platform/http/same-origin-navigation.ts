@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { noteRefusal } from "../audit/circumstances.server";
+import { noteRefusal } from "../audit/audit-context.server";
 import { servicesContext } from "./context";
 import { comesFromOurPages } from "./our-pages";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
-import type { HeldJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
+import type { DelayedJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
 import type { Secrets } from "../signing.server";
 import { LAST_JOBS_MS } from "./last-jobs";
 import { mailEnvelopes } from "./mail-envelopes.server";
@@ -26,11 +26,11 @@ export type Jobs = {
     payload: JobPayloads[Name],
     notBefore?: Date,
     key?: string,
-  ): Promise<HeldJob>;
+  ): Promise<DelayedJob>;
   /** Takes back what is kept under a key and has not been begun; whether there was something. */
   withdrawKept(tx: Tx, key: string): Promise<boolean>;
   /** Takes these jobs back, all or none: false when one of them has been begun. */
-  withdraw(tx: Tx, held: readonly HeldJob[]): Promise<boolean>;
+  withdraw(tx: Tx, held: readonly DelayedJob[]): Promise<boolean>;
   /** Takes back every mail to an address that has not left. */
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };

@@ -1,9 +1,9 @@
 import { Form, href, redirect } from "react-router";
-import { changesSince, termsState } from "~/domain/accounts/cgu";
+import { cguState, changesSince } from "~/domain/accounts/cgu";
 import { sameSitePath } from "~/domain/accounts/return-path";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { NOTICES } from "~/domain/messages";
-import { acceptTerms } from "~/operations/accounts/accept-terms.server";
+import { acceptCgu } from "~/operations/accounts/accept-cgu.server";
 import { requireUser } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -27,7 +27,7 @@ const wantedOf = (request: Request) =>
 /** SAFE-5: what changed of the CGU, and the acceptance that is asked again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { terms } = await requireUser(context, request);
-  const state = termsState(terms, workOf(context, request).at);
+  const state = cguState(terms, workOf(context, request).at);
   if (state.ask === "nothing") throw redirect(wantedOf(request));
   const { id, appliesAt } = state.version;
   return {
@@ -43,17 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { terms } = await requireUser(context, request);
   const { db, actor, at } = workOf(context, request);
   const version = String(readForm(context)?.get("version") ?? "");
-  const outcome = await acceptTerms(db, actor, { accepted: terms, version, at });
+  const outcome = await acceptCgu(db, actor, { accepted: terms, version, at });
   if (!outcome.ok && outcome.kind !== "conflict") throw new Response(null, { status: 404 });
   if (!outcome.ok) {
     const again = new URLSearchParams({ suite: wantedOf(request) });
-    return redirectWithToast(
-      context,
-      `${href("/conditions")}?${again}`,
-      NOTICES.termsFailed(outcome.message),
-    );
+    return redirectWithToast(context, `${href("/conditions")}?${again}`, NOTICES.cguFailed(outcome.message));
   }
-  return redirectWithToast(context, wantedOf(request), NOTICES.termsAccepted);
+  return redirectWithToast(context, wantedOf(request), NOTICES.cguAccepted);
 }
 
 export default function Acceptance({ loaderData }: Route.ComponentProps) {

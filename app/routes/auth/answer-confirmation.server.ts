@@ -7,8 +7,8 @@ import { confirmAddress } from "~/operations/accounts/confirmation/confirm-addre
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { tellJustDone } from "~/platform/http/just-done";
-import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
+import { keepReturnPage } from "~/platform/http/return-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -33,7 +33,7 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   setCookies(context, cookies);
   await endSigningUp(context);
   const next = pageAfterConfirmation(role, wanted);
-  await comeBackLater(context, next.later);
+  await keepReturnPage(context, next.later);
   await tellJustDone(context, "confirmed", next.to, next.later);
   const to = afterEntering(request, next.to);
   return role ? redirectWithToast(context, to, NOTICES.roleChosen[role]) : redirect(to, 303);

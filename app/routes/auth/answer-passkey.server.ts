@@ -4,9 +4,9 @@ import { readWanted } from "~/domain/accounts/requested-page";
 import { NOTICES, REFUSALS } from "~/domain/messages";
 import { refused } from "~/domain/result";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
-import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
 import { passkeyChallenge } from "~/platform/http/passkey-cookie";
+import { keepReturnPage } from "~/platform/http/return-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
@@ -29,6 +29,6 @@ export async function answerPasskey({ request, context }: Arguments, form: FormD
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
   const next = pageAfterSignIn(outcome.facts, readWanted(new URL(request.url).searchParams));
-  await comeBackLater(context, next.later);
+  await keepReturnPage(context, next.later);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }

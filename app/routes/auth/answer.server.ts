@@ -11,8 +11,8 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { comeBackLater } from "~/platform/http/later";
 import { parseForm } from "~/platform/http/parse-form";
+import { keepReturnPage } from "~/platform/http/return-cookie";
 import { secondStep } from "~/platform/http/second-step-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
@@ -44,7 +44,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
     return redirect(`${href("/auth/code")}${writeWanted(wanted)}`, 303);
   }
   const next = pageAfterSignIn(outcome.facts, wanted);
-  await comeBackLater(context, next.later);
+  await keepReturnPage(context, next.later);
   return redirectWithToast(context, afterEntering(request, next.to), NOTICES.signedIn);
 };
 
@@ -129,6 +129,6 @@ export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never
   const { actor } = workOf(args.context, args.request);
   const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };
   const next = pageAfterSignIn(facts, wantedIn(args.request));
-  await comeBackLater(args.context, next.later);
+  await keepReturnPage(args.context, next.later);
   throw redirect(next.to);
 }

@@ -21,9 +21,9 @@ import { usePostForm } from "../forms/use-post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/check-mail";
-import { Ahead } from "./ahead";
 import { sendOnward } from "./answer.server";
 import { signInAgain } from "./cookies-kept";
+import { NextStep } from "./next-step";
 import { ResendButton } from "./resend-button";
 import "./auth.css";
 
@@ -88,7 +88,7 @@ export default function CheckMail({ loaderData }: Route.ComponentProps) {
       <div className="auth__form">
         {changing ? <ChangeAddress {...loaderData} /> : <Sent {...loaderData} />}
       </div>
-      <Ahead role={role} page={page} />
+      <NextStep role={role} page={page} />
       <ReplyToast />
     </div>
   );

@@ -2,18 +2,18 @@ import { href } from "react-router";
 import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
 import type { Viewer } from "~/domain/accounts/session";
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
-import { pageForLater } from "~/platform/http/later";
 import { readForm } from "~/platform/http/parse-form";
+import { readReturnPage } from "~/platform/http/return-cookie";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { readSigningUp } from "~/platform/http/sign-up-cookie";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/confirm";
-import { Ahead } from "./ahead";
 import { answerConfirmation } from "./answer-confirmation.server";
 import { ConfirmAnew, ConfirmByPassword, ConfirmHere, SomebodyElse } from "./confirm-panels";
 import { AlreadyConfirmed, LinkOver } from "./link-over";
+import { NextStep } from "./next-step";
 import "./auth.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -54,7 +54,7 @@ async function nextOf({ request, context }: Route.LoaderArgs, viewer: Viewer) {
   const { actor } = context.get(sessionContext);
   const profile = viewer.role ? viewer : null;
   const facts = { profile, admin: actor.kind === "user" && actor.admin };
-  return pageAfterSignIn(facts, { toMission: false, returnTo: await pageForLater(context, request) }).to;
+  return pageAfterSignIn(facts, { toMission: false, returnTo: await readReturnPage(context, request) }).to;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,7 +70,7 @@ export default function Confirm({ loaderData }: Route.ComponentProps) {
       <div className="auth__form">
         <Panel seen={loaderData} />
       </div>
-      <Ahead role={role} page={page} />
+      <NextStep role={role} page={page} />
       <ReplyToast />
     </div>
   );

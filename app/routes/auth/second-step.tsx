@@ -4,8 +4,8 @@ import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
 import { secondStepForm } from "~/domain/accounts/second-factor";
 import { NOTICES } from "~/domain/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
-import { comeBackLater } from "~/platform/http/later";
 import { parseForm, readForm } from "~/platform/http/parse-form";
+import { keepReturnPage } from "~/platform/http/return-cookie";
 import { secondStep } from "~/platform/http/second-step-cookie";
 import { sessionContext, setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   setCookies(context, outcome.cookies);
   await secondStep.end(context);
   const next = pageAfterSignIn(outcome.facts, wantedIn(request));
-  await comeBackLater(context, next.later);
+  await keepReturnPage(context, next.later);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }
 

@@ -8,7 +8,7 @@ import { day } from "~/domain/french";
 import { NOTICES } from "~/domain/messages";
 import { can } from "~/domain/policy";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
-import { findStanding } from "~/operations/candidatures/find-applicant.server";
+import { findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
   const [own, standing, known] = await Promise.all([
     findOwnCandidature(db, actor, mission.mission_id),
-    findStanding(db, actor),
+    findRelationship(db, actor),
     findKnownBefore(db, actor, mission),
   ]);
   return {
@@ -81,8 +81,8 @@ export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.candidatureNeedsSession };
   const work = await requireCommercial(args, needsSession);
   const form = readForm(args.context);
-  const onTheWay = await answerLetter(work, form);
-  if (onTheWay) return onTheWay;
+  const reply = await answerLetter(work, form);
+  if (reply) return reply;
   const { db, actor, config, at } = work;
   const parsed = parseForm(form, candidatureForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.candidatureFailed(parsed.message));

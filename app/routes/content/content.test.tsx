@@ -8,6 +8,7 @@ import { calendarDay } from "~/domain/french";
 import { RANKED_SO_SINCE, RANKINGS } from "~/domain/search/rankings";
 import Advantages from "./advantages";
 import { comparison, independentAdvantages } from "./arguments";
+import { CguPage } from "./cgu/terms-page";
 import Cookies from "./cookies";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "./figures";
 import Formulas from "./formulas";
@@ -17,7 +18,6 @@ import { OPERATOR } from "./operator";
 import Privacy from "./privacy";
 import Ranking from "./ranking";
 import { CRITERION_WORDS } from "./ranking/criterion-words";
-import { TermsPage } from "./terms/terms-page";
 import WhyIndependents from "./why-independents";
 
 const markupOf = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
@@ -120,7 +120,7 @@ describe("NAV-5 the legal pages", () => {
     ],
     [
       "Conditions générales d’utilisation",
-      () => <TermsPage id="2026-11-20" inForce="2026-11-20" />,
+      () => <CguPage id="2026-11-20" inForce="2026-11-20" />,
       ["25 %", "L111-7", "2019/1150", "droit français"],
     ],
     [

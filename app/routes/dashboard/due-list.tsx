@@ -1,4 +1,4 @@
-import type { DeskLine } from "~/domain/dashboard/dashboard-lines";
+import type { DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import type { Due } from "~/domain/dashboard/due";
 import { plural } from "~/domain/french";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -7,7 +7,7 @@ import { PaySides } from "~/ui/cards/pay-sides";
 import "~/ui/layout/part.css";
 import "./due-list.css";
 
-type Line = Omit<DeskLine, "deadline"> & { readonly due: Due; readonly deadline: string | null };
+type Line = Omit<DashboardLine, "deadline"> & { readonly due: Due; readonly deadline: string | null };
 
 type DueListProps = {
   readonly lines: readonly Line[];

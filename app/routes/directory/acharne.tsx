@@ -21,7 +21,7 @@ import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
 import { Tags } from "~/ui/cards/tags";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { Part } from "~/ui/layout/part";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
@@ -30,7 +30,7 @@ import { ReportLink } from "../reporting/report-link";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { profilePage } from "./profile-page";
-import { ContactLinks, WriteLink, WriteStick } from "./write-to";
+import { ContactLinks, WriteBar, WriteLink } from "./write-to";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/parts.css";
@@ -150,7 +150,7 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
         <Deal acharne={acharne} />
         <Sections acharne={acharne} />
       </div>
-      <WriteStick acharne={acharne} />
+      <WriteBar acharne={acharne} />
     </>
   );
 }
@@ -211,7 +211,7 @@ function Sections({ acharne }: Shown) {
   );
 }
 
-const AcharneNotFound = later(async () => (await import("../acharne-not-found")).AcharneNotFound);
+const AcharneNotFound = lazyComponent(async () => (await import("../acharne-not-found")).AcharneNotFound);
 
 /** PUB-2. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

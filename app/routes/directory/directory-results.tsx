@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
@@ -11,9 +11,9 @@ import { DirectorySummary } from "./directory-summary";
 import type { NearView } from "./nothing-found";
 import { useGrownList, visitOf } from "./use-grown-list";
 
-const NearAcharnes = later(async () => (await import("./nothing-found")).NearAcharnes);
-const NobodyMatches = later(async () => (await import("./nothing-found")).NobodyMatches);
-const NobodyPublished = later(async () => (await import("./nothing-found")).NobodyPublished);
+const NearAcharnes = lazyComponent(async () => (await import("./nothing-found")).NearAcharnes);
+const NobodyMatches = lazyComponent(async () => (await import("./nothing-found")).NobodyMatches);
+const NobodyPublished = lazyComponent(async () => (await import("./nothing-found")).NobodyPublished);
 
 type Page = {
   readonly filter: DirectoryFilter;

@@ -5,7 +5,7 @@ import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
@@ -16,7 +16,7 @@ import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
 import "./directory.css";
 
-const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
+const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);

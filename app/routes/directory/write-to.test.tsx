@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { priceOf } from "~/domain/missions/pricing";
-import { WriteLink, WriteStick } from "./write-to";
+import { WriteBar, WriteLink } from "./write-to";
 
-type Acharne = Parameters<typeof WriteStick>[0]["acharne"];
+type Acharne = Parameters<typeof WriteBar>[0]["acharne"];
 
 const VISITOR = {
   slug: "helene-s",
@@ -20,7 +20,7 @@ const VISITOR = {
 };
 const WAITS = { ...VISITOR, signedIn: true, waits: true };
 const VALIDATED = { ...WAITS, mayWrite: true };
-const shownTo = (Part: typeof WriteStick, viewer: typeof VISITOR) =>
+const shownTo = (Part: typeof WriteBar, viewer: typeof VISITOR) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Part acharne={viewer as unknown as Acharne} />
@@ -28,10 +28,10 @@ const shownTo = (Part: typeof WriteStick, viewer: typeof VISITOR) =>
   );
 
 test("PUB-5 sous le pouce : s’inscrire, préparer son message ou l’envoyer, selon qui regarde", () => {
-  expect(shownTo(WriteStick, VISITOR)).toMatch(/href="\/auth\?suite=[^"]*".*Écrire à Hélène/);
-  expect(shownTo(WriteStick, WAITS)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Préparer mon message/);
-  expect(shownTo(WriteStick, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Écrire à Hélène/);
-  expect(shownTo(WriteStick, { ...WAITS, waits: false })).toBe("");
+  expect(shownTo(WriteBar, VISITOR)).toMatch(/href="\/auth\?suite=[^"]*".*Écrire à Hélène/);
+  expect(shownTo(WriteBar, WAITS)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Préparer mon message/);
+  expect(shownTo(WriteBar, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Écrire à Hélène/);
+  expect(shownTo(WriteBar, { ...WAITS, waits: false })).toBe("");
 });
 
 test("PUB-5 qui a déjà écrit lit de quand est son dernier message", () => {

@@ -5,7 +5,7 @@ import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
-import { STICK_TWIN, Stick } from "~/ui/frame/stick";
+import { STICKY_BAR_TWIN, StickyBar } from "~/ui/frame/sticky-bar";
 import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
@@ -21,11 +21,11 @@ const invitePath = (slug: string) => href("/acharne/:slug/inviter", { slug });
 const PREPARE = "Préparer mon message";
 
 /** The same under the thumb, for who may write, will be able to, or may sign up for it. */
-export function WriteStick({ acharne }: Shown) {
+export function WriteBar({ acharne }: Shown) {
   const { slug, firstName, mayWrite, waits, signedIn } = acharne;
   if (signedIn && !mayWrite && !waits) return null;
   const label = waits && !mayWrite ? PREPARE : `Écrire à ${isolated(firstName)}`;
-  return <Stick to={signedIn ? writePath(slug) : signUpPath(slug)} label={label} />;
+  return <StickyBar to={signedIn ? writePath(slug) : signUpPath(slug)} label={label} />;
 }
 
 /** PUB-5. */
@@ -33,7 +33,13 @@ export function WriteLink({ acharne }: Shown) {
   if (acharne.mayWrite) {
     return (
       <>
-        <ButtonLink to={writePath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
+        <ButtonLink
+          to={writePath(acharne.slug)}
+          variant="primary"
+          size="lg"
+          block
+          className={STICKY_BAR_TWIN}
+        >
           Écrire à {isolated(acharne.firstName)}
         </ButtonLink>
         <Invite acharne={acharne} />
@@ -45,7 +51,7 @@ export function WriteLink({ acharne }: Shown) {
   if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
-      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICK_TWIN}>
+      <ButtonLink to={signUpPath(acharne.slug)} variant="primary" size="lg" block className={STICKY_BAR_TWIN}>
         Écrire à {isolated(acharne.firstName)}
       </ButtonLink>
       <p>
@@ -82,7 +88,7 @@ function WaitingCompany({ acharne }: Shown) {
         Votre entreprise attend sa validation. Vous pourrez écrire à {isolated(acharne.firstName)} dès que
         notre équipe l’aura validée.
       </p>
-      <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block className={STICK_TWIN}>
+      <ButtonLink to={writePath(acharne.slug)} variant="line" size="lg" block className={STICKY_BAR_TWIN}>
         {PREPARE}
       </ButtonLink>
     </>

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MissionCardRow } from "~/operations/missions/find-missions.server";
-import { partsLoaded } from "~/ui/frame/later";
+import { lazyComponentsLoaded } from "~/ui/frame/lazy-component";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { shortMissionCardView } from "../missions/mission-card-view";
 import { Hero } from "./hero";
@@ -15,7 +15,7 @@ import { Reasons } from "./reasons";
 import { Sides } from "./sides";
 import { Testimonials } from "./testimonials";
 
-beforeAll(() => partsLoaded());
+beforeAll(() => lazyComponentsLoaded());
 
 const markupOf = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
 const textOf = (element: ReactElement) =>

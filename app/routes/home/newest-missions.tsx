@@ -3,11 +3,11 @@ import { UNAVAILABLE } from "~/domain/search/list-messages";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { classNames } from "~/ui/brand/class-names";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { CardList } from "~/ui/lists/card-list";
 
-const EmptyState = later(async () => (await import("~/ui/feedback/empty-state")).EmptyState);
-const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
+const EmptyState = lazyComponent(async () => (await import("~/ui/feedback/empty-state")).EmptyState);
+const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 type CardsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
 type NewestMissionsProps = CardsProps & {

@@ -1,11 +1,11 @@
 import { Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageShell } from "~/ui/frame/page-shell";
 
-const JustDoneNotice = later(async () => (await import("./just-done")).JustDoneNotice);
+const JustDoneNotice = lazyComponent(async () => (await import("./just-done")).JustDoneNotice);
 
-const TermsNotice = later(async () => (await import("./terms-notice")).TermsNotice);
+const CguNotice = lazyComponent(async () => (await import("./cgu-notice")).CguNotice);
 
 /** What a page says of the frame around it, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
@@ -15,7 +15,7 @@ export default function SiteLayout() {
   const { footer }: PageFrame = Object.assign({}, ...useMatches().map(({ handle }) => handle));
   return (
     <PageShell viewer={root?.viewer ?? null} theme={root?.theme ?? null} footer={footer}>
-      {root?.comingTerms ? <TermsNotice /> : null}
+      {root?.comingCgu ? <CguNotice /> : null}
       {root?.justDone ? <JustDoneNotice /> : null}
       <Outlet />
     </PageShell>

@@ -6,7 +6,7 @@ import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Pay } from "~/ui/cards/pay";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
-import { STICK_TWIN, Stick } from "~/ui/frame/stick";
+import { STICKY_BAR_TWIN, StickyBar } from "~/ui/frame/sticky-bar";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
 import "~/ui/cards/panel.css";
@@ -62,12 +62,12 @@ function Apply({ mission }: Shown) {
     <>
       {before ? <p>{before.why}</p> : null}
       {to ? (
-        <ButtonLink to={to} variant="primary" size="lg" block className={STICK_TWIN}>
+        <ButtonLink to={to} variant="primary" size="lg" block className={STICKY_BAR_TWIN}>
           Envoyer ma candidature
         </ButtonLink>
       ) : null}
       {to === null && before?.step ? (
-        <ButtonLink to={before.step.to} variant="primary" size="lg" block className={STICK_TWIN}>
+        <ButtonLink to={before.step.to} variant="primary" size="lg" block className={STICKY_BAR_TWIN}>
           {before.step.label}
         </ButtonLink>
       ) : null}
@@ -85,15 +85,15 @@ function Apply({ mission }: Shown) {
 }
 
 /** The same under the thumb. */
-export function ApplyStick({ mission }: Shown) {
+export function ApplyBar({ mission }: Shown) {
   if (mission.own) return null;
   const step = beforeApplying(mission.standing, pageOf(mission))?.step;
   const to = toApply(mission.standing, mission.slug);
   const action = to ? { to, label: "Postuler" } : step;
   if (!action) return null;
   return (
-    <Stick to={action.to} label={action.label}>
+    <StickyBar to={action.to} label={action.label}>
       {mission.standing === "ready" ? null : <p>Profil publié requis.</p>}
-    </Stick>
+    </StickyBar>
   );
 }

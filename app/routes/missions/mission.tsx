@@ -4,7 +4,7 @@ import { budgetLine } from "~/domain/missions/pricing";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { isolated } from "~/domain/text";
 import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.server";
-import { findStanding } from "~/operations/candidatures/find-applicant.server";
+import { findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findMission } from "~/operations/missions/find-mission.server";
@@ -15,12 +15,12 @@ import { Icon } from "~/ui/brand/icon";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { useHydrated } from "~/ui/forms/use-hydrated";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { ReportLink } from "../reporting/report-link";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
-import { ApplyPanel, ApplyStick } from "./apply-panel";
+import { ApplyBar, ApplyPanel } from "./apply-panel";
 import { jobPosting } from "./job-posting";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
   const [standing, own, known] = await Promise.all([
-    findStanding(db, actor),
+    findRelationship(db, actor),
     findOwnCandidature(db, actor, row.mission_id),
     findKnownBefore(db, actor, row),
   ]);
@@ -110,12 +110,12 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
           <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
         </aside>
       </div>
-      <ApplyStick mission={mission} />
+      <ApplyBar mission={mission} />
     </>
   );
 }
 
-const MissionNotFound = later(async () => (await import("../mission-not-found")).MissionNotFound);
+const MissionNotFound = lazyComponent(async () => (await import("../mission-not-found")).MissionNotFound);
 
 /** MIS-5. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,7 +12,7 @@ import { regionName } from "~/domain/regions";
 import { isolated } from "~/domain/text";
 import { Link } from "~/ui/brand/link";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { RESULTS_HEADING } from "~/ui/frame/results-heading";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
@@ -22,8 +22,8 @@ import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
 import type { NearMissionsView } from "./no-mission";
 
-const NearMissions = later(async () => (await import("./no-mission")).NearMissions);
-const NothingOpen = later(async () => (await import("./no-mission")).NothingOpen);
+const NearMissions = lazyComponent(async () => (await import("./no-mission")).NearMissions);
+const NothingOpen = lazyComponent(async () => (await import("./no-mission")).NothingOpen);
 
 type Page = {
   readonly filter: MissionsFilter;

@@ -6,13 +6,13 @@ import {
   writeMissionsFilter,
 } from "~/domain/missions/missions-filter";
 import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
-import { findAppliedSlugs, findStanding } from "~/operations/candidatures/find-applicant.server";
+import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/brand/button";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
@@ -23,7 +23,7 @@ import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
 import "./missions.css";
 
-const ErrorState = later(async () => (await import("~/ui/feedback/error-state")).ErrorState);
+const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
     const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
     const [standing, applied] = await Promise.all([
-      findStanding(db, actor),
+      findRelationship(db, actor),
       findAppliedSlugs(db, actor, slugs),
     ]);
     return {

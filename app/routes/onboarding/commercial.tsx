@@ -11,8 +11,8 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { requireUser } from "~/platform/http/guards";
-import { forgetLater, pageForLater } from "~/platform/http/later";
 import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
+import { clearReturnPage, readReturnPage } from "~/platform/http/return-cookie";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     avatarUrl: profile?.avatar_url ?? null,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(context, request)) ?? href("/dashboard"),
+    doneAt: (await readReturnPage(context, request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
     saved: isFilledIn(profile)
       ? { ...only(profile, COMMERCIAL_COLUMNS), phone: profile.phone && showPhone(profile.phone) }
@@ -70,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     readMoment(form?.get("seen")),
   );
   if (!outcome.ok) return parsed.refuse(outcome);
-  const later = await pageForLater(context, request);
-  await forgetLater(context);
+  const later = await readReturnPage(context, request);
+  await clearReturnPage(context);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 

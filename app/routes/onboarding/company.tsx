@@ -14,8 +14,8 @@ import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { requireUser } from "~/platform/http/guards";
 import { tellJustDone } from "~/platform/http/just-done";
-import { forgetLater, pageForLater } from "~/platform/http/later";
 import { parseForm, readForm } from "~/platform/http/parse-form";
+import { clearReturnPage, readReturnPage } from "~/platform/http/return-cookie";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     delay,
     rejection: profile?.rejection ?? null,
     takenOffline: profile?.takenOffline ?? false,
-    doneAt: (await pageForLater(context, request)) ?? href("/dashboard"),
+    doneAt: (await readReturnPage(context, request)) ?? href("/dashboard"),
     isPublic: Boolean(profile?.publicSlug),
   };
   if (!isFilledIn(profile)) return { ...common, saved: null };
@@ -82,8 +82,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = workOf(context, request);
   const outcome = await submitCompany(db, actor, parsed.value, readMoment(form?.get("seen")));
   if (!outcome.ok) return parsed.refuse(outcome);
-  const later = await pageForLater(context, request);
-  await forgetLater(context);
+  const later = await readReturnPage(context, request);
+  await clearReturnPage(context);
   if (later) await tellJustDone(context, "company-sent", later);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { SiteHeader, type Viewer } from "./header/site-header";
 import type { Theme } from "./header/theme-switch";
-import { later } from "./later";
+import { lazyComponent } from "./lazy-component";
 import { SiteFooter, SlimFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { ViewerContext } from "./viewer";
 
-const WorkBar = later(async () => (await import("./signed-in")).WorkBar);
+const WorkBar = lazyComponent(async () => (await import("./signed-in")).WorkBar);
 
 type PageShellProps = {
   viewer: Viewer | null;

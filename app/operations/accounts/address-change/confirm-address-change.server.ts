@@ -43,7 +43,7 @@ export async function confirmAddressChange(
     if (!change) return refused("invalid", REFUSALS.linkExpired);
     if (change.oldToken !== null || change.newToken !== null) return done({ changed: false });
     await tx.delete(addressChanges).where(eq(addressChanges.userId, change.userId));
-    await holdAddress(tx, change.email);
+    await lockAddress(tx, change.email);
     if (await isTaken(tx, change.email)) return refused("conflict", REFUSALS.addressTaken);
     await moveAccount(db, tx, change, origin.at);
     return done({ changed: true });
@@ -64,7 +64,7 @@ async function sayYes(tx: Tx, token: string, at: Date): Promise<Change | undefin
 }
 
 /** Until the end nobody else takes the address, by a change of theirs or by confirming a sign-up. */
-async function holdAddress(tx: Tx, email: string): Promise<void> {
+async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
 }

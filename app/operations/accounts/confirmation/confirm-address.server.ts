@@ -1,6 +1,6 @@
 import { createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
-import { termsInForce } from "~/domain/accounts/cgu";
+import { cguInForce } from "~/domain/accounts/cgu";
 import type { Viewer } from "~/domain/accounts/session";
 import type { Role } from "~/domain/catalogue";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
@@ -11,7 +11,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { draftProfile } from "../../profiles/choose-role.server";
 import { takeAttempt } from "../../throttle.server";
-import { recordAcceptance } from "../accept-terms.server";
+import { recordAcceptance } from "../accept-cgu.server";
 import { findCredentialsOf } from "../credentials.server";
 import { afterNewPassword } from "../passwords/after-new-password.server";
 import { setPassword } from "../register-address.server";
@@ -76,7 +76,7 @@ export async function confirmAddress(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await setPassword(tx, userId, own.password);
     // AUTH-5: signing up was the acceptance; only now is it known whose.
-    await recordAcceptance(tx, { userId, version: termsInForce(link.signedUpAt).id, at: link.signedUpAt });
+    await recordAcceptance(tx, { userId, version: cguInForce(link.signedUpAt).id, at: link.signedUpAt });
     const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
     await recordAct(tx, {
       kind: "account.confirmed",

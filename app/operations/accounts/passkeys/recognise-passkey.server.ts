@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { ShownPasskey } from "~/domain/accounts/passkey-forms";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 

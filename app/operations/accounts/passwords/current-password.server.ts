@@ -1,7 +1,7 @@
 import { isAPIError } from "better-auth/api";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { type Refusal, refused } from "~/domain/result";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
 import { forgetAttempts, takeAttempt } from "../../throttle.server";
 import type { RequestOrigin } from "../request-origin";

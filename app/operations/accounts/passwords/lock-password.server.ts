@@ -8,7 +8,7 @@ import type { Credentials } from "../credentials.server";
  * transaction ends: a new password ends every session, those that are being opened too. Asked before anything is written, so
  * that the rows are taken in the order of who changes it: the account, its password, then what hangs on them.
  */
-export async function holdPassword(
+export async function lockPassword(
   tx: Tx,
   { userId, passwordHash }: Pick<Credentials, "userId" | "passwordHash">,
 ): Promise<boolean> {

@@ -7,10 +7,10 @@ import { OVERSEA } from "~/domain/regions";
 import {
   accounts,
   administrators,
+  cguAcceptances,
   profiles,
   secondFactors,
   sessions,
-  termsAcceptances,
   users,
 } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -84,7 +84,7 @@ function prepare(db: Db) {
       avatar_url: profiles.avatar_url,
       overseas: sql<boolean>`coalesce(${profiles.region} = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
       validated_at: profiles.company_validated_at,
-      terms: sql<string | null>`(select accepted.version from ${termsAcceptances} as accepted
+      terms: sql<string | null>`(select accepted.version from ${cguAcceptances} as accepted
         where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
     })
     .from(sessions)

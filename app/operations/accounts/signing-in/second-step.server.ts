@@ -1,11 +1,11 @@
 import type { SecondFactorCode } from "~/domain/accounts/second-factor";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "../credentials.server";
 import { ownerOfLink, takeLink } from "../links.server";
-import { holdPassword } from "../passwords/lock-password.server";
+import { lockPassword } from "../passwords/lock-password.server";
 import type { RequestOrigin } from "../request-origin";
 import { recognisesCode, takeCode } from "../second-factor/take-code.server";
 import { type Blocked, takeTurn } from "../sign-in-turns.server";
@@ -52,7 +52,7 @@ export async function passSecondStep(
     return blocked;
   }
   return db.transaction(async (tx): Promise<Result<Entered>> => {
-    if (!(await holdPassword(tx, account))) return refused("missing", REFUSALS.secondStepOver);
+    if (!(await lockPassword(tx, account))) return refused("missing", REFUSALS.secondStepOver);
     // Two at once with one code: one of them.
     if (!(await takeCode(db, tx, shown))) return WRONG;
     if (!(await takeLink(tx, { purpose: "second-step", token }, at)))

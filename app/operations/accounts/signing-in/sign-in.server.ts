@@ -2,13 +2,13 @@ import type { CredentialsInput } from "~/domain/accounts/account-forms";
 import { endOfSecondStep } from "~/domain/accounts/second-factor";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
-import { noteRefusal } from "~/platform/audit/circumstances.server";
+import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../../throttle.server";
 import { isOfLastSignUp } from "../confirmation-links.server";
 import { type Credentials, findCredentials } from "../credentials.server";
 import { makeLink } from "../links.server";
-import { holdPassword } from "../passwords/lock-password.server";
+import { lockPassword } from "../passwords/lock-password.server";
 import { notePassword } from "../passwords/note-password.server";
 import { renewHash } from "../passwords/renew-hash.server";
 import type { RequestOrigin } from "../request-origin";
@@ -78,7 +78,7 @@ async function afterPassword(
   const known = await renewHash(db, account, password);
   const { userId } = known;
   return db.transaction(async (tx): Promise<Result<SignedIn>> => {
-    if (!(await holdPassword(tx, known))) return refused("invalid", REFUSALS.wrongCredentials);
+    if (!(await lockPassword(tx, known))) return refused("invalid", REFUSALS.wrongCredentials);
     await notePassword(tx, userId, password);
     if (!known.hasSecondFactor) {
       const entered = await enter(db, tx, origin, { account: known, secondFactor: false });

@@ -10,7 +10,7 @@ import { heldDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
 import { findLastOffer } from "../last-offer.server";
-import { holdCandidature, lifeOf, type SidedCandidature } from "../lock-candidature.server";
+import { lifeOf, lockCandidature, type SidedCandidature } from "../lock-candidature.server";
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
 import { findHeldDecline } from "./held-decline.server";
 
@@ -33,7 +33,7 @@ export async function declineCandidature(
   { at }: { readonly at: Date },
 ): Promise<Result<object>> {
   return db.transaction(async (tx): Promise<Result<object>> => {
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { candidature, side } = held;
     const said = { name: "decline", reason, text: message };
@@ -65,7 +65,7 @@ export async function undoDecline(
   { at }: { readonly at: Date },
 ): Promise<Result<Undone>> {
   return db.transaction(async (tx): Promise<Result<Undone>> => {
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const { side } = held;
     const declined = side === "commercial" ? await findHeldDecline(tx, candidatureId) : undefined;

@@ -10,7 +10,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../../conversations/add-message.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
 import { findUsualRate } from "../find-usual-rate.server";
-import { holdCandidature, lifeOf, readCandidature } from "../lock-candidature.server";
+import { lifeOf, lockCandidature, readCandidature } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 import type { Moved } from "../move-candidature.server";
 import { refuseUnlessOpen } from "../open-mission.server";
@@ -33,7 +33,7 @@ export async function acceptInvitation(
     if (read?.side !== "commercial" || actor.kind !== "user") return refused("missing", REFUSALS.notFound);
     const closed = await refuseUnlessOpen(tx, read.candidature);
     if (closed) return closed;
-    const held = await holdCandidature(tx, actor, candidatureId);
+    const held = await lockCandidature(tx, actor, candidatureId);
     if (!held.ok) return held;
     const declining = await refuseWhileDeclining(tx, held, { name: "accept" }, at);
     if (declining) return declining;

@@ -18,14 +18,14 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 import { addMessage } from "../../conversations/add-message.server";
-import { findStanding } from "../../conversations/find-relationship.server";
+import { findRelationship } from "../../conversations/find-relationship.server";
 import { openConversation } from "../../conversations/open-conversation.server";
 import { returnAttempt, takeAttempt } from "../../throttle.server";
-import { holdOpenMission, holdPublicProfile } from "../open-mission.server";
+import { lockOpenMission, lockPublicProfile } from "../open-mission.server";
 import { recordBeginning } from "../record-beginning.server";
 import { tellOfCandidature } from "../tell-of-candidature.server";
 
-type Circumstances = { readonly appUrl: string; readonly at: Date };
+type ActContext = { readonly appUrl: string; readonly at: Date };
 type Invited = Result<{ readonly candidatureId: string }>;
 type Company = { readonly userId: string };
 
@@ -40,13 +40,13 @@ export async function inviteToMission(
   db: Db,
   actor: Actor,
   { acharneSlug, mission: missionSlug, message, submissionKey }: Invitation,
-  { appUrl, at }: Circumstances,
+  { appUrl, at }: ActContext,
 ): Promise<Invited> {
   const company = mayInvite(actor);
   if (isRefusal(company)) return company;
   return db.transaction(async (tx): Promise<Invited> => {
     const acharneId = await findAcharneId(tx, acharneSlug);
-    if (!acharneId || !(await holdPublicProfile(tx, acharneId)))
+    if (!acharneId || !(await lockPublicProfile(tx, acharneId)))
       return refused("missing", REFUSALS.acharneGone);
     // The counter's row lock makes a company's invitations wait for each other: the key is looked up after it.
     const throttled = await takeAttempt(tx, "approachByCompany", company.userId, at);
@@ -58,7 +58,7 @@ export async function inviteToMission(
     }
     if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
     const blocked = await refuseBlocked(tx, company, acharneId);
-    const mission = await holdOwnMission(tx, company, missionSlug);
+    const mission = await lockOwnMission(tx, company, missionSlug);
     const invited = blocked ?? (await beginInvitation(tx, company, { mission, acharneId, at }));
     if (!invited.ok) {
       await returnAttempt(tx, "approachByCompany", company.userId);
@@ -87,7 +87,7 @@ export async function turnIntoInvitation(
   db: Db,
   actor: Actor,
   { conversationId, mission: missionSlug, message, submissionKey }: Turning,
-  { appUrl, at }: Circumstances,
+  { appUrl, at }: ActContext,
 ): Promise<Invited> {
   const company = mayInvite(actor);
   if (isRefusal(company)) return company;
@@ -96,8 +96,8 @@ export async function turnIntoInvitation(
     const [seen] = isUuid(conversationId) ? await tx.select().from(conversations).where(own) : [];
     if (!seen) return refused("missing", REFUSALS.notFound);
     // The mission and the profile before the thread, as whoever closes the one or deletes the other holds them.
-    const mission = await holdOwnMission(tx, company, missionSlug);
-    const isPublic = seen.commercial_id !== null && (await holdPublicProfile(tx, seen.commercial_id));
+    const mission = await lockOwnMission(tx, company, missionSlug);
+    const isPublic = seen.commercial_id !== null && (await lockPublicProfile(tx, seen.commercial_id));
     const [thread] = await tx.select().from(conversations).where(own).for("update");
     if (!thread) return refused("missing", REFUSALS.notFound);
     const known = await findSent(tx, company, submissionKey);
@@ -136,9 +136,9 @@ function mayInvite(actor: Actor): Company | Refusal {
   return waits ? refused("forbidden", REFUSALS.companyNotValidated) : company;
 }
 
-const holdOwnMission = async (tx: Tx, company: Company, slug: string) =>
+const lockOwnMission = async (tx: Tx, company: Company, slug: string) =>
   isSlug(slug)
-    ? holdOpenMission(
+    ? lockOpenMission(
         tx,
         sql`${eq(missionFacts.slug, slug)} and ${eq(missionFacts.company_id, company.userId)}`,
       )
@@ -146,12 +146,12 @@ const holdOwnMission = async (tx: Tx, company: Company, slug: string) =>
 
 /** CONV-2: nobody is invited by a company with whom a side has ended a thread. */
 async function refuseBlocked(tx: Tx, company: Company, acharneId: string): Promise<Refusal | undefined> {
-  const standing = await findStanding(tx, company.userId, acharneId);
+  const standing = await findRelationship(tx, company.userId, acharneId);
   return standing === "blocked" ? refused("conflict", REFUSALS.threadClosed) : undefined;
 }
 
 type Begun = {
-  readonly mission: Awaited<ReturnType<typeof holdOpenMission>>;
+  readonly mission: Awaited<ReturnType<typeof lockOpenMission>>;
   readonly acharneId: string;
   readonly at: Date;
 };
@@ -178,7 +178,7 @@ async function beginInvitation(
     : refused("conflict", REFUSALS.alreadyCandidate, { mission: [REFUSALS.alreadyCandidate] });
 }
 
-type Telling = Circumstances & { readonly letter: string };
+type Telling = ActContext & { readonly letter: string };
 
 async function tellInvited(db: Db, tx: Tx, candidature: CandidatureRow, { letter, appUrl, at }: Telling) {
   const eventId = await recordBeginning(tx, candidature, { move: "invite", by: "company", at });

@@ -8,7 +8,7 @@ import {
   responseOf,
 } from "~/domain/candidatures/response-rate";
 import { calendarDayOf } from "~/domain/french";
-import { addDays, endOfTerm, parisTime } from "~/domain/working-days";
+import { addDays, candidatureDeadline, parisTime } from "~/domain/working-days";
 import { candidatures, companyResponses } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { preparedOnce } from "../../prepared-once.server";
@@ -37,7 +37,7 @@ const terms = new Map<string, string>();
 
 /** CAND-3: until when a candidature that is sent on that day in Paris can be answered, as its page shows it. */
 function answerTerm(isoDay: string): string {
-  const known = terms.get(isoDay) ?? endOfTerm(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
+  const known = terms.get(isoDay) ?? candidatureDeadline(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
   terms.set(isoDay, known);
   return known;
 }

@@ -6,7 +6,7 @@ import { contests } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
-import { countDuty } from "../transparency/count-act.server";
+import { countTransparencyAct } from "../transparency/count-act.server";
 import { findContestable } from "./find-contestable.server";
 
 /** SAFE-6: asks for a decision to be read again, within six months and once, by whom it restricts or whose report it did not follow. */
@@ -44,7 +44,7 @@ export async function contestDecision(
       actorId: user.userId,
       facts: { contest: kept.id },
     });
-    await countDuty(tx, { what: "contest", kind: found.kind }, at);
+    await countTransparencyAct(tx, { what: "contest", kind: found.kind }, at);
     return done({});
   });
 }

@@ -14,8 +14,8 @@ import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
-import { holdReport } from "../reports/hold-report.server";
-import { countDuty, secondsBetween } from "../transparency/count-act.server";
+import { lockReport } from "../reports/lock-report.server";
+import { countTransparencyAct, secondsBetween } from "../transparency/count-act.server";
 import { type Restored, reopenReport, restoreAct, restoreThread } from "./restore.server";
 
 type Contest = typeof contests.$inferSelect;
@@ -45,7 +45,7 @@ export async function decideContest(
   return db.transaction(async (tx): Promise<Decided> => {
     const found = isUuid(contestId) ? await findContest(tx, contestId) : undefined;
     if (!found) return refused("missing", REFUSALS.notFound);
-    const subject = await holdSubject(tx, found);
+    const subject = await lockSubject(tx, found);
     const report = subject.of === "report" ? subject.held?.report : undefined;
     const standing = reviewerStanding({
       adminId: admin.userId,
@@ -87,7 +87,11 @@ export async function decideContest(
       reason,
     });
     const waited = secondsBetween(contest.created_at, at);
-    await countDuty(tx, { what: "contest_decision", kind: kindOf(subject), outcome: intent, waited }, at);
+    await countTransparencyAct(
+      tx,
+      { what: "contest_decision", kind: kindOf(subject), outcome: intent, waited },
+      at,
+    );
     const firstName = await ownFirstName(tx, contest.contester_id);
     await notify(db, tx, {
       userId: contest.contester_id,
@@ -122,8 +126,8 @@ async function administratorsIn(tx: Tx): Promise<string[]> {
 }
 
 /** What was decided of; a report with what it is about, held before the contest as every transaction takes them. */
-async function holdSubject(tx: Tx, { act_id, report_id }: Contest) {
-  if (report_id !== null) return { of: "report", held: await holdReport(tx, report_id) } as const;
+async function lockSubject(tx: Tx, { act_id, report_id }: Contest) {
+  if (report_id !== null) return { of: "report", held: await lockReport(tx, report_id) } as const;
   const [act] = await tx
     .select()
     .from(moderationActs)
@@ -131,7 +135,7 @@ async function holdSubject(tx: Tx, { act_id, report_id }: Contest) {
   return { of: "act", act } as const;
 }
 
-type Subject = Awaited<ReturnType<typeof holdSubject>>;
+type Subject = Awaited<ReturnType<typeof lockSubject>>;
 
 function kindOf(subject: Subject): string {
   if (subject.of === "act")

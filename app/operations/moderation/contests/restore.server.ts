@@ -17,7 +17,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { announce } from "../../notifications/announce.server";
 import { moderateProfileIn } from "../../profiles/moderate-profile.server";
-import type { HeldReport } from "../reports/lock-report.server";
+import type { LockedReport } from "../reports/reporter-address.server";
 
 type Act = typeof moderationActs.$inferSelect;
 export type Restored = Result<{
@@ -25,7 +25,7 @@ export type Restored = Result<{
   /** ADM-9: it waits to be read before it is public again. */
   readonly unread?: boolean | undefined;
 }>;
-type Circumstances = {
+type ActContext = {
   readonly appUrl: string;
   readonly at: Date;
   /** When what is published again was last written, as whoever decides read it. */
@@ -40,7 +40,7 @@ export async function restoreAct(
   tx: Tx,
   admin: { readonly userId: string },
   act: Act,
-  { seen, ...when }: Circumstances,
+  { seen, ...when }: ActContext,
 ): Promise<Restored> {
   const { profileId, missionId, toStatus: decidedTo, move: decided } = act;
   const since = { reason: null, seen };
@@ -90,7 +90,7 @@ function judged(moved: Result<{ readonly unread?: true }>): Restored {
 /** The thread is as it was before the team closed it, unless another decision keeps it closed. */
 export async function restoreThread(
   tx: Tx,
-  report: HeldReport,
+  report: LockedReport,
   conversationId: string | null,
 ): Promise<boolean> {
   if (!conversationId) return false;
@@ -108,7 +108,7 @@ export async function restoreThread(
   return true;
 }
 
-async function isClosedByAnother(tx: Tx, { id }: HeldReport, conversationId: string): Promise<boolean> {
+async function isClosedByAnother(tx: Tx, { id }: LockedReport, conversationId: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: reports.id })
     .from(reports)
@@ -127,7 +127,7 @@ async function isClosedByAnother(tx: Tx, { id }: HeldReport, conversationId: str
 }
 
 /** A report that was not followed waits again to be decided, unless the same person has reported the same page since. */
-export async function reopenReport(tx: Tx, report: HeldReport): Promise<boolean> {
+export async function reopenReport(tx: Tx, report: LockedReport): Promise<boolean> {
   const { id, reporter_id, profile_id, mission_id, subject } = report;
   const thing = profile_id
     ? eq(reports.profile_id, profile_id)

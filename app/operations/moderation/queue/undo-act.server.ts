@@ -18,7 +18,7 @@ import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { type MissionBefore, restoreMission } from "../../missions/mission-before.server";
 import { type ProfileBefore, restoreProfile } from "../../profiles/profile-before.server";
-import { countDuty } from "../transparency/count-act.server";
+import { countTransparencyAct } from "../transparency/count-act.server";
 
 type Undone = { readonly subject: ReviewSubject; readonly notice: Omit<Notice, "tone"> };
 
@@ -71,7 +71,7 @@ export async function undoAct(
       facts: { ...thing(row.subject), undone: act.move, from: move.from, to: move.to },
     });
     if (act.ground)
-      await countDuty(
+      await countTransparencyAct(
         tx,
         { what: "restriction_undone", kind: `${row.subject.kind}.${act.move}`, source: act.ground },
         at,

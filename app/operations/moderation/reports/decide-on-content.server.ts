@@ -12,10 +12,10 @@ import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
 import { moderateProfileIn } from "../../profiles/moderate-profile.server";
-import { type HeldReport, reporterAddress } from "./lock-report.server";
+import { type LockedReport, reporterAddress } from "./reporter-address.server";
 
 type Decided = {
-  readonly report: HeldReport;
+  readonly report: LockedReport;
   readonly decision: ReportDecision;
   readonly appUrl: string;
   readonly at: Date;
@@ -69,12 +69,12 @@ export async function decideOnContent(
   return done({ outcome });
 }
 
-const isOnline = async (tx: Tx, { profile_id, mission_id }: HeldReport): Promise<boolean> =>
+const isOnline = async (tx: Tx, { profile_id, mission_id }: LockedReport): Promise<boolean> =>
   (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
   (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0);
 
 /** Who has no account writes to the team, as does who contests what was followed. */
-function whereToContest(appUrl: string, { id, reporter_id }: HeldReport, outcome: string) {
+function whereToContest(appUrl: string, { id, reporter_id }: LockedReport, outcome: string) {
   const byForm = reporter_id !== null && outcome === "dismissed";
   const subject = encodeURIComponent(`Contestation du signalement ${id}`);
   return {
@@ -93,7 +93,7 @@ async function hide(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { profile_id, mission_id }: HeldReport,
+  { profile_id, mission_id }: LockedReport,
   { reason, ground, ...when }: Hiding,
 ): Promise<Result> {
   if (profile_id)

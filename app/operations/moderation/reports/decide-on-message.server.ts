@@ -10,11 +10,11 @@ import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
-import { countDuty } from "../transparency/count-act.server";
-import type { HeldReport } from "./lock-report.server";
+import { countTransparencyAct } from "../transparency/count-act.server";
+import type { LockedReport } from "./reporter-address.server";
 
 type Decided = {
-  readonly report: HeldReport;
+  readonly report: LockedReport;
   readonly conversationId: string | null;
   readonly decision: ReportDecision;
   readonly appUrl: string;
@@ -31,7 +31,7 @@ export async function decideOnMessage(
   const upheld = intent === "upheld";
   const blocked = block && upheld && conversationId !== null;
   if (blocked) {
-    await countDuty(tx, { what: "restriction", kind: "message.block", source: ground }, at);
+    await countTransparencyAct(tx, { what: "restriction", kind: "message.block", source: ground }, at);
     await tx
       .update(conversations)
       .set({ status: CLOSED_BY_TEAM, status_before: sql`${conversations.status}` })

@@ -8,11 +8,11 @@ import { reports } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
-import { countDuty, secondsBetween } from "../transparency/count-act.server";
+import { countTransparencyAct, secondsBetween } from "../transparency/count-act.server";
 import { decideOnContent } from "./decide-on-content.server";
 import { decideOnMessage } from "./decide-on-message.server";
-import { holdReport } from "./hold-report.server";
 import { lastChange } from "./last-change.server";
+import { lockReport } from "./lock-report.server";
 
 /**
  * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
@@ -28,7 +28,7 @@ export async function decideReport(
   const admin = authorize(actor, "report.judge");
   if (isRefusal(admin)) return admin;
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await holdReport(tx, reportId);
+    const held = await lockReport(tx, reportId);
     if (!held) return refused("missing", REFUSALS.notFound);
     const { report, conversationId } = held;
     if (report.status !== "open")
@@ -63,7 +63,7 @@ export async function decideReport(
     });
     const waited = secondsBetween(report.created_at, at);
     const kind = report.kind ?? report.subject;
-    await countDuty(tx, { what: "report_decision", kind, outcome, waited }, at);
+    await countTransparencyAct(tx, { what: "report_decision", kind, outcome, waited }, at);
     return done({});
   });
 }

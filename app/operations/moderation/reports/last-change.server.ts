@@ -1,9 +1,9 @@
 import { and, eq, max, ne } from "drizzle-orm";
 import { messages, missions, profiles, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import type { HeldReport } from "./lock-report.server";
+import type { LockedReport } from "./reporter-address.server";
 
-type About = Pick<HeldReport, "id" | "profile_id" | "mission_id" | "message_id">;
+type About = Pick<LockedReport, "id" | "profile_id" | "mission_id" | "message_id">;
 
 const NEVER = new Date(0);
 

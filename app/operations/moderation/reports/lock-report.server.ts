@@ -1,12 +1,36 @@
-import { eq } from "drizzle-orm";
-import { type reports, users } from "~/platform/db/schema.server";
+import { eq, inArray, type SQL } from "drizzle-orm";
+import { isUuid } from "~/domain/slug";
+import { conversations, messages, missions, profiles, reports } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-export type HeldReport = typeof reports.$inferSelect;
-
-/** Where whoever reported is written to; undefined for who gave no address, or left. */
-export async function reporterAddress(tx: Tx, report: HeldReport): Promise<string | undefined> {
-  if (!report.reporter_id) return report.reporter_email ?? undefined;
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, report.reporter_id));
-  return user?.email;
+/** The report, locked, and what it is about before it, as whoever reports, moderates or leaves takes them. */
+export async function lockReport(tx: Tx, reportId: string) {
+  if (!isUuid(reportId)) return undefined;
+  const [about] = await tx
+    .select({
+      conversationId: messages.conversation_id,
+      profileId: reports.profile_id,
+      missionId: reports.mission_id,
+    })
+    .from(reports)
+    .leftJoin(messages, eq(messages.id, reports.message_id))
+    .where(eq(reports.id, reportId));
+  if (!about) return undefined;
+  const { conversationId, profileId, missionId } = about;
+  if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
+  if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
+  if (missionId) await hold(tx, missions, eq(missions.id, missionId));
+  const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
+  const [thread] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(inArray(conversations.id, conversationId ? [conversationId] : []));
+  return report && { report, conversationId: thread?.id ?? null };
 }
+
+const hold = (tx: Tx, table: typeof conversations | typeof profiles | typeof missions, which: SQL) =>
+  tx
+    .select({ id: table.id })
+    .from(table as typeof profiles)
+    .where(which)
+    .for(table === profiles ? "no key update" : "update");

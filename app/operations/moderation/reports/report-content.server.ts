@@ -14,7 +14,7 @@ import { queueAccountMail } from "../../accounts/account-mail.server";
 import type { RequestOrigin } from "../../accounts/request-origin";
 import { judgeStamp } from "../../conversations/contact/form-stamp.server";
 import { takeAttempt } from "../../throttle.server";
-import { countDuty } from "../transparency/count-act.server";
+import { countTransparencyAct } from "../transparency/count-act.server";
 import { findReportable, type Reportable } from "./find-reportable.server";
 
 type Settings = { readonly authSecrets: Secrets; readonly appUrl: string };
@@ -75,7 +75,7 @@ export async function reportContent(
       return { ...full, message: REFUSALS.tooManyContacts };
     }
     const source = actor.kind === "user" ? "account" : "visitor";
-    await countDuty(tx, { what: "report", kind: report.kind, source }, origin.at);
+    await countTransparencyAct(tx, { what: "report", kind: report.kind, source }, origin.at);
     const words = { title: found.title, kind: kindLabel(report.kind), link: `${appUrl}${found.path}` };
     if (actor.kind === "user") {
       const mail = contentReportReceivedMail({ ...words, reason: report.reason_text });

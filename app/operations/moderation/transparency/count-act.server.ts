@@ -1,10 +1,10 @@
-import type { DutyAct } from "~/domain/moderation/transparency-acts";
-import { dutyActs } from "~/platform/db/schema.server";
+import type { TransparencyAct } from "~/domain/moderation/transparency-acts";
+import { transparencyActs } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
 /** SAFE-6: adds to what the yearly figures count, in the transaction that makes it happen. */
-export async function countDuty(tx: Tx, act: DutyAct, at: Date): Promise<void> {
-  await tx.insert(dutyActs).values({
+export async function countTransparencyAct(tx: Tx, act: TransparencyAct, at: Date): Promise<void> {
+  await tx.insert(transparencyActs).values({
     at,
     what: act.what,
     kind: act.kind,

@@ -17,7 +17,7 @@ import { endCandidatures, type Leaving } from "./end-candidatures.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 /** False once it is gone. What refers to the account meanwhile is not kept waiting. */
-export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
+export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   return held.length > 0;
 }
@@ -33,7 +33,7 @@ type Erased = Leaving & {
  */
 export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erased): Promise<void> {
   const { userId } = leaving;
-  await holdMissions(tx, userId);
+  await lockMissions(tx, userId);
   const pictures = await picturesOf(tx, userId);
   await endCandidatures(db, tx, leaving);
   await forgetInExchanges(db, tx, userId, leaving.at);
@@ -43,7 +43,7 @@ export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erase
 }
 
 /** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
-async function holdMissions(tx: Tx, userId: string): Promise<void> {
+async function lockMissions(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: missions.id })
     .from(missions)

@@ -3,7 +3,7 @@ import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { erasureOf } from "~/platform/erasures.server";
-import { holdAccount } from "./erase-account.server";
+import { lockAccount } from "./erase-account.server";
 
 /** SAFE-8: records how a deletion ended: after a commit whose answer was lost, the account tells. */
 export async function settleErasure(db: Db, userId: string, at: Date): Promise<void> {
@@ -19,7 +19,7 @@ export async function settleErasures(db: Db, at: Date): Promise<void> {
     const kept = new Set<string>();
     for (const { id } of await db.select({ id: users.id }).from(users)) {
       // Another process may be about to commit: it holds the account until then.
-      const isKept = begun.has(erasureOf(id)) && (await db.transaction((tx) => holdAccount(tx, id)));
+      const isKept = begun.has(erasureOf(id)) && (await db.transaction((tx) => lockAccount(tx, id)));
       if (isKept) kept.add(erasureOf(id));
     }
     for (const erasure of begun)

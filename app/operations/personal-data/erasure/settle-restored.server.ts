@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { erasureOf } from "~/platform/erasures.server";
 import { endMailedLinks } from "../../accounts/end-mailed-links.server";
 import { recordAct } from "../../audit/record-act.server";
-import { eraseAccount, holdAccount } from "./erase-account.server";
+import { eraseAccount, lockAccount } from "./erase-account.server";
 import { settleErasure } from "./settle-erasures.server";
 
 /**
@@ -29,7 +29,7 @@ export async function settleRestored(
     for (const { id: userId } of await db.select({ id: users.id }).from(users)) {
       if (!erased.has(erasureOf(userId))) continue;
       await db.transaction(async (tx) => {
-        if (!(await holdAccount(tx, userId))) return;
+        if (!(await lockAccount(tx, userId))) return;
         const record = () => recordAct(tx, { kind: "account.deleted", at, subjectId: userId });
         await eraseAccount(quiet, tx, { userId, at, appUrl, record });
         await db.erasures.begin(userId, at);

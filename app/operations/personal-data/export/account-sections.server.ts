@@ -4,6 +4,8 @@ import type { Actor } from "~/domain/policy";
 import {
   addressChanges,
   administrators,
+  cguAcceptances,
+  cguAnnouncements,
   companyResponses,
   contactMessages,
   formDrafts,
@@ -15,8 +17,6 @@ import {
   secondFactors,
   shownMissions,
   shownProfiles,
-  termsAcceptances,
-  termsTold,
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -82,17 +82,17 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
     },
     consents: async function* () {
       yield* await db
-        .select({ version: termsAcceptances.version, accepted_at: termsAcceptances.accepted_at })
-        .from(termsAcceptances)
-        .where(eq(termsAcceptances.user_id, userId))
-        .orderBy(asc(termsAcceptances.accepted_at));
+        .select({ version: cguAcceptances.version, accepted_at: cguAcceptances.accepted_at })
+        .from(cguAcceptances)
+        .where(eq(cguAcceptances.user_id, userId))
+        .orderBy(asc(cguAcceptances.accepted_at));
     },
     terms_told: async function* () {
       yield* await db
-        .select({ version: termsTold.version, told_at: termsTold.told_at })
-        .from(termsTold)
-        .where(eq(termsTold.user_id, userId))
-        .orderBy(asc(termsTold.told_at));
+        .select({ version: cguAnnouncements.version, told_at: cguAnnouncements.told_at })
+        .from(cguAnnouncements)
+        .where(eq(cguAnnouncements.user_id, userId))
+        .orderBy(asc(cguAnnouncements.told_at));
     },
     contact_messages: () => findContactMessages(db, userId),
   };

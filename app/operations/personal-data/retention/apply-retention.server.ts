@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { endOfTerm, type RetentionKind } from "~/domain/personal-data/retention";
+import { type RetentionKind, retentionCutoff } from "~/domain/personal-data/retention";
 import { candidatures, conversations, formDrafts, retentionRuns } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardAttachments } from "../../conversations/discard-attachments.server";
@@ -33,7 +33,7 @@ async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promis
   const { table, moment, only } = KEPT_KINDS[kind];
   // What somebody else holds at this moment is not idle: it waits for the next night.
   const held = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
-    where ${moment} < ${endOfTerm(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
+    where ${moment} < ${retentionCutoff(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
     limit ${AT_ONCE} for update of ${table} skip locked`);
   if (held.rows.length === 0) return 0;
   const due = sql`${sql.param(held.rows.map(({ place }) => place))}::tid[]`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { endOfTerm, RETENTION_KINDS, type RetentionKind } from "~/domain/personal-data/retention";
+import { RETENTION_KINDS, type RetentionKind, retentionCutoff } from "~/domain/personal-data/retention";
 import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
@@ -30,7 +30,7 @@ export async function findRetention(
   const kinds: DueData[] = [];
   for (const kind of RETENTION_KINDS) {
     const { table, moment, only } = KEPT_KINDS[kind];
-    const before = (end: Date) => sql`${endOfTerm(kind, end).toISOString()}::timestamptz`;
+    const before = (end: Date) => sql`${retentionCutoff(kind, end).toISOString()}::timestamptz`;
     const { rows } = await outsideDeadline(() =>
       db.execute<{ due: number; soon: number; oldest: string | null }>(sql`
       select count(*) filter (where ${moment} < ${before(at)})::integer as due,

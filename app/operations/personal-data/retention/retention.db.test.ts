@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { endOfTerm, RETENTION, RETENTION_KINDS } from "~/domain/personal-data/retention";
+import { RETENTION, RETENTION_KINDS, retentionCutoff } from "~/domain/personal-data/retention";
 import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
 import { ownDatabase } from "../../../../tests/database";
 import { anAccount, anAdmin } from "../../../../tests/people";
@@ -103,5 +103,5 @@ test("SAFE-5 ce qui est en nombre part par lots, et ce qu’un autre tient atten
 
 test("SAFE-5 aucun compteur ne sert encore quand son terme l’ôte", () => {
   expect(RETENTION.throttles.hours * 3_600_000).toBeGreaterThanOrEqual(LONGEST_WINDOW_MS);
-  expect(endOfTerm("sessions", AT)).toEqual(AT);
+  expect(retentionCutoff("sessions", AT)).toEqual(AT);
 });

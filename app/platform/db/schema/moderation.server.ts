@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Ground } from "~/domain/moderation/grounds";
-import type { HeldJob } from "~/platform/job.server";
+import type { DelayedJob } from "~/platform/job.server";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
 import { missions } from "./missions.server";
@@ -48,6 +48,6 @@ export const undoableActs = pgTable("undoable_acts", {
   until: instant("until").notNull(),
   /** When the row that was moved was last written, by the act itself. */
   rowWritten: instant("row_written").notNull(),
-  jobs: jsonb().$type<HeldJob[]>().notNull(),
+  jobs: jsonb().$type<DelayedJob[]>().notNull(),
   before: jsonb().$type<object>().notNull(),
 });

@@ -7,7 +7,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { DraftKept } from "../../drafts/kept-form";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import { TermsFields } from "../terms-fields";
+import { PayTermsFields } from "../pay-terms-fields";
 import { KeepLetter } from "./keep-letter";
 import { type KeptLetter, KeptLetters } from "./kept-letters";
 import "~/ui/forms/form.css";
@@ -49,7 +49,7 @@ export function CandidatureForm({ values, letters, limit }: FormProps) {
         <KeepLetter messageOf={typed} kept={letters.length} />
       </Panel>
       <Panel title="Vos conditions" intro="Un tarif par jour, une commission, ou les deux.">
-        <TermsFields fields={fields} limit={limit} />
+        <PayTermsFields fields={fields} limit={limit} />
       </Panel>
       <div className="form__end">
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">

@@ -6,14 +6,14 @@ import { fillMission, keepMissionOpen } from "~/operations/missions/settle-missi
 import { parseForm } from "~/platform/http/parse-form";
 
 type Db = Parameters<typeof closeMission>[0];
-type Circumstances = Parameters<typeof closeMission>[3];
+type ActContext = Parameters<typeof closeMission>[3];
 
 /** CAND-8: what ends a mission, or leaves it open once somebody was accepted; undefined for every other button. */
 export async function settleMission(
   db: Db,
   actor: Actor,
   form: FormData | undefined,
-  { appUrl, at }: Circumstances,
+  { appUrl, at }: ActContext,
 ) {
   const missionId = String(form?.get("id") ?? "");
   const intent = form?.get("intent");

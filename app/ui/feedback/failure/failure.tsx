@@ -1,11 +1,11 @@
 import { href, isRouteErrorResponse } from "react-router";
 import { isConnectionLost } from "~/ui/feedback/connection-lost";
-import { later } from "~/ui/frame/later";
+import { lazyComponent } from "~/ui/frame/lazy-component";
 import { ConnectionLostPage } from "./connection-lost-page";
 
-const NotFoundPage = later(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
-const UnavailablePage = later(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
-const CrashPage = later(async () => (await import("~/ui/feedback/error-page")).CrashPage);
+const NotFoundPage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
+const UnavailablePage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
+const CrashPage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).CrashPage);
 
 /**
  * What a page says when it cannot be shown. A page that has its own words for some failure shows this for the others: what

@@ -6,7 +6,7 @@ import { closeOnLeaving } from "../../brand/focus";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
 import { Logo } from "../../brand/logo";
-import { later } from "../later";
+import { lazyComponent } from "../lazy-component";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
 import { useClosedByNavigation } from "../use-closed-by-navigation";
 import { type Viewer, workHome } from "../viewer";
@@ -22,9 +22,9 @@ const MENU = "menu";
 const ACCOUNT = "mon-compte";
 const POPOVERS = [MENU, ACCOUNT];
 
-const WorkNav = later(async () => (await import("../signed-in")).WorkNav);
-const WorkActions = later(async () => (await import("../signed-in")).WorkActions);
-const AccountMenu = later(async () => (await import("../signed-in")).AccountMenu);
+const WorkNav = lazyComponent(async () => (await import("../signed-in")).WorkNav);
+const WorkActions = lazyComponent(async () => (await import("../signed-in")).WorkActions);
+const AccountMenu = lazyComponent(async () => (await import("../signed-in")).AccountMenu);
 
 export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
   useClosedByNavigation(POPOVERS);

@@ -4,7 +4,7 @@ import { Avatar } from "../../brand/avatar";
 import { Button, ButtonLink } from "../../brand/button";
 import { Icon } from "../../brand/icon";
 import { type Viewer, viewerName } from "../viewer";
-import { Bell } from "./bell";
+import { NotificationsLink } from "./notifications-link";
 import "./account-button.css";
 
 type WorkActionsProps = {
@@ -23,7 +23,7 @@ export function WorkActions({ viewer, account }: WorkActionsProps) {
           Proposer une mission
         </ButtonLink>
       ) : null}
-      {viewer.role ? <Bell unread={viewer.unread} /> : null}
+      {viewer.role ? <NotificationsLink unread={viewer.unread} /> : null}
       <Button
         type="button"
         variant="quiet"

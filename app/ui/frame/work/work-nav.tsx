@@ -6,7 +6,7 @@ import { Link } from "../../brand/link";
 import { useCurrent } from "../use-current";
 import { type Viewer, workHome } from "../viewer";
 import { homeLink, type WorkLink, workLinks } from "./work-links";
-import "../told.css";
+import "../count-badge.css";
 import "./work-bar.css";
 import "./work-nav.css";
 
@@ -69,7 +69,7 @@ function Told({ of: { counted, counts, unread }, viewer, className }: ToldProps)
   const n = counted && viewer.work[counted];
   if (!n) return null;
   return (
-    <span className={classNames("told", unread && "told--unread", className)}>
+    <span className={classNames("count-badge", unread && "count-badge--unread", className)}>
       {count(n)}
       <span className="sr-only"> {counts?.[n > 1 ? 1 : 0]}</span>
     </span>

@@ -2,7 +2,7 @@ import { calendarDay, calendarDayOf } from "~/domain/french";
 import { MailLayout, Paragraph, TextLink } from "./layout";
 import type { MailContent } from "./render";
 
-type ComingTerms = {
+type ComingCgu = {
   readonly appliesAt: Date;
   /** In sentences. */
   readonly changes: readonly string[];
@@ -16,7 +16,7 @@ type ComingTerms = {
 };
 
 /** SAFE-5: a version of the CGU that is to come: the mail itself says what changes, as it is what stays with them. */
-export function termsMail({ appliesAt, changes, links }: ComingTerms): MailContent {
+export function cguMail({ appliesAt, changes, links }: ComingCgu): MailContent {
   const day = calendarDay(calendarDayOf(appliesAt));
   return {
     subject: `Nos conditions changent le ${day}`,

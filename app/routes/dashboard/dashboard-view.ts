@@ -6,7 +6,7 @@ import {
 import { candidaturesOf } from "~/domain/candidatures/lists/candidatures-filter";
 import { RECEIVED, toAnswerBy } from "~/domain/candidatures/lists/groups";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { byDeadline, type DeskLine } from "~/domain/dashboard/dashboard-lines";
+import { byDeadline, type DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import { dueOf } from "~/domain/dashboard/due";
 import type { OwedLine } from "~/domain/dashboard/owed-lines";
 import type { WeekColumn } from "~/domain/dashboard/week-entries";
@@ -16,7 +16,7 @@ import { PATHS } from "~/domain/paths";
 type Desk = {
   readonly side: Side;
   readonly counts: Counts;
-  readonly own: readonly DeskLine[];
+  readonly own: readonly DashboardLine[];
   readonly owed: readonly OwedLine[];
   readonly week: readonly WeekColumn[];
 };
@@ -27,7 +27,7 @@ export const sumOf = (counts: Counts, statuses: readonly CandidatureStatus[]): n
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 /** What the dashboard says of the work of either role; `returned` are lines that nobody waits for. */
-export function deskView(
+export function dashboardView(
   { side, counts, own, owed, week }: Desk,
   {
     returned,
@@ -35,7 +35,7 @@ export function deskView(
     now,
     overseas = false,
   }: {
-    readonly returned: readonly DeskLine[];
+    readonly returned: readonly DashboardLine[];
     readonly shown: number;
     readonly now: Date;
     readonly overseas?: boolean;
@@ -58,7 +58,7 @@ export function deskView(
 }
 
 /** A line as the browser gets it. */
-const dueLineView = ({ deadline, ...line }: DeskLine, now: Date, overseas: boolean) => ({
+const dueLineView = ({ deadline, ...line }: DashboardLine, now: Date, overseas: boolean) => ({
   ...line,
   due: dueOf(deadline, now, overseas),
   deadline: deadline?.toISOString() ?? null,

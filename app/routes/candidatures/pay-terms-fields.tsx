@@ -27,7 +27,7 @@ const within = (typed: unknown, { min, max }: { readonly min: number; readonly m
 };
 
 /** CAND-1, CAND-3: what an Acharné asks for, and what the company pays for it as it is typed. */
-export function TermsFields({ fields, limit }: TermsProps) {
+export function PayTermsFields({ fields, limit }: TermsProps) {
   const [rate, setRate] = useState(() => within(fields.proposed_rate.initialValue, DAILY_RATE));
   const [share, setShare] = useState(() => within(fields.commission_percent.initialValue, SALES_SHARE));
   // Not `onChange`, which keeps from itself what was typed before the scripts started.

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
-import { TERMS, type TermsVersion } from "~/domain/accounts/cgu";
+import { type CguVersion, TERMS } from "~/domain/accounts/cgu";
 import { MAILS_A_DAY } from "~/domain/bounds";
 import type { Db } from "~/platform/db.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";
 import { aCommercial } from "../../../tests/profiles";
 import { countMail } from "../notifications/room-for-mail.server";
-import { recordAcceptance } from "./accept-terms.server";
-import { announceTerms } from "./announce-terms.server";
+import { recordAcceptance } from "./accept-cgu.server";
+import { announceCgu } from "./announce-cgu.server";
 
 const FIRST = TERMS[0];
-const COMING: TermsVersion = {
+const COMING: CguVersion = {
   id: "2031-03-01",
   announcedAt: "2031-03-01T08:00:00Z",
   appliesAt: "2031-03-20T00:00:00Z",
   hash: "",
   changes: ["Le délai de réponse passe à dix jours.", "L’export se demande par mois."],
 };
-const AFTER: TermsVersion = {
+const AFTER: CguVersion = {
   ...COMING,
   id: "2031-03-10",
   announcedAt: "2031-03-10T08:00:00Z",
@@ -29,8 +29,8 @@ const later = (hours: number) => new Date(ANNOUNCED.getTime() + hours * 60 * 60 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-const announce = (at: Date, versions: readonly TermsVersion[] = [FIRST, COMING], db = t.db) =>
-  announceTerms(db, { appUrl: APP_URL, at, versions });
+const announce = (at: Date, versions: readonly CguVersion[] = [FIRST, COMING], db = t.db) =>
+  announceCgu(db, { appUrl: APP_URL, at, versions });
 const told = () => t.sql<{ user_id: string; version: string; told_at: Date }>("select * from terms_told");
 const addressees = async () => (await t.mails()).map(({ to }) => to).sort();
 

@@ -2,15 +2,15 @@ import { href, useLocation, useRouteLoaderData } from "react-router";
 import type { loader as rootLoader } from "~/root";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
-import "./terms-notice.css";
+import "./cgu-notice.css";
 
 /** SAFE-5: says of the CGU that they will change, until they do or are accepted. */
-export function TermsNotice() {
+export function CguNotice() {
   const { pathname } = useLocation();
-  const coming = useRouteLoaderData<typeof rootLoader>("root")?.comingTerms;
+  const coming = useRouteLoaderData<typeof rootLoader>("root")?.comingCgu;
   if (!coming || pathname === href("/conditions")) return null;
   return (
-    <div className="wrap terms-notice">
+    <div className="wrap cgu-notice">
       <Notice tone="info" title={`Nos conditions changent le ${coming}`}>
         <p>
           <MoreLink to={href("/conditions")}>Voir ce qui change</MoreLink>

@@ -15,7 +15,7 @@ import {
   PASSWORD,
   tokenIn,
 } from "../../../tests/visitors";
-import { acceptTerms } from "./accept-terms.server";
+import { acceptCgu } from "./accept-cgu.server";
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
@@ -55,25 +55,25 @@ test("SAFE-9 SAFE-5 la version acceptée est la plus récente des conditions, qu
 
 test("SAFE-5 une acceptation se garde une fois, avec sa première date, et personne n’accepte pour un autre", async () => {
   const account = await anAccount(t.db);
-  expect(await acceptTerms(t.db, account, { accepted: null, version: "2026-11-20", at: NOON })).toEqual({
+  expect(await acceptCgu(t.db, account, { accepted: null, version: "2026-11-20", at: NOON })).toEqual({
     ok: true,
   });
   expect(
-    await acceptTerms(t.db, account, { accepted: null, version: "2026-11-20", at: minutesLater(9) }),
+    await acceptCgu(t.db, account, { accepted: null, version: "2026-11-20", at: minutesLater(9) }),
   ).toEqual({ ok: true });
   expect(await kept()).toEqual([{ version: "2026-11-20", accepted_at: NOON }]);
-  expect(await acceptTerms(t.db, VISITOR, { accepted: null, version: "2026-11-20", at: NOON })).toMatchObject(
-    { kind: "forbidden" },
-  );
+  expect(await acceptCgu(t.db, VISITOR, { accepted: null, version: "2026-11-20", at: NOON })).toMatchObject({
+    kind: "forbidden",
+  });
 });
 
 test("SAFE-5 on accepte la version que l’on a lue : une autre, ou aucune, est refusée et n’est pas gardée", async () => {
   const account = await anAccount(t.db);
   for (const version of ["2025-01-01", ""])
-    expect(await acceptTerms(t.db, account, { accepted: null, version, at: NOON })).toEqual({
+    expect(await acceptCgu(t.db, account, { accepted: null, version, at: NOON })).toEqual({
       ok: false,
       kind: "conflict",
-      message: REFUSALS.termsChanged,
+      message: REFUSALS.cguChanged,
     });
   expect(await kept()).toEqual([]);
 });

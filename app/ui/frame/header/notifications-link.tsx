@@ -1,18 +1,22 @@
-import { Bell as BellIcon } from "lucide-react";
+import { Bell } from "lucide-react";
 import { href } from "react-router";
 import { count } from "~/domain/french";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
-import "../told.css";
-import "./bell.css";
+import "../count-badge.css";
+import "./notifications-link.css";
 
 /** NOTIF-1: how much is unread, said in full to who cannot see it. */
-export function Bell({ unread }: { readonly unread: number }) {
+export function NotificationsLink({ unread }: { readonly unread: number }) {
   return (
-    <Link className="btn btn--quiet btn--icon bell" to={href("/notifications")} aria-label={nameOf(unread)}>
-      <Icon of={BellIcon} />
+    <Link
+      className="btn btn--quiet btn--icon notifications-link"
+      to={href("/notifications")}
+      aria-label={nameOf(unread)}
+    >
+      <Icon of={Bell} />
       {unread > 0 ? (
-        <span className="told told--unread bell__n" aria-hidden="true">
+        <span className="count-badge count-badge--unread notifications-link__n" aria-hidden="true">
           {unread > MOST ? `${MOST}+` : unread}
         </span>
       ) : null}

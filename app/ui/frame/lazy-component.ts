@@ -3,13 +3,15 @@ import { type ComponentType, createElement, lazy } from "react";
 const loading: Promise<unknown>[] = [];
 
 /** On the server: until every such part is there, which draws a page in one go. */
-export const partsLoaded = (): Promise<unknown> => Promise.all(loading);
+export const lazyComponentsLoaded = (): Promise<unknown> => Promise.all(loading);
 
 /**
  * A part that few visits show: its script comes when the part is first drawn, and what stood there before stays until
  * then. The server has it from the start.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   const Awaited = lazy(async () => ({ default: await sooner(load) }));
   if (!import.meta.env.SSR) return Awaited as unknown as ComponentType<Props>;
   let Loaded: ComponentType<Props> | undefined;

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Ahead } from "./ahead";
+import { NextStep } from "./next-step";
 
-const ahead = (props: Parameters<typeof Ahead>[0]) => renderToStaticMarkup(<Ahead {...props} />);
+const ahead = (props: Parameters<typeof NextStep>[0]) => renderToStaticMarkup(<NextStep {...props} />);
 
 test("AUTH-4 PUB-5 qui s’inscrit pour écrire à un Acharné lit que son message vient ensuite, et non une mission", () => {
   for (const page of ["/acharne/helene-s", "/acharne/helene-s/ecrire"]) {

@@ -1,8 +1,8 @@
-import { TERMS, termsInForce } from "~/domain/accounts/cgu";
+import { cguInForce, TERMS } from "~/domain/accounts/cgu";
 import { requestContext } from "~/platform/http/context";
 import { publicMeta } from "../page-meta";
-import type { Route } from "./+types/terms";
-import { TermsPage } from "./terms/terms-page";
+import type { Route } from "./+types/cgu";
+import { CguPage } from "./cgu/terms-page";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = (seen) =>
 
 /** The version that binds today, or the one that the address names. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const inForce = termsInForce(context.get(requestContext).at).id;
+  const inForce = cguInForce(context.get(requestContext).at).id;
   const asked = "version" in params ? params.version : inForce;
   const version = TERMS.find(({ id }) => id === asked);
   if (!version) throw new Response(null, { status: 404 });
@@ -21,5 +21,5 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Terms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  return <TermsPage {...loaderData} />;
+  return <CguPage {...loaderData} />;
 }

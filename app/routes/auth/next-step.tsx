@@ -1,6 +1,6 @@
 import type { Role } from "~/domain/catalogue";
 import { duration } from "~/domain/durations";
-import "./ahead.css";
+import "./next-step.css";
 
 type Way = { readonly title: string; readonly steps: readonly string[] };
 
@@ -46,13 +46,13 @@ type AheadProps = {
 };
 
 /** What follows the confirmation, beside it. */
-export function Ahead({ role, page }: AheadProps) {
+export function NextStep({ role, page }: AheadProps) {
   const writing = role === "entreprise" && page?.startsWith("/acharne/");
   const { title, steps } = STEPS[writing ? "writing" : (role ?? "unknown")];
   return (
-    <aside className="ahead" aria-labelledby="ahead">
-      <div className="ahead__in">
-        <h2 id="ahead">{title}</h2>
+    <aside className="next-step" aria-labelledby="next-step">
+      <div className="next-step__in">
+        <h2 id="next-step">{title}</h2>
         <p className="soft">Rien n’est publié sans vous.</p>
         <ol className="plain">
           {steps.map((step) => (

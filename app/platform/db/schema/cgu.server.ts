@@ -8,7 +8,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /** SAFE-5: which versions of the CGU somebody accepted, and when. Rows are only ever added. */
-export const termsAcceptances = pgTable(
+export const cguAcceptances = pgTable(
   "terms_acceptances",
   {
     user_id: userId(),
@@ -19,7 +19,7 @@ export const termsAcceptances = pgTable(
 );
 
 /** SAFE-5: whom a coming version of the CGU was told to by mail, and when: once each. */
-export const termsTold = pgTable(
+export const cguAnnouncements = pgTable(
   "terms_told",
   { user_id: userId(), version: text().notNull(), told_at: instant("told_at").notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.version] })],

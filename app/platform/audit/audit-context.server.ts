@@ -12,7 +12,7 @@ export type Refusal = {
 };
 
 /** What is known of where an act comes from while a request is answered, or a command runs. */
-export type Circumstances = {
+export type AuditContext = {
   readonly address: string | null;
   readonly browser: string | null;
   /** Whoever runs a command, by the account of the machine. */
@@ -27,12 +27,12 @@ export type Circumstances = {
   stir(): void;
 };
 
-const storage = new AsyncLocalStorage<Circumstances>();
+const storage = new AsyncLocalStorage<AuditContext>();
 
-export const withCircumstances = <T>(circumstances: Circumstances, work: () => T): T =>
+export const withAuditContext = <T>(circumstances: AuditContext, work: () => T): T =>
   storage.run(circumstances, work);
 
-export const circumstances = (): Circumstances | undefined => storage.getStore();
+export const circumstances = (): AuditContext | undefined => storage.getStore();
 
 /** Says whose session a request has. */
 export function actsAs(userId: string | null): void {

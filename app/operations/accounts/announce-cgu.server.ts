@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
-import { acceptedWith, isOwedTerms, TERMS, type TermsVersion, termsToTell } from "~/domain/accounts/cgu";
+import { acceptedWith, type CguVersion, cguToAnnounce, isOwedCgu, TERMS } from "~/domain/accounts/cgu";
 import { PATHS, pathOf } from "~/domain/paths";
+import { cguMail } from "~/mails/cgu-mail";
 import { renderMail } from "~/mails/render";
-import { termsMail } from "~/mails/terms-mail";
-import { termsAcceptances, termsTold, users } from "~/platform/db/schema.server";
+import { cguAcceptances, cguAnnouncements, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
 
@@ -14,21 +14,21 @@ const READ_AT_ONCE = 100;
 type Announced = {
   readonly appUrl: string;
   readonly at: Date;
-  readonly versions?: readonly TermsVersion[];
+  readonly versions?: readonly CguVersion[];
 };
 
 /**
  * SAFE-5: tells by mail, once each, who had an account when a version of the CGU was announced that they have not accepted;
  * gives how many mails it queued. The next turn goes on where this one ends, and comes back to whose day had no room.
  */
-export async function announceTerms(db: Db, { appUrl, at, versions = TERMS }: Announced): Promise<number> {
+export async function announceCgu(db: Db, { appUrl, at, versions = TERMS }: Announced): Promise<number> {
   let sent = 0;
-  for (const version of termsToTell(at, versions))
+  for (const version of cguToAnnounce(at, versions))
     sent += await announceVersion(db, { version, versions, appUrl, at, atMost: A_TURN - sent });
   return sent;
 }
 
-type Turn = Required<Announced> & { readonly version: TermsVersion; readonly atMost: number };
+type Turn = Required<Announced> & { readonly version: CguVersion; readonly atMost: number };
 
 async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }: Turn): Promise<number> {
   let owed = await findOwed(db, version, versions);
@@ -45,8 +45,8 @@ async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }
   return sent;
 }
 
-/** As `isOwedTerms` says it, for the database. */
-async function findOwed(db: Db, version: TermsVersion, versions: readonly TermsVersion[], after?: string) {
+/** As `isOwedCgu` says it, for the database. */
+async function findOwed(db: Db, version: CguVersion, versions: readonly CguVersion[], after?: string) {
   const { id, announcedAt } = version;
   const rows = await db
     .select({ id: users.id })
@@ -55,15 +55,15 @@ async function findOwed(db: Db, version: TermsVersion, versions: readonly TermsV
       and(
         users.emailVerified,
         lt(users.createdAt, new Date(announcedAt)),
-        sql`not exists (select from ${termsTold} as told where told.user_id = ${users.id} and told.version = ${id})`,
+        sql`not exists (select from ${cguAnnouncements} as told where told.user_id = ${users.id} and told.version = ${id})`,
         notExists(
           db
             .select({ one: sql`1` })
-            .from(termsAcceptances)
+            .from(cguAcceptances)
             .where(
               and(
-                eq(termsAcceptances.user_id, users.id),
-                inArray(termsAcceptances.version, [...acceptedWith(version, versions)]),
+                eq(cguAcceptances.user_id, users.id),
+                inArray(cguAcceptances.version, [...acceptedWith(version, versions)]),
               ),
             ),
         ),
@@ -77,8 +77,8 @@ async function findOwed(db: Db, version: TermsVersion, versions: readonly TermsV
 
 type Telling = {
   readonly userId: string;
-  readonly version: TermsVersion;
-  readonly versions: readonly TermsVersion[];
+  readonly version: CguVersion;
+  readonly versions: readonly CguVersion[];
   readonly letter: Awaited<ReturnType<typeof renderMail>>;
   readonly at: Date;
 };
@@ -91,11 +91,11 @@ async function tell(db: Db, tx: Tx, { userId, version, versions, letter, at }: T
     .where(eq(users.id, userId))
     .for("no key update", { skipLocked: true });
   if (!person) return false;
-  const accepted = await versionsIn(tx, termsAcceptances, userId);
-  const told = await versionsIn(tx, termsTold, userId);
-  if (!isOwedTerms({ ...person, accepted, told }, version, versions)) return false;
+  const accepted = await versionsIn(tx, cguAcceptances, userId);
+  const told = await versionsIn(tx, cguAnnouncements, userId);
+  if (!isOwedCgu({ ...person, accepted, told }, version, versions)) return false;
   if (!(await hasRoomForMail(tx, { userId, kind: "terms_told", at }))) return false;
-  await tx.insert(termsTold).values({ user_id: userId, version: version.id, told_at: at });
+  await tx.insert(cguAnnouncements).values({ user_id: userId, version: version.id, told_at: at });
   await countMail(tx, userId, at);
   await db.jobs.send(tx, "deliver-mail", {
     ...letter,
@@ -107,19 +107,19 @@ async function tell(db: Db, tx: Tx, { userId, version, versions, letter, at }: T
 
 async function versionsIn(
   tx: Tx,
-  table: typeof termsAcceptances | typeof termsTold,
+  table: typeof cguAcceptances | typeof cguAnnouncements,
   userId: string,
 ): Promise<string[]> {
   const rows = await tx.select({ version: table.version }).from(table).where(eq(table.user_id, userId));
   return rows.map(({ version }) => version);
 }
 
-const mailOf = ({ id, appliesAt, changes }: TermsVersion, appUrl: string) =>
-  termsMail({
+const mailOf = ({ id, appliesAt, changes }: CguVersion, appUrl: string) =>
+  cguMail({
     appliesAt: new Date(appliesAt),
     changes,
     links: {
-      text: `${appUrl}${pathOf(PATHS.termsVersion, id)}`,
+      text: `${appUrl}${pathOf(PATHS.cguVersion, id)}`,
       acceptance: `${appUrl}${PATHS.terms}`,
       data: `${appUrl}${PATHS.settings}#donnees`,
       leaving: `${appUrl}${PATHS.settings}#danger`,

@@ -1,8 +1,8 @@
-import { termsState } from "~/domain/accounts/cgu";
+import { cguState } from "~/domain/accounts/cgu";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
-import { termsAcceptances } from "~/platform/db/schema.server";
+import { cguAcceptances } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
@@ -10,17 +10,14 @@ type Acceptance = { readonly userId: string; readonly version: string; readonly 
 
 /** The first acceptance of a version is the one that is kept. */
 export async function recordAcceptance(tx: Reader, { userId, version, at }: Acceptance): Promise<void> {
-  await tx
-    .insert(termsAcceptances)
-    .values({ user_id: userId, version, accepted_at: at })
-    .onConflictDoNothing();
+  await tx.insert(cguAcceptances).values({ user_id: userId, version, accepted_at: at }).onConflictDoNothing();
 }
 
 /**
  * SAFE-5: accepts what is asked of the actor, or announced to them; nothing when nothing is. What was read is what is
  * accepted: a version that another has followed meanwhile gets 'conflict'.
  */
-export async function acceptTerms(
+export async function acceptCgu(
   db: Db,
   actor: Actor,
   {
@@ -31,9 +28,9 @@ export async function acceptTerms(
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  const state = termsState(accepted, at);
+  const state = cguState(accepted, at);
   if (state.ask === "nothing") return done({});
-  if (state.version.id !== version) return refused("conflict", REFUSALS.termsChanged);
+  if (state.version.id !== version) return refused("conflict", REFUSALS.cguChanged);
   await recordAcceptance(db, { userId: user.userId, version, at });
   return done({});
 }

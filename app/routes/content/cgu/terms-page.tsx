@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import { TERMS, type TermsId } from "~/domain/accounts/cgu";
+import { type CguId, TERMS } from "~/domain/accounts/cgu";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { LegalPage } from "../legal-page";
 import { TERMS_TEXTS } from "./texts";
 
 /** A version of the CGU, and the way to the others. */
-export function TermsPage({ id, inForce }: { readonly id: TermsId; readonly inForce: string }) {
+export function CguPage({ id, inForce }: { readonly id: CguId; readonly inForce: string }) {
   const others = TERMS.filter((version) => version.id !== id);
   const applies = calendarDayOf(new Date(TERMS.find((version) => version.id === id)?.appliesAt ?? id));
   return (

@@ -1,17 +1,17 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import type { DutyAct } from "~/domain/moderation/transparency-acts";
+import type { TransparencyAct } from "~/domain/moderation/transparency-acts";
 import { createdAt } from "./columns.server";
 
 /**
  * SAFE-6: what the yearly figures of /transparence are counted from, with nothing of anybody, so that it outlives reports,
  * decisions and accounts. Rows are only ever added.
  */
-export const dutyActs = pgTable(
+export const transparencyActs = pgTable(
   "duty_acts",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt("at"),
-    what: text().$type<DutyAct["what"]>().notNull(),
+    what: text().$type<TransparencyAct["what"]>().notNull(),
     /** What was reported for, or what was done to whom. */
     kind: text().notNull(),
     /** Who reported, or on what ground it was done. */

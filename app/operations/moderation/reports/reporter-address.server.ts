@@ -1,0 +1,12 @@
+import { eq } from "drizzle-orm";
+import { type reports, users } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+
+export type LockedReport = typeof reports.$inferSelect;
+
+/** Where whoever reported is written to; undefined for who gave no address, or left. */
+export async function reporterAddress(tx: Tx, report: LockedReport): Promise<string | undefined> {
+  if (!report.reporter_id) return report.reporter_email ?? undefined;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, report.reporter_id));
+  return user?.email;
+}
