@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
-import { REPORTS_PAGE_SIZE } from "~/domain/moderation/reports-filter";
 import type { Actor } from "~/domain/policy";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
@@ -125,7 +125,7 @@ test("CONV-7 les signalements viennent par pages, les plus anciens d’abord ; a
   await t.db
     .insert(reports)
     .values(
-      Array.from({ length: REPORTS_PAGE_SIZE + 2 }, (_, minute) => ({ ...one, created_at: dated(minute) })),
+      Array.from({ length: PAGE_SIZE.reports + 2 }, (_, minute) => ({ ...one, created_at: dated(minute) })),
     );
   const page = async (open: number) => {
     const found = await findReports(t.db, admin, { ...FIRST, open });
@@ -133,9 +133,9 @@ test("CONV-7 les signalements viennent par pages, les plus anciens d’abord ; a
     return { ...found.open, lines: found.open.lines.map(({ created_at }) => created_at) };
   };
   const first = await page(1);
-  expect(first).toMatchObject({ page: 1, total: REPORTS_PAGE_SIZE + 2 });
-  expect(first.lines).toEqual(Array.from({ length: REPORTS_PAGE_SIZE }, (_, minute) => dated(minute)));
-  const last = { page: 2, lines: [dated(REPORTS_PAGE_SIZE), dated(REPORTS_PAGE_SIZE + 1)] };
+  expect(first).toMatchObject({ page: 1, total: PAGE_SIZE.reports + 2 });
+  expect(first.lines).toEqual(Array.from({ length: PAGE_SIZE.reports }, (_, minute) => dated(minute)));
+  const last = { page: 2, lines: [dated(PAGE_SIZE.reports), dated(PAGE_SIZE.reports + 1)] };
   expect(await page(2)).toMatchObject(last);
   expect(await page(9)).toMatchObject(last);
 });

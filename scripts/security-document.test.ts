@@ -16,8 +16,8 @@ import {
   AVATAR_MEGABYTES,
   PASSWORD,
   PROFILE_READINGS,
+  RATE_LIMITS,
 } from "~/domain/bounds";
-import { THROTTLES } from "~/operations/throttle.server";
 import { MAX_FIELDS } from "../server/body/form-limits";
 
 const document = readFileSync("docs/security.md", "utf8");
@@ -45,7 +45,7 @@ test("SAFE-4 docs/security.md dit chaque limite de throttle.server.ts, telle quâ
     const [length, unit = ""] = span.split(" ");
     return [name, { limit: Number(most), window: Number(length) * (UNITS[unit] ?? Number.NaN) }];
   });
-  expect(Object.fromEntries(written)).toEqual(THROTTLES);
+  expect(Object.fromEntries(written)).toEqual(RATE_LIMITS);
 });
 
 test("SAFE-4 SAFE-2 docs/security.md dit les bornes des fichiers, des sessions, des essais et des mots de passe telles quâ€™elles sont", () => {

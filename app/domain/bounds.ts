@@ -84,3 +84,49 @@ export const REASON = { min: 10, max: 1000 } as const satisfies Bounds;
 export const CONTACT_NAME = { min: 2, max: 100 } as const satisfies Bounds;
 export const CONTACT_SUBJECT = { min: 3, max: 140 } as const satisfies Bounds;
 export const CONTACT_MESSAGE = { min: 20, max: 4000 } as const satisfies Bounds;
+
+/** Rows on a page of each list (DIR-8, MIS-7, ADM-8, WORK-1). */
+export const PAGE_SIZE = {
+  directory: 24,
+  missions: 20,
+  ownMissions: 20,
+  candidatures: 20,
+  threads: 20,
+  messages: 40,
+  notifications: 30,
+  reports: 20,
+  administration: 50,
+  journal: 50,
+} as const;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** SAFE-4: attempts that each rate limit allows in its window, in milliseconds. The name ends with what they are counted by. */
+export const RATE_LIMITS = {
+  signInByAddress: { limit: 100, window: 10 * MINUTE },
+  signUpByAddress: { limit: 40, window: 30 * MINUTE },
+  mailByAddress: { limit: 30, window: 30 * MINUTE },
+  currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
+  passkeyByAddress: { limit: 100, window: 10 * MINUTE },
+  enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
+  recoveryCodesByAccount: { limit: 5, window: 10 * MINUTE },
+  securityMailByAccount: { limit: 20, window: DAY },
+  newBrowserMailByAccount: { limit: 20, window: DAY },
+  newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
+  contactByAddress: { limit: 5, window: 30 * MINUTE },
+  contactToTeam: { limit: 300, window: DAY },
+  pictureByAccount: { limit: 10, window: 10 * MINUTE },
+  dailyPictureByAccount: { limit: 40, window: DAY },
+  messageByPerson: { limit: 60, window: 10 * MINUTE },
+  attachmentByPerson: { limit: 60, window: 10 * MINUTE },
+  dailyAttachmentByPerson: { limit: 200, window: DAY },
+  reportByPerson: { limit: 20, window: DAY },
+  missionByCompany: { limit: 200, window: DAY },
+  applicationByCommercial: { limit: 60, window: DAY },
+  moveByCandidature: { limit: 12, window: DAY },
+  approachByCompany: { limit: 20, window: DAY },
+  sameRequest: { limit: 1, window: MINUTE / 6 },
+  exportByAccount: { limit: 5, window: DAY },
+  ownDataByAccount: { limit: 100, window: DAY },
+} as const;

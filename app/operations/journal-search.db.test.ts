@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { JOURNAL_PAGE_SIZE, readJournalFilter } from "~/domain/audit/journal-filter";
+import { readJournalFilter } from "~/domain/audit/journal-filter";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { Actor } from "~/domain/policy";
 import { chainWaiting } from "~/platform/audit/chain.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
@@ -33,7 +34,7 @@ beforeAll(async () => {
       facts: { mission: MISSION, to: "published" },
       reason: '=1+1 "vague"',
     }),
-    ...Array.from({ length: JOURNAL_PAGE_SIZE }, (_, n) =>
+    ...Array.from({ length: PAGE_SIZE.journal }, (_, n) =>
       act({ kind: "limit.reached", at: minutesLater(n + 1), facts: { n } }),
     ),
   ];
@@ -69,7 +70,7 @@ test("SAFE-7 le journal se cherche par genre, personne, objet, adresse et pério
 
 test("SAFE-7 les pages se suivent sans perte, et une entrée se lit en entier", async () => {
   const first = await find("");
-  expect(first.entries).toHaveLength(JOURNAL_PAGE_SIZE);
+  expect(first.entries).toHaveLength(PAGE_SIZE.journal);
   const next = first.next ? `apres=${first.next.at.getTime()}.${first.next.id}` : "";
   const second = await find(next);
   expect(second.entries.map(({ kind }) => kind)).toEqual([
@@ -113,13 +114,13 @@ test("SAFE-7 l’export dit de combien d’entrées il est, et aucune de celles 
   const filter = readJournalFilter(new URLSearchParams("genre=limit.reached"));
   const made = await exportJournal(t.db, admin, { filter, format: "json", at: NOON });
   if (!made.ok) throw new Error(made.kind);
-  const late = act({ kind: "limit.reached", at: minutesLater(JOURNAL_PAGE_SIZE + 1), facts: { n: "late" } });
+  const late = act({ kind: "limit.reached", at: minutesLater(PAGE_SIZE.journal + 1), facts: { n: "late" } });
   await t.db.transaction((tx) => writeEntries(tx, [late]));
   let text = "";
   for await (const piece of made.text) text += piece;
   const kinds = (text.match(/"kind":"limit\.reached"/g) ?? []).length;
   const [taken] = (await find("genre=journal.exported")).entries;
   expect(taken).toMatchObject({ facts: { format: "json", entries: kinds } });
-  expect(kinds).toBe(JOURNAL_PAGE_SIZE);
+  expect(kinds).toBe(PAGE_SIZE.journal);
   expect(text).not.toContain("late");
 });

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Limit } from "~/domain/audit/refusal-words";
+import { RATE_LIMITS } from "~/domain/bounds";
 import { CLOCKS_APART_MS, isAhead } from "~/domain/clock";
 import { waitingTime } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
@@ -9,42 +10,14 @@ import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const LIMITS = RATE_LIMITS satisfies Partial<
+  Record<Limit, { readonly limit: number; readonly window: number }>
+>;
 
-/** How many attempts a window allows; `per` is what the attempts are counted by. */
-export const THROTTLES = {
-  signInByAddress: { limit: 100, window: 10 * MINUTE },
-  signUpByAddress: { limit: 40, window: 30 * MINUTE },
-  mailByAddress: { limit: 30, window: 30 * MINUTE },
-  currentPasswordByAccount: { limit: 10, window: 10 * MINUTE },
-  passkeyByAddress: { limit: 100, window: 10 * MINUTE },
-  enrolmentByAccount: { limit: 20, window: 10 * MINUTE },
-  recoveryCodesByAccount: { limit: 5, window: 10 * MINUTE },
-  securityMailByAccount: { limit: 20, window: DAY },
-  newBrowserMailByAccount: { limit: 20, window: DAY },
-  newPasswordByAddress: { limit: 30, window: 30 * MINUTE },
-  contactByAddress: { limit: 5, window: 30 * MINUTE },
-  contactToTeam: { limit: 300, window: DAY },
-  pictureByAccount: { limit: 10, window: 10 * MINUTE },
-  dailyPictureByAccount: { limit: 40, window: DAY },
-  messageByPerson: { limit: 60, window: 10 * MINUTE },
-  attachmentByPerson: { limit: 60, window: 10 * MINUTE },
-  dailyAttachmentByPerson: { limit: 200, window: DAY },
-  reportByPerson: { limit: 20, window: DAY },
-  missionByCompany: { limit: 200, window: DAY },
-  applicationByCommercial: { limit: 60, window: DAY },
-  moveByCandidature: { limit: 12, window: DAY },
-  approachByCompany: { limit: 20, window: DAY },
-  sameRequest: { limit: 1, window: MINUTE / 6 },
-  exportByAccount: { limit: 5, window: DAY },
-  ownDataByAccount: { limit: 100, window: DAY },
-} as const satisfies Partial<Record<Limit, { readonly limit: number; readonly window: number }>>;
-
-export type Throttle = keyof typeof THROTTLES;
+export type Throttle = keyof typeof LIMITS;
 
 /** Longest window of all; counters older than it can go. */
-export const LONGEST_WINDOW_MS = Math.max(...Object.values(THROTTLES).map(({ window }) => window));
+export const LONGEST_WINDOW_MS = Math.max(...Object.values(LIMITS).map(({ window }) => window));
 
 const keyOf = (rule: Throttle, subject: string) => `${rule}:${hashed(subject).slice(0, 32)}`;
 
@@ -66,7 +39,7 @@ async function countAttempt(
   subject: string,
   at: Date,
 ): Promise<{ readonly windowStart: Date } | undefined> {
-  const { limit, window } = THROTTLES[rule];
+  const { limit, window } = LIMITS[rule];
   const moment = (ms: number) => sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`;
   // A window that begins in the future is of a clock that has been put back, and over.
   const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(CLOCKS_APART_MS)})`;
@@ -99,7 +72,7 @@ export async function checkAttempts(
   subject: string,
   at: Date,
 ): Promise<Throttled | undefined> {
-  const { limit, window } = THROTTLES[rule];
+  const { limit, window } = LIMITS[rule];
   const [counter] = await db
     .select()
     .from(throttles)
@@ -112,7 +85,7 @@ export async function checkAttempts(
 
 function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {
   noteRefusal("limit.reached", { facts: { rule } });
-  const end = windowStart.getTime() + THROTTLES[rule].window;
+  const end = windowStart.getTime() + LIMITS[rule].window;
   const seconds = Math.max(1, Math.ceil((end - at.getTime()) / 1000));
   return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
@@ -131,6 +104,6 @@ export async function forgetAttempts(db: Reader, rule: Throttle, subject: string
 
 /** Whatever was counted by somebody's account. */
 export async function forgetAllAttempts(db: Reader, subject: string): Promise<void> {
-  const keys = (Object.keys(THROTTLES) as Throttle[]).map((rule) => keyOf(rule, subject));
+  const keys = (Object.keys(LIMITS) as Throttle[]).map((rule) => keyOf(rule, subject));
   await db.delete(throttles).where(inArray(throttles.key, keys));
 }

@@ -1,8 +1,6 @@
 import { tidyLine } from "../text";
 import { ACT_GROUPS, type ActGroup, type ActKind, isActKind, kindsOf } from "./act-kinds";
 
-/** Entries on a page of the journal. */
-export const JOURNAL_PAGE_SIZE = 50;
 /** As many as an export takes at most. */
 export const JOURNAL_EXPORT_MAX = 50_000;
 export const JOURNAL_QUERY_MAX = 120;

@@ -1,9 +1,6 @@
 import { readPage } from "../search/filter-values";
 import { MISSION_STATUSES, type MissionStatus } from "./mission-status";
 
-/** A company's missions on a page. */
-export const OWN_MISSIONS_PAGE_SIZE = 20;
-
 export type OwnMissionsFilter = {
   /** Null for all. */
   readonly status: MissionStatus | null;

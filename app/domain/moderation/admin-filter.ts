@@ -1,13 +1,12 @@
+import { PAGE_SIZE } from "../bounds";
 import { ROLES, type Role } from "../catalogue";
 import { MISSION_STATUSES, type MissionStatus } from "../missions/mission-status";
 import { PROFILE_STATUSES, type ProfileStatus } from "../profiles/profile-status";
 import { readPage, readQuery } from "../search/filter-values";
 
-/** Rows on a page of the administration. */
-export const ADMIN_PAGE_SIZE = 50;
-
 /** The last page of so many rows, from 1. */
-export const lastAdminPage = (rows: number): number => Math.max(1, Math.ceil(rows / ADMIN_PAGE_SIZE));
+export const lastAdminPage = (rows: number): number =>
+  Math.max(1, Math.ceil(rows / PAGE_SIZE.administration));
 
 /** The tab of an address: a status, null for all, pending when the address says nothing. */
 function readTab<Status extends string>(params: URLSearchParams, statuses: readonly (Status | "pending")[]) {

@@ -1,8 +1,5 @@
 import { readPage } from "../search/filter-values";
 
-/** Reports on a page of either list. */
-export const REPORTS_PAGE_SIZE = 20;
-
 /** CONV-7: which page of the reports that wait is shown, which of those decided, and the report that is read beside them. */
 export type ReportsFilter = {
   readonly open: number;

@@ -1,6 +1,3 @@
-/** How many lines of the bell a page shows. */
-export const NOTIFICATIONS_PAGE_SIZE = 30;
-
 /** NOTIF-1: what has been read for so many days is forgotten. */
 export const NOTIFICATIONS_KEPT_DAYS = 90;
 

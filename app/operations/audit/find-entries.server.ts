@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { ParticularName } from "~/domain/audit/entry";
-import { JOURNAL_PAGE_SIZE, type JournalCursor, type JournalFilter } from "~/domain/audit/journal-filter";
+import type { JournalCursor, JournalFilter } from "~/domain/audit/journal-filter";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
 import { auditEntries, auditParticulars } from "~/platform/db/schema.server";
@@ -66,11 +67,11 @@ export async function findEntries(db: Reader, actor: Actor, filter: JournalFilte
   const admin = authorize(actor, "admin.enter");
   if (isRefusal(admin)) return admin;
   const wanted = await journalConditions(db, filter);
-  const limit = JOURNAL_PAGE_SIZE + 1;
+  const limit = PAGE_SIZE.journal + 1;
   const found = await findPage(db, wanted, { after: filter.after, limit });
-  const entries = found.slice(0, JOURNAL_PAGE_SIZE);
+  const entries = found.slice(0, PAGE_SIZE.journal);
   const last = entries.at(-1);
-  const next = found.length > JOURNAL_PAGE_SIZE && last ? cursorOf(last) : null;
+  const next = found.length > PAGE_SIZE.journal && last ? cursorOf(last) : null;
   const [entry = null] =
     filter.entryId === null
       ? []

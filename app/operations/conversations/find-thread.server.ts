@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
 import { isTurnOf } from "~/domain/candidatures/turn";
 import { otherSide } from "~/domain/conversations/conversation";
@@ -35,9 +36,6 @@ const lifeOf = ({ status, submitted_at, acted_at, expires_at }: CandidatureRow) 
   acted_at,
   expires_at,
 });
-
-/** How many messages a page of a thread holds. */
-const PAGE = 40;
 
 export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
@@ -106,8 +104,8 @@ async function findMessages(db: Reader, thread: SidedThread, before: number | nu
   const found = await (before === null
     ? messagesOf(db, "latest").execute({ id })
     : messagesOf(db, "earlier").execute({ id, before }));
-  const shown = found.slice(0, PAGE).reverse();
-  const hasEarlier = found.length > PAGE;
+  const shown = found.slice(0, PAGE_SIZE.messages).reverse();
+  const hasEarlier = found.length > PAGE_SIZE.messages;
   const [first] = shown;
   const [events, sent] = await Promise.all([
     candidature ? findEvents(db, candidature.id, hasEarlier && first ? first.at : null) : [],
@@ -147,7 +145,7 @@ const messagesOf = preparedOnce((db, which: "latest" | "earlier") => {
     .from(messages)
     .where(which === "latest" ? ofThread : and(ofThread, lt(messages.id, sql.placeholder("before"))))
     .orderBy(desc(messages.id))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE.messages + 1)
     .prepare(`messages, ${which}`);
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { Side } from "~/domain/conversations/conversation";
 import type { InboxFilter } from "~/domain/conversations/inbox-filter";
 import { type Actor, can } from "~/domain/policy";
@@ -22,8 +23,6 @@ import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name
 import { preparedOnce } from "../prepared-once.server";
 import { orderOf } from "../search/order-of";
 import { isUnreadBy } from "./unread.server";
-
-const PAGE = 20;
 
 /** What the other side is called, asked of a thread or a mission alone. */
 const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
@@ -60,7 +59,7 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
     narrowed ? select(db, asked, narrowed).execute(whose) : latestOf(db, asked).execute(whose),
     countedOf(db, side).execute(whose),
   ]);
-  const threads = rows.slice(0, PAGE).map(({ called, ...thread }) => ({
+  const threads = rows.slice(0, PAGE_SIZE.threads).map(({ called, ...thread }) => ({
     ...thread,
     name: otherName(side, called) ?? CONFIDENTIAL_COMPANY,
   }));
@@ -68,7 +67,8 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
   return {
     side,
     threads,
-    next: rows.length > PAGE && lastShown ? { publishedAt: lastShown.at, slug: lastShown.id } : null,
+    next:
+      rows.length > PAGE_SIZE.threads && lastShown ? { publishedAt: lastShown.at, slug: lastShown.id } : null,
     all: counted?.all ?? 0,
     unread: counted?.unread ?? 0,
   };
@@ -112,7 +112,7 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
     )
     .where(and(eq(own, WHO), which === "unread" ? isUnreadBy(side) : undefined, narrowed))
     .orderBy(...orderOf(conversations, RANKINGS.threads))
-    .limit(PAGE + 1);
+    .limit(PAGE_SIZE.threads + 1);
 }
 
 const WHO = sql.placeholder("userId");

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { LOCATION_TYPES, SECTORS } from "~/domain/catalogue";
 import { DURATIONS, type MissionsFilter, readMissionsFilter } from "~/domain/missions/missions-filter";
 import { missionSearchText } from "~/domain/missions/public-mission";
 import { readCursor } from "~/domain/search/keyset";
 import { matchesQuery } from "~/domain/search/search-text";
-import { findMissions, PAGE_SIZE } from "~/operations/missions/find-missions.server";
+import { findMissions } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { everyPage, expectPages } from "../../../tests/lists";
@@ -126,7 +127,7 @@ test("MIS-9 chaque option porte le compte de ce qu’elle montrerait", async () 
 
 test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à la dernière", async () => {
   const pages = await allPages(EVERY_MISSION);
-  expect(PAGE_SIZE).toBe(20);
+  expect(PAGE_SIZE.missions).toBe(20);
   expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 20, 20]);
   expect(pages.at(-1)?.next).toBeNull();
   expectPages(pages, reference(rows, EVERY_MISSION), ROWS);

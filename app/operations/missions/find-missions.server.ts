@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { MissionsFilter } from "~/domain/missions/missions-filter";
 import { writeCursor } from "~/domain/search/keyset";
 import { companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
@@ -13,8 +14,6 @@ import {
   NEWEST_MISSIONS,
   narrowMissions,
 } from "./missions-list.server";
-
-export const PAGE_SIZE = 20;
 
 const CARD = {
   slug: publicMissions.slug,
@@ -52,7 +51,7 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
 export const findMissions = (db: Reader, filter: MissionsFilter): Promise<MissionsPage> =>
-  searchList(db, MISSIONS, narrowMissions(filter), missionsPage(filter, PAGE_SIZE + 1), {
+  searchList(db, MISSIONS, narrowMissions(filter), missionsPage(filter, PAGE_SIZE.missions + 1), {
     read: (slugs) => cardsOf(db, slugs),
     cursorOf: (last) => writeCursor({ publishedAt: last.published_at, slug: last.slug }),
   });

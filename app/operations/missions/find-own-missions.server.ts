@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
 import { STANDARD_REASON } from "~/domain/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
-import { OWN_MISSIONS_PAGE_SIZE, type OwnMissionsFilter } from "~/domain/missions/own-missions-filter";
+import type { OwnMissionsFilter } from "~/domain/missions/own-missions-filter";
 import { type Actor, can } from "~/domain/policy";
 import { isUuid } from "~/domain/slug";
 import {
@@ -24,7 +25,7 @@ type Page = OwnMissionsFilter & { readonly size?: number };
 export async function findOwnMissions(
   db: Reader,
   actor: Actor,
-  { status, page, size = OWN_MISSIONS_PAGE_SIZE }: Page,
+  { status, page, size = PAGE_SIZE.ownMissions }: Page,
 ) {
   const company = permitted(actor, "mission.listOwn");
   if (!company) return [];

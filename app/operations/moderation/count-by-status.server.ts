@@ -1,6 +1,6 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { COUNTED_MOST } from "~/domain/counted";
-import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -74,7 +74,7 @@ async function meet(
     select status::text as status, count(*)::int as n, null::json as ids from met group by 1
     union all select null, 0, to_json(array(
       select ${table.id} from met as ${table} where ${ofTab}
-      order by ${desc(table.created_at)}, ${table.id} limit ${ADMIN_PAGE_SIZE} offset ${(page - 1) * ADMIN_PAGE_SIZE}
+      order by ${desc(table.created_at)}, ${table.id} limit ${PAGE_SIZE.administration} offset ${(page - 1) * PAGE_SIZE.administration}
     ))`);
   const counts = new Map(rows.map((row) => [row.status, row.n]));
   if (rows.reduce((sum, { n }) => sum + n, 0) > MET_MOST) return { counts };

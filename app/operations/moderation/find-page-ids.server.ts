@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from "drizzle-orm";
-import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { WALKED } from "../search/search-list.server";
@@ -19,16 +19,16 @@ export async function findPageIds(
   { wanted, many, page }: Page,
 ): Promise<string[]> {
   const order = sql.join([desc(table.created_at), table.id], sql`, `);
-  const from = (page - 1) * ADMIN_PAGE_SIZE;
+  const from = (page - 1) * PAGE_SIZE.administration;
   const select = async (source: SQL) => {
     const { rows } = await db.execute<{ id: string }>(sql`
       select ${table.id} as id from ${source} where ${wanted ?? sql`true`}
-      order by ${order} limit ${ADMIN_PAGE_SIZE} offset ${from}`);
+      order by ${order} limit ${PAGE_SIZE.administration} offset ${from}`);
     return rows.map(({ id }) => id);
   };
   if (many) {
     const ids = await select(sql`(select * from ${table} order by ${order} limit ${WALKED}) as ${table}`);
-    if (ids.length === ADMIN_PAGE_SIZE) return ids;
+    if (ids.length === PAGE_SIZE.administration) return ids;
   }
   return select(sql`${table}`);
 }

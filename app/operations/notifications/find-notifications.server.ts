@@ -1,9 +1,10 @@
 import { and, eq, isNull, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import type { Side } from "~/domain/conversations/conversation";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
-import { NOTIFICATIONS_PAGE_SIZE, type NotificationCursor } from "~/domain/notifications/notification-page";
+import type { NotificationCursor } from "~/domain/notifications/notification-page";
 import { type NotificationWords, notificationWords } from "~/domain/notifications/notification-words";
 import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
@@ -45,7 +46,7 @@ type Asked = {
 export async function findNotifications(
   db: Reader,
   actor: Actor,
-  { after = null, unreadOnly = false, size = NOTIFICATIONS_PAGE_SIZE }: Asked = {},
+  { after = null, unreadOnly = false, size = PAGE_SIZE.notifications }: Asked = {},
 ): Promise<{ readonly items: FoundNotification[]; readonly next: NotificationCursor | null }> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return { items: [], next: null };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { LANGUAGES, SECTORS, SKILLS } from "~/domain/catalogue";
 import { MAINLAND_REGIONS } from "~/domain/places";
 import { AVAILABILITIES, availableBy } from "~/domain/profiles/availability";
@@ -9,7 +10,7 @@ import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { RANKS, rankOf } from "~/domain/profiles/rank";
 import { readCursor, readPriceCursor } from "~/domain/search/keyset";
 import { matchesQuery } from "~/domain/search/search-text";
-import { findAcharnes, PAGE_SIZE } from "~/operations/profiles/find-acharnes.server";
+import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
@@ -212,12 +213,12 @@ test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à 
 test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à la dernière", async () => {
   const pages = await allPages(EVERYBODY);
   expect(pages.map((page) => page.rows.length)).toEqual([
-    PAGE_SIZE,
-    PAGE_SIZE,
-    PAGE_SIZE,
-    ROWS - 3 * PAGE_SIZE,
+    PAGE_SIZE.directory,
+    PAGE_SIZE.directory,
+    PAGE_SIZE.directory,
+    ROWS - 3 * PAGE_SIZE.directory,
   ]);
-  expect(PAGE_SIZE).toBe(24);
+  expect(PAGE_SIZE.directory).toBe(24);
   expectPages(pages, reference(rows, EVERYBODY), ROWS);
 });
 
@@ -228,7 +229,7 @@ test("DIR-8 une place dont le profil a disparu continue au même endroit", async
   if (!cursor) throw new Error("no second page");
   const gone = { ...cursor, slug: `${cursor.slug}-0` };
   const next = await findAcharnes(t.db, { ...EVERYBODY, after: gone }, NOW);
-  expect(next.rows[0]?.slug).toBe(expected[PAGE_SIZE - 1]);
+  expect(next.rows[0]?.slug).toBe(expected[PAGE_SIZE.directory - 1]);
 });
 
 test("DIR-9 une carte ne porte ni nom entier, ni contact, ni tarif à soi, ni texte de recherche", async () => {

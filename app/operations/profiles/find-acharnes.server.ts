@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { DirectoryFilter } from "~/domain/profiles/directory-filter";
 import { writeCursor, writePriceCursor } from "~/domain/search/keyset";
 import { publicProfiles } from "~/platform/db/schema.server";
@@ -7,8 +8,6 @@ import { preparedOnce } from "../prepared-once.server";
 import { inOrder } from "../search/in-order";
 import { type FoundPage, searchList } from "../search/search-list.server";
 import { type DirectoryFacet, directoryOn, directoryPage, narrowDirectory } from "./directory.server";
-
-export const PAGE_SIZE = 24;
 
 const CARD = {
   slug: publicProfiles.slug,
@@ -51,7 +50,13 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
 
 /** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
 export const findAcharnes = (db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> =>
-  searchList(db, directoryOn(now), narrowDirectory(filter, now), directoryPage(filter, PAGE_SIZE + 1), {
-    read: (slugs) => cardsOf(db, slugs),
-    cursorOf: (last) => cursorOf(last, filter.tri),
-  });
+  searchList(
+    db,
+    directoryOn(now),
+    narrowDirectory(filter, now),
+    directoryPage(filter, PAGE_SIZE.directory + 1),
+    {
+      read: (slugs) => cardsOf(db, slugs),
+      cursorOf: (last) => cursorOf(last, filter.tri),
+    },
+  );

@@ -4,8 +4,6 @@ import { readQuery } from "../../search/filter-values";
 import { isSlug, isUuid } from "../../slug";
 import { type Group, tabsOf } from "./groups";
 
-/** Candidatures on a page of a list, and the first ones that a column of the board shows. */
-export const CANDIDATURES_PAGE_SIZE = 20;
 export const COLUMN_SIZE = 8;
 
 /**

@@ -1,9 +1,6 @@
 import { and } from "drizzle-orm";
-import {
-  CANDIDATURES_PAGE_SIZE,
-  type CandidaturesCursor,
-  type CandidaturesFilter,
-} from "~/domain/candidatures/lists/candidatures-filter";
+import { PAGE_SIZE } from "~/domain/bounds";
+import type { CandidaturesCursor, CandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
 import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -24,7 +21,7 @@ type CandidaturesPage = {
 export async function findCandidatures(
   db: Reader,
   actor: Actor,
-  { group, after, size = CANDIDATURES_PAGE_SIZE, ...asked }: Wanted,
+  { group, after, size = PAGE_SIZE.candidatures, ...asked }: Wanted,
 ): Promise<CandidaturesPage> {
   const owned = ownedBy(actor);
   if (!owned) return { rows: [], next: null };

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { RATE_LIMITS } from "~/domain/bounds";
 import { type ContactInput, contactForm } from "~/domain/conversations/contact-form";
 import { REFUSALS } from "~/domain/messages";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
-import { THROTTLES, takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/throttle.server";
 import { AUTH_SECRET, ownDatabase } from "../../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
 import { sendContactMessage } from "./send-contact-message.server";
@@ -55,7 +56,7 @@ describe("sendContactMessage", () => {
 
   it("STAT-4 SAFE-4 the same form sent again, from wherever, counts once among all that the team may get in a day", async () => {
     const input = message();
-    for (let turn = 0; turn < THROTTLES.contactToTeam.limit + 5; turn++)
+    for (let turn = 0; turn < RATE_LIMITS.contactToTeam.limit + 5; turn++)
       expect(await sendContactMessage(test.db, newClient(), input, settings)).toEqual({ ok: true });
     expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
     expect(await kept()).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
-import { ADMIN_PAGE_SIZE } from "~/domain/moderation/admin-filter";
 import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
 import { AGE_STEPS } from "~/domain/moderation/review-age";
 import { type Actor, can } from "~/domain/policy";
@@ -44,7 +44,7 @@ const behind = (table: typeof profiles | typeof missions, place: Place | undefin
 export async function findWaiting(
   db: Reader,
   actor: Actor,
-  { kind, after, limit = ADMIN_PAGE_SIZE }: Wanted,
+  { kind, after, limit = PAGE_SIZE.administration }: Wanted,
 ): Promise<Result<{ readonly waiting: Waiting[] }>> {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const found = await Promise.all([

@@ -1,7 +1,8 @@
 import { aliasedTable, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
-import { REPORTS_PAGE_SIZE, type ReportsFilter } from "~/domain/moderation/reports-filter";
+import type { ReportsFilter } from "~/domain/moderation/reports-filter";
 import type { Actor } from "~/domain/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/domain/profiles/name";
 import { done, type Result, refused } from "~/domain/result";
@@ -79,8 +80,8 @@ async function findPage(db: Reader, adminId: string, which: SQL, order: SQL, pag
   const rows = await withSides(db.select(LINE).from(reports).$dynamic())
     .where(which)
     .orderBy(order, reports.id)
-    .limit(REPORTS_PAGE_SIZE)
-    .offset((page - 1) * REPORTS_PAGE_SIZE);
+    .limit(PAGE_SIZE.reports)
+    .offset((page - 1) * PAGE_SIZE.reports);
   return rows.map(({ reporter, reported: other, reporter_name, reported_id, ...row }) => {
     const { reporterName, reportedName } = namesOf({ reporter, reported: other, reporter_name });
     return { ...row, reportedName, reporterName: reported_id === adminId ? null : reporterName };
@@ -103,7 +104,7 @@ export async function findReports(
   if (!admin) return refused("forbidden", REFUSALS.notAllowed);
   const list = async (which: SQL, order: SQL, asked: number): Promise<ReportList> => {
     const total = await db.$count(reports, which);
-    const page = Math.min(asked, Math.max(1, Math.ceil(total / REPORTS_PAGE_SIZE)));
+    const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE.reports)));
     return { page, total, lines: await findPage(db, admin.userId, which, order, page) };
   };
   const [waiting, judged] = await Promise.all([

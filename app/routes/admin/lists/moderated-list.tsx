@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ADMIN_PAGE_SIZE, type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
+import { PAGE_SIZE } from "~/domain/bounds";
+import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { ErrorState } from "~/ui/feedback/error-state";
 import { Pager } from "~/ui/lists/pager";
 import { ReplyToast } from "../../forms/post-form";
@@ -45,7 +46,7 @@ export function ModeratedList<Read extends Failed | Found>(props: ModeratedListP
               shown={list.rows.length}
               found={list.counts[list.filter.status ?? "all"] ?? 0}
               more={list.atLeast.includes(list.filter.status ?? "all")}
-              size={ADMIN_PAGE_SIZE}
+              size={PAGE_SIZE.administration}
               noun={noun}
               to={(page) => at({ ...list.filter, page })}
             />

@@ -1,10 +1,7 @@
 import { href } from "react-router";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
-import {
-  REPORTS_PAGE_SIZE,
-  type ReportsFilter,
-  writeReportsFilter,
-} from "~/domain/moderation/reports-filter";
+import { type ReportsFilter, writeReportsFilter } from "~/domain/moderation/reports-filter";
 import { Link } from "~/ui/brand/link";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Pager } from "~/ui/lists/pager";
@@ -54,12 +51,12 @@ export function ReportLines({ list: { page, found, lines }, which, filter }: Rep
           </li>
         ))}
       </ul>
-      {found > REPORTS_PAGE_SIZE ? (
+      {found > PAGE_SIZE.reports ? (
         <Pager
           page={page}
           shown={lines.length}
           found={found}
-          size={REPORTS_PAGE_SIZE}
+          size={PAGE_SIZE.reports}
           noun="signalement"
           to={(next) => at({ ...filter, [which]: next, reportId: null })}
         />

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { NOTICES } from "~/domain/messages";
 import { MISSION_STATES, OWN_MISSION_TABS } from "~/domain/missions/mission-status";
-import {
-  OWN_MISSIONS_PAGE_SIZE,
-  ownMissionsPath,
-  readOwnMissionsFilter,
-} from "~/domain/missions/own-missions-filter";
+import { ownMissionsPath, readOwnMissionsFilter } from "~/domain/missions/own-missions-filter";
 import { can } from "~/domain/policy";
 import {
   countOwnMissions,
@@ -134,10 +131,10 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
             : "Décrivez ce que vous cherchez à ouvrir. Vous garderez la main sur chaque candidature."}
         </EmptyState>
       )}
-      {found > OWN_MISSIONS_PAGE_SIZE ? (
+      {found > PAGE_SIZE.ownMissions ? (
         <Pager
           page={filter.page}
-          size={OWN_MISSIONS_PAGE_SIZE}
+          size={PAGE_SIZE.ownMissions}
           shown={rows.length}
           found={found}
           noun="mission"
