@@ -40,7 +40,7 @@ function rowsUnder(heading: string): string[][] {
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000 };
 
-test("SAFE-4 docs/security.md dit chaque limite de throttle.server.ts, telle qu’elle est", () => {
+test("SAFE-4 docs/security.md dit chaque limite de bounds.ts, telle qu’elle est", () => {
   const written = rowsUnder("Limits").map(([name, , most, span = ""]) => {
     const [length, unit = ""] = span.split(" ");
     return [name, { limit: Number(most), window: Number(length) * (UNITS[unit] ?? Number.NaN) }];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { REMINDER_DAYS } from "~/domain/candidatures/pay-terms";
+import { REMINDER_DAYS } from "~/domain/candidatures/deadline";
 
 /** Longer than any run; terms are of days, so that a database kept for weeks would come to their end. */
 const AHEAD_DAYS = 20;

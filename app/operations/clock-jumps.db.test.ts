@@ -14,7 +14,7 @@ import { aConfirmedAccount, from, minutesLater, PASSWORD } from "../../tests/vis
 import { remindCompanies } from "./candidatures/clock/remind-companies.server";
 import { addMessage } from "./conversations/add-message.server";
 import { sendDigests } from "./conversations/send-digests.server";
-import { checkAttempts, isRepeated, takeAttempt } from "./throttle.server";
+import { checkAttempts, isRepeated, takeAttempt } from "./rate-limit.server";
 
 const EMAIL = "solenn@exemple.fr";
 const HERE = "203.0.113.7";

@@ -9,7 +9,7 @@ import { anAccount, anAdmin } from "../../tests/people";
 import { minutesLater, NOON } from "../../tests/visitors";
 import { purgeJournal } from "./audit/purge-journal.server";
 import { recordAct } from "./audit/record-act.server";
-import { isRepeated, takeAttempt } from "./throttle.server";
+import { isRepeated, takeAttempt } from "./rate-limit.server";
 
 const t = ownDatabase();
 const TABLES = ["audit_particulars", "audit_entries", "audit_checkpoints"];

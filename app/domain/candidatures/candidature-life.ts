@@ -6,7 +6,7 @@ import {
   type CandidatureMover,
   type CandidatureStatus,
 } from "./candidature-status";
-import { isUnanswered, termOf } from "./pay-terms";
+import { isUnanswered, termOf } from "./deadline";
 
 /** What a candidature's row knows of its life. */
 export type CandidatureLife = {

@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { atHour, dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
-import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./pay-terms";
+import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./deadline";
 
 type Waiting = {
   readonly status: CandidatureStatus;

@@ -1,6 +1,6 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
+import { dayOfWait } from "../candidatures/deadline";
 import type { PaySides } from "../candidatures/pay-sides";
-import { dayOfWait } from "../candidatures/pay-terms";
 import type { Side } from "../conversations/conversation";
 import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
 import { PATHS, pathOf, WHETHER_FILLED } from "../paths";

@@ -1,4 +1,4 @@
-import { dayOfWait } from "../candidatures/pay-terms";
+import { dayOfWait } from "../candidatures/deadline";
 import { atHour, calendarDayOf, calendarDayShort, deadlineHour, hourOf, weekdayName } from "../french";
 
 /** How near a deadline is, in the two words of its line: '18 h' 'aujourd’hui', '4' 'jours'. */

@@ -2,7 +2,7 @@ import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
-import { isRepeated, takeAttempt } from "../throttle.server";
+import { isRepeated, takeAttempt } from "../rate-limit.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { linksEpochOf } from "./end-mailed-links.server";
 import { ownerOfLink, takeLink, voidLinks } from "./links.server";

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
-import { isRepeated } from "../throttle.server";
+import { isRepeated } from "../rate-limit.server";
 import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
 
 const BY_PASSWORD = "credential";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type MailContent, renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
+import { takeAttempt } from "../rate-limit.server";
 
 type SecurityMail = {
   readonly userId: string;

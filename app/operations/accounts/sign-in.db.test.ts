@@ -10,7 +10,7 @@ import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
-import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
+import { LONGEST_WINDOW_MS } from "~/operations/rate-limit.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 

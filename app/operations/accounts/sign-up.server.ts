@@ -1,7 +1,7 @@
 import type { CredentialsInput } from "~/domain/accounts/account-forms";
 import { done, type Result } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
+import { takeAttempt } from "../rate-limit.server";
 import type { SignUpChoices } from "./confirmation-links.server";
 import { registerAddress } from "./register-address.server";
 import type { RequestOrigin } from "./request-origin";

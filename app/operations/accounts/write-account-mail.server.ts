@@ -7,7 +7,7 @@ import { newToken } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { AccountMailOrder } from "~/platform/job.server";
-import { isRepeated } from "../throttle.server";
+import { isRepeated } from "../rate-limit.server";
 import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { findSignUp, keepConfirmation } from "./confirmation-links.server";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { letterOf } from "~/operations/conversations/letter";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
 import { TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";

@@ -11,7 +11,7 @@ import { authorize, isRefusal } from "../authorize";
 import { findRelationship } from "../conversations/find-relationship.server";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
-import { returnAttempt, takeAttempt } from "../throttle.server";
+import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { lockOpenMission, lockPublicProfile } from "./open-mission.server";
 import { recordBeginning } from "./record-beginning.server";
 import { tellOfCandidature } from "./tell-of-candidature.server";

@@ -1,7 +1,7 @@
 import { REFUSALS } from "~/domain/messages";
 import type { Throttled } from "~/domain/result";
 import type { Tx } from "~/platform/db.server";
-import { takeAttempt } from "../throttle.server";
+import { takeAttempt } from "../rate-limit.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
 /** SAFE-4: counts a move that a side makes of a candidature: who offers and retracts in a loop is stopped. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { sweepFiles } from "~/operations/personal-data/sweep-files.server";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { attachments } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";

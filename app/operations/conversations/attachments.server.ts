@@ -14,7 +14,7 @@ import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { encodeAnew } from "~/platform/files/picture.server";
 import { keepFile } from "../personal-data/keep-file.server";
-import { takeAttempt } from "../throttle.server";
+import { takeAttempt } from "../rate-limit.server";
 
 /** Where the files that go with messages lie in the store. */
 export const ATTACHMENTS = "pieces/";

@@ -6,7 +6,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { messages, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { returnAttempt, takeAttempt } from "../throttle.server";
+import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { lockThread, otherOf, type ThreadKey } from "./lock-thread.server";
 
 type Report = { readonly message_id: number; readonly reason_text: string };

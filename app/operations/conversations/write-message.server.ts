@@ -11,7 +11,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { countResponses } from "../candidatures/responses/count-responses.server";
 import { notify } from "../notifications/notify.server";
-import { returnAttempt, takeAttempt } from "../throttle.server";
+import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { addMessage } from "./add-message.server";
 import { dropAttachments, type StoredAttachment, storeAttachments } from "./attachments.server";
 import {

@@ -14,7 +14,7 @@ import { lockPublicProfile } from "../candidatures/open-mission.server";
 import { notify } from "../notifications/notify.server";
 import { findOtherName } from "../other-name.server";
 import { ownFirstName } from "../own-first-name.server";
-import { returnAttempt, takeAttempt } from "../throttle.server";
+import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { findRelationship } from "./find-relationship.server";
 import { openConversation } from "./open-conversation.server";
 

@@ -8,7 +8,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { missions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { returnAttempt } from "../throttle.server";
+import { returnAttempt } from "../rate-limit.server";
 import { lockOwnMission } from "./own-mission.server";
 import { findKnown, newMissionSlug, refuseMany } from "./submit-mission.server";
 

@@ -7,7 +7,7 @@ import { addDays } from "~/domain/working-days";
 import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { missions } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";

@@ -12,7 +12,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { refuseOwing } from "../candidatures/responses/answer-first.server";
 import { forgetDraft } from "../drafts/form-drafts.server";
-import { returnAttempt, takeAttempt } from "../throttle.server";
+import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { missionRow } from "./mission-row";
 
 /**

@@ -7,7 +7,7 @@ import { AVATAR_MAX_BYTES } from "~/domain/profiles/avatar";
 import { avatarKey } from "~/operations/profiles/avatar.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { profiles } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { anAdmin, type User } from "../../../tests/people";

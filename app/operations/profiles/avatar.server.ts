@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
 import { keepFile } from "../personal-data/keep-file.server";
-import { takeAttempt } from "../throttle.server";
+import { takeAttempt } from "../rate-limit.server";
 
 const PREFIX = "/fichiers/";
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ANSWER_TERM } from "~/domain/candidatures/pay-terms";
+import { ANSWER_TERM } from "~/domain/candidatures/deadline";
 import { durationFirst } from "~/domain/durations";
 import { plural } from "~/domain/french";
 import type { ProfileView } from "../profiles/profile-view.server";

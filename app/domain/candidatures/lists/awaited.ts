@@ -2,7 +2,7 @@ import type { Side } from "../../conversations/conversation";
 import { atHour, dayWithin, deadlineHour, hourOf, plural } from "../../french";
 import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
-import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../pay-terms";
+import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../deadline";
 
 /** Below so many days a term is near. */
 const SOON_DAYS = 3;

@@ -17,7 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 import { forgetFailures } from "../sign-in-turns.server";

@@ -9,7 +9,7 @@ import { hashed, newToken } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
-import { isRepeated, takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { queueAccountMail } from "../account-mail.server";
 import { withCurrentPassword } from "../passwords/current-password.server";
 import { accountHeaders, type RequestOrigin } from "../request-origin";

@@ -2,7 +2,7 @@ import { linkLife } from "~/domain/accounts/link-life";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { findSignUp } from "../confirmation-links.server";
 import { registerAddress } from "../register-address.server";
 import type { RequestOrigin } from "../request-origin";

@@ -10,7 +10,7 @@ import { confirmations, sessions, users, verifications } from "~/platform/db/sch
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { draftProfile } from "../../profiles/choose-role.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { recordAcceptance } from "../accept-cgu.server";
 import { findCredentialsOf } from "../credentials.server";
 import { afterNewPassword } from "../passwords/after-new-password.server";

@@ -1,6 +1,6 @@
 import { done, type Result } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
-import { isRepeated, takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 

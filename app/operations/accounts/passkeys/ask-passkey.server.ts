@@ -6,7 +6,7 @@ import { newToken } from "~/platform/accounts/tokens.server";
 import { passkeyOwners, passkeys, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { makeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";

@@ -3,7 +3,7 @@ import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { type Refusal, refused } from "~/domain/result";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
-import { forgetAttempts, takeAttempt } from "../../throttle.server";
+import { forgetAttempts, takeAttempt } from "../../rate-limit.server";
 import type { RequestOrigin } from "../request-origin";
 
 /**

@@ -3,7 +3,7 @@ import { done, type Result } from "~/domain/result";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { isRepeated, takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 

@@ -6,7 +6,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { administrators, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { ownerOfLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { afterNewPassword } from "./after-new-password.server";

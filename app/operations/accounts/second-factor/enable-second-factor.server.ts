@@ -9,7 +9,7 @@ import { secondFactors, sessions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRefusal } from "../../authorize";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";

@@ -8,7 +8,7 @@ import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRefusal } from "../../authorize";
-import { isRepeated, takeAttempt } from "../../throttle.server";
+import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";

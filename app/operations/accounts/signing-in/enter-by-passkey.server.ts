@@ -2,7 +2,7 @@ import type { ShownPasskey } from "~/domain/accounts/passkey-forms";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
-import { checkAttempts, takeAttempt } from "../../throttle.server";
+import { checkAttempts, takeAttempt } from "../../rate-limit.server";
 import { findCredentialsOf } from "../credentials.server";
 import { takeLink } from "../links.server";
 import { notePasskeyUse, recognisePasskey } from "../passkeys/recognise-passkey.server";

@@ -4,7 +4,7 @@ import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
-import { checkAttempts, takeAttempt } from "../../throttle.server";
+import { checkAttempts, takeAttempt } from "../../rate-limit.server";
 import { isOfLastSignUp } from "../confirmation-links.server";
 import { type Credentials, findCredentials } from "../credentials.server";
 import { makeLink } from "../links.server";

@@ -5,7 +5,7 @@ import {
   reminderDays,
   reminderDue,
   UNANSWERED,
-} from "~/domain/candidatures/pay-terms";
+} from "~/domain/candidatures/deadline";
 import { calendarDayOf } from "~/domain/french";
 import { PATHS, pathOf } from "~/domain/paths";
 import { addDays, parisTime } from "~/domain/working-days";

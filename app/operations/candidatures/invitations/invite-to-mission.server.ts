@@ -20,7 +20,7 @@ import { authorize, isRefusal } from "../../authorize";
 import { addMessage } from "../../conversations/add-message.server";
 import { findRelationship } from "../../conversations/find-relationship.server";
 import { openConversation } from "../../conversations/open-conversation.server";
-import { returnAttempt, takeAttempt } from "../../throttle.server";
+import { returnAttempt, takeAttempt } from "../../rate-limit.server";
 import { lockOpenMission, lockPublicProfile } from "../open-mission.server";
 import { recordBeginning } from "../record-beginning.server";
 import { tellOfCandidature } from "../tell-of-candidature.server";

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import { UNANSWERED } from "~/domain/candidatures/pay-terms";
+import { UNANSWERED } from "~/domain/candidatures/deadline";
 import { LEAST_RATE } from "~/domain/candidatures/response-rate";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { UNANSWERED } from "~/domain/candidatures/pay-terms";
+import { UNANSWERED } from "~/domain/candidatures/deadline";
 import {
   ANSWER_DAYS,
   EARLY_WITHDRAWAL_DAYS,

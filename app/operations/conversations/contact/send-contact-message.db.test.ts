@@ -3,7 +3,7 @@ import { RATE_LIMITS } from "~/domain/bounds";
 import { type ContactInput, contactForm } from "~/domain/conversations/contact-form";
 import { REFUSALS } from "~/domain/messages";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { AUTH_SECRET, ownDatabase } from "../../../../tests/database";
 import { newContactStamp } from "./form-stamp.server";
 import { sendContactMessage } from "./send-contact-message.server";

@@ -8,7 +8,7 @@ import { contactMessages } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { Secrets } from "~/platform/signing.server";
 import type { RequestOrigin } from "../../accounts/request-origin";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { judgeStamp } from "./form-stamp.server";
 
 type Settings = { readonly authSecrets: Secrets; readonly mailFrom: string };

@@ -13,7 +13,7 @@ import type { Secrets } from "~/platform/signing.server";
 import { queueAccountMail } from "../../accounts/account-mail.server";
 import type { RequestOrigin } from "../../accounts/request-origin";
 import { judgeStamp } from "../../conversations/contact/form-stamp.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { countTransparencyAct } from "../transparency/count-act.server";
 import { findReportable, type Reportable } from "./find-reportable.server";
 

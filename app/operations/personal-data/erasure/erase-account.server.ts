@@ -12,7 +12,7 @@ import { forgetCountedMails } from "../../accounts/account-mail.server";
 import { voidLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
-import { forgetAllAttempts } from "../../throttle.server";
+import { forgetAllAttempts } from "../../rate-limit.server";
 import { endCandidatures, type Leaving } from "./end-candidatures.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 

@@ -6,8 +6,8 @@ import { findSession } from "~/operations/accounts/sessions/find-session.server"
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { mailboxOf } from "~/operations/notifications/room-for-mail.server";
 import { discardFile } from "~/operations/profiles/discard-pictures.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
-import { takeAttempt } from "~/operations/throttle.server";
 import { hashed } from "~/platform/accounts/tokens.server";
 import { keepJournal } from "~/platform/audit/journal.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";

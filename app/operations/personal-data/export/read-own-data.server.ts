@@ -4,7 +4,7 @@ import { done, type Result } from "~/domain/result";
 import type { Reader } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { type ExportSection, exportSections } from "./export-sections.server";
 import { SHOWN_ROWS } from "./in-pages";
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fromBufferPromise } from "yauzl";
 import { REFUSALS } from "~/domain/messages";
 import { type Actor, VISITOR } from "~/domain/policy";
-import { takeAttempt } from "~/operations/throttle.server";
+import { takeAttempt } from "~/operations/rate-limit.server";
 import { ownDatabase } from "../../../../tests/database";
 import { proven } from "../../../../tests/people";
 import { AT, NAMES, planted, wholeLives } from "../../../../tests/whole-lives";

@@ -21,7 +21,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
 import { avatarKey } from "../../profiles/avatar.server";
-import { takeAttempt } from "../../throttle.server";
+import { takeAttempt } from "../../rate-limit.server";
 import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
 import { findSentFiles } from "./exchange-sections.server";
 import { type ExportSection, exportSections } from "./export-sections.server";

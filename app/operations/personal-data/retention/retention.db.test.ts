@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { RETENTION, RETENTION_KINDS, retentionCutoff } from "~/domain/personal-data/retention";
-import { LONGEST_WINDOW_MS } from "~/operations/throttle.server";
+import { LONGEST_WINDOW_MS } from "~/operations/rate-limit.server";
 import { ownDatabase } from "../../../../tests/database";
 import { anAccount, anAdmin } from "../../../../tests/people";
 import { AT, wholeLives } from "../../../../tests/whole-lives";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { href, useNavigation } from "react-router";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { ANSWER_TERM } from "~/domain/candidatures/deadline";
 import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
 import { countOf, tabsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
-import { ANSWER_TERM } from "~/domain/candidatures/pay-terms";
 import { plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";

@@ -1,12 +1,12 @@
 import { href } from "react-router";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { ANSWER_TERM } from "~/domain/candidatures/deadline";
 import {
   type CandidaturesFilter,
   candidaturesOf,
   candidaturesPath,
 } from "~/domain/candidatures/lists/candidatures-filter";
 import { countOf, tabsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
-import { ANSWER_TERM } from "~/domain/candidatures/pay-terms";
 import { plural } from "~/domain/french";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";

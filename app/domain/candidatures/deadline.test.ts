@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CANDIDATURE_STATUSES, LIVE_CANDIDATURES } from "./candidature-status";
-import { dayOfWait, reminderDue, termOf } from "./pay-terms";
+import { dayOfWait, reminderDue, termOf } from "./deadline";
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`);
 
