@@ -1,4 +1,4 @@
-const NARROW_SPACE = "\u202f";
+export const NARROW_SPACE = "\u202f";
 const PARIS = "Europe/Paris";
 
 /** Intl's formats cost milliseconds to make: each is made when it is first asked for. */

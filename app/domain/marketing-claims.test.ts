@@ -8,7 +8,14 @@ const computed: Claim = { ...bare, value: "150+", computed: "acharnes" };
 
 const measured = (value: number, cases = value): Measures => {
   const measure = { value, cases };
-  return { acharnes: measure, commercials: measure, sectors: measure, companies: measure, missions: measure };
+  return {
+    acharnes: measure,
+    commercials: measure,
+    sectors: measure,
+    companies: measure,
+    missions: measure,
+    firstAnswerHours: measure,
+  };
 };
 
 test("HOME-8 la démonstration montre chaque valeur telle qu’elle est citée", () => {
@@ -26,6 +33,8 @@ test("HOME-8 en production une mesure calculée se montre à partir de vingt cas
   expect(ENOUGH_CASES).toBe(20);
   expect(shownClaim(computed, false, measured(20))).toEqual({ value: "20", basis: "computed" });
   expect(shownClaim(computed, false, measured(1234))).toEqual({ value: "1\u202f234", basis: "computed" });
+  const inHours: Claim = { ...computed, computed: "firstAnswerHours", unit: "\u202fh" };
+  expect(shownClaim(inHours, false, measured(31))).toEqual({ value: "31\u202fh", basis: "computed" });
   expect(shownClaim(computed, false, measured(7, 20))).toEqual({ value: "7", basis: "computed" });
   expect(shownClaim(computed, false, measured(19))).toEqual({ value: null, basis: "none" });
   expect(shownClaim(computed, false, null)).toEqual({ value: null, basis: "none" });

@@ -1,7 +1,13 @@
 import { count } from "./french";
 
 /** What the database can tell of us, and on how many cases it rests. */
-export type MeasureName = "acharnes" | "commercials" | "sectors" | "companies" | "missions";
+export type MeasureName =
+  | "acharnes"
+  | "commercials"
+  | "sectors"
+  | "companies"
+  | "missions"
+  | "firstAnswerHours";
 export type Measures = Readonly<Record<MeasureName, { readonly value: number; readonly cases: number }>>;
 
 /** A figure that the public pages say of us (HOME-8). */
@@ -14,6 +20,8 @@ export type Claim = {
   /** The day, 'YYYY-MM-DD', from which it is said. */
   readonly asOf: string;
   readonly computed?: MeasureName;
+  /** What stands behind the computed figure, with its space. */
+  readonly unit?: string;
 };
 
 /** What a page shows of a claim, null for nothing, and on what grounds. */
@@ -33,6 +41,7 @@ export function shownClaim(claim: Claim, quoting: boolean, measures: Measures | 
   if (quoting) return { value: claim.value, basis: "quoted" };
   if (claim.kind === "promise") return { value: claim.value, basis: "promised" };
   const measure = claim.computed && measures?.[claim.computed];
-  if (measure && measure.cases >= ENOUGH_CASES) return { value: count(measure.value), basis: "computed" };
+  if (measure && measure.cases >= ENOUGH_CASES)
+    return { value: `${count(measure.value)}${claim.unit ?? ""}`, basis: "computed" };
   return claim.source === null ? { value: null, basis: "none" } : { value: claim.value, basis: "sourced" };
 }

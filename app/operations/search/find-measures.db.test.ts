@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findMeasures } from "~/operations/search/find-measures.server";
+import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
@@ -17,6 +18,7 @@ test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les d
     companies: nothing,
     missions: nothing,
     sectors: nothing,
+    firstAnswerHours: nothing,
   });
   await aPublicCommercial(t.db, { sectors: ["industrie", "pharma"] });
   await aPublicCommercial(t.db, { sectors: ["industrie", "finance"] });
@@ -31,5 +33,25 @@ test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les d
     companies: { value: 1, cases: 1 },
     missions: { value: 1, cases: 1 },
     sectors: { value: 3, cases: 2 },
+    firstAnswerHours: nothing,
   });
+});
+
+test("HOME-8 le temps de mise en relation est la médiane des premières réponses, en heures entamées ; ni le silence ni une invitation ne comptent", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const answeredAfter = async (minutes: number | null, invited = false) => {
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const life = minutes === null ? {} : { answered_at: later(minutes) };
+    await aCandidature(t.db, {
+      mission: await anOpenMission(t.db, company),
+      company,
+      commercial,
+      at: NOON,
+      invited,
+      life,
+    });
+  };
+  for (const minutes of [60, 90, 600, null]) await answeredAfter(minutes);
+  await answeredAfter(10, true);
+  expect((await findMeasures(t.db, later(30))).firstAnswerHours).toEqual({ value: 2, cases: 3 });
 });

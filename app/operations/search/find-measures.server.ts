@@ -3,20 +3,22 @@ import { codesOf, SECTORS } from "~/domain/catalogue";
 import type { Measures } from "~/domain/marketing-claims";
 import { facetOf } from "~/domain/search/facets";
 import { remembering } from "~/platform/cache/remember.server";
-import { profileFacts, publicProfiles } from "~/platform/db/schema.server";
+import { candidatures, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { wasSent } from "../candidatures/responses/was-sent.server";
 import { countPublic } from "./count-public.server";
 
 const REMEMBERED_MS = 600_000;
 
 /** HOME-8: what the database can tell of us today, read of what it keeps. */
 export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
-  const [acharnes, missions, sectors, commercials, companies] = await Promise.all([
+  const [acharnes, missions, sectors, commercials, companies, firstAnswerHours] = await Promise.all([
     countPublic(db, "profiles"),
     countPublic(db, "missions"),
     countSectors(db),
     db.$count(profileFacts, and(eq(profileFacts.role, "commercial"), ne(profileFacts.status, "draft"))),
     db.$count(profileFacts, isNotNull(profileFacts.company_validated_at)),
+    medianHoursToAnswer(db),
   ]);
   const counted = (value: number) => ({ value, cases: value });
   return {
@@ -25,6 +27,7 @@ export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promi
     companies: counted(companies),
     missions: counted(missions),
     sectors: { value: sectors, cases: acharnes },
+    firstAnswerHours,
   };
 });
 
@@ -35,4 +38,17 @@ async function countSectors(db: Reader): Promise<number> {
     select count(*)::int as n from unnest(${sql.param(keys)}::text[]) as key
     where exists (select from ${publicProfiles} where ${publicProfiles.facets} @> array[key])`);
   return rows[0]?.n ?? 0;
+}
+
+/** From a candidature to its company's first answer, in hours begun; candidatures without an answer are no case. */
+async function medianHoursToAnswer(db: Reader): Promise<Measures["firstAnswerHours"]> {
+  const wait = sql`${candidatures.answered_at} - ${candidatures.submitted_at}`;
+  const [row] = await db
+    .select({
+      value: sql<number>`coalesce(ceil(extract(epoch from percentile_cont(0.5) within group (order by ${wait})) / 3600), 0)::int`,
+      cases: sql<number>`count(*)::int`,
+    })
+    .from(candidatures)
+    .where(and(isNotNull(candidatures.answered_at), wasSent));
+  return row ?? { value: 0, cases: 0 };
 }

@@ -1,4 +1,4 @@
-import { figureInText } from "~/domain/french";
+import { figureInText, NARROW_SPACE } from "~/domain/french";
 import type { Claim } from "~/domain/marketing-claims";
 import type { Rank } from "~/domain/profiles/rank";
 
@@ -51,6 +51,8 @@ export const CLAIMS = claims({
     kind: "measure",
     source: null,
     asOf: FIRST_SAID,
+    computed: "firstAnswerHours",
+    unit: `${NARROW_SPACE}h`,
   },
   success: {
     value: "85%",
