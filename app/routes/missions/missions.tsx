@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { calendarDayOf } from "~/domain/french";
 import {
   isFilteringMissions,
   readMissionsFilter,
@@ -21,6 +20,7 @@ import type { Route } from "./+types/missions";
 import { missionCardView } from "./mission-card-view";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
+import { monthsOffered } from "./months-offered";
 import "./missions.css";
 
 const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-state")).ErrorState);
@@ -30,7 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
     const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter);
-    const months = monthsOffered(page.counts.debut, filter.debut, at);
+    const months = monthsOffered({
+      counts: page.counts.debut,
+      more: page.atLeast.includes("debut"),
+      chosen: filter.debut,
+      at,
+    });
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
     const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
     const [standing, applied] = await Promise.all([
@@ -56,14 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     };
   };
   return readList(context, read, { filter });
-}
-
-/** The months to come in which missions begin, and the one that is asked for. */
-function monthsOffered(counts: Readonly<Record<string, number>>, asked: string | null, at: Date): string[] {
-  const present = calendarDayOf(at).slice(0, 7);
-  const months = new Set(Object.keys(counts).filter((month) => month >= present));
-  if (asked) months.add(asked);
-  return [...months].sort();
 }
 
 export const meta: Route.MetaFunction = (seen) => {

@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { erasureOf } from "~/platform/erasures.server";
 import { lockAccount } from "./erase-account.server";
 
-/** SAFE-8: records how a deletion ended: after a commit whose answer was lost, the account tells. */
-export async function settleErasure(db: Db, userId: string, at: Date): Promise<void> {
-  const isGone = (await db.$count(users, eq(users.id, userId))) === 0;
-  await db.erasures.settle(erasureOf(userId), isGone ? "done" : "withdrawn", at);
-}
+/**
+ * SAFE-8: records how a deletion ended. Locking the account waits for a commit whose answer was lost; then the account tells.
+ */
+export const settleErasure = (db: Db, userId: string, at: Date): Promise<void> =>
+  outsideDeadline(async () => {
+    const isKept = await db.transaction((tx) => lockAccount(tx, userId));
+    await db.erasures.settle(erasureOf(userId), isKept ? "withdrawn" : "done", at);
+  });
 
 /** SAFE-8: does so for the deletions that a process of this server began before it was killed. */
 export async function settleErasures(db: Db, at: Date): Promise<void> {
