@@ -171,7 +171,9 @@ test("SAFE-9 DATA-1 la file travaille encore après une base figée et après un
   await queue.work(handlers as unknown as JobHandlers, {});
   const deliver = async (to: string) => {
     const mail = { to, subject: "", html: "", text: "" };
-    await connect(pool).transaction((tx) => queue.jobs.send(tx, "deliver-mail", mail));
+    const send = () => connect(pool).transaction((tx) => queue.jobs.send(tx, "deliver-mail", mail));
+    // An attempt to connect that began before the thaw may still fail after it, and have writes refused for a moment.
+    await expect.poll(() => send().then(() => "sent", String), { timeout: 10_000 }).toBe("sent");
     await expect.poll(() => delivered, { timeout: 15_000 }).toContain(to);
   };
   await deliver("avant@exemple.fr");

@@ -11,6 +11,8 @@ export function readBody(
   incoming: IncomingMessage,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | "too large" | "cut off"> {
+  // Its events are over: the client left while something before the body was awaited.
+  if (incoming.destroyed) return Promise.resolve("cut off");
   if (Number(incoming.headers["content-length"] ?? 0) > MAX_READ_BYTES) return Promise.resolve("too large");
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -92,6 +92,7 @@ const hasBody = (headers: IncomingHttpHeaders): boolean =>
 async function shareable(answer: Response, nonce: string): Promise<CachedAnswer> {
   const { html, hashes } = namedByHash(await answer.text(), nonce);
   const headers = new Headers(answer.headers);
+  headers.delete("Set-Cookie");
   headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, false));
   headers.set("Vary", "Accept-Encoding, Cookie");
   if (answer.status === 200) headers.set("Cache-Control", REVALIDATED);

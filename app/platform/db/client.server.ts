@@ -11,6 +11,8 @@ export type Tx = Parameters<Parameters<Orm["transaction"]>[0]>[0];
 export type Reader = Orm | Tx;
 
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Ends a connection that was lost to its pool when a frozen database answered `begin` too late. */
+const IDLE_IN_TRANSACTION_MS = 120_000;
 
 const settings = (connectionString: string): pg.PoolConfig => ({
   connectionString,
@@ -18,6 +20,7 @@ const settings = (connectionString: string): pg.PoolConfig => ({
   statement_timeout: STATEMENT_TIMEOUT_MS,
   // For a response that was lost on the network, when the server has long aborted the statement.
   query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   connectionTimeoutMillis: 5_000,
   // A statement whose connection the client has closed is aborted, also while it waits for a lock.
   options: "-c client_connection_check_interval=50",

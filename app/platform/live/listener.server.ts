@@ -24,6 +24,8 @@ export type Listener = {
   stop(): Promise<void>;
 };
 
+const FAREWELL_MS = 500;
+
 /** One listening connection outside of every pool; when it is lost it is opened again at once, then at intervals. */
 export function listenTo(
   connectionString: string,
@@ -41,7 +43,6 @@ export function listenTo(
     const opened = new pg.Client({
       connectionString,
       application_name: name,
-      connectionTimeoutMillis: connectMs,
       keepAlive: true,
     });
     client = opened;
@@ -49,7 +50,7 @@ export function listenTo(
     opened.on("end", () => lose(opened));
     opened.on("notification", ({ payload }) => onMessage(payload ?? ""));
     try {
-      await opened.connect();
+      await answered(opened, opened.connect(), connectMs);
       await answered(opened, opened.query(`listen ${pg.escapeIdentifier(channel)}`));
       if (client !== opened) return;
       listening = true;
@@ -60,10 +61,10 @@ export function listenTo(
   }
 
   /** Loses a connection that does not answer in time; answers that arrived while the process was busy are read first. */
-  async function answered<Answer>(asked: pg.Client, answer: Promise<Answer>): Promise<Answer> {
+  async function answered<Answer>(asked: pg.Client, answer: Promise<Answer>, ms = answerMs): Promise<Answer> {
     let settled = false;
     const check = () => settled || lose(asked, new Error("the listening connection does not answer"));
-    const timer = setTimeout(() => setImmediate(check), answerMs);
+    const timer = setTimeout(() => setImmediate(check), ms);
     try {
       return await answer;
     } finally {
@@ -103,7 +104,11 @@ export function listenTo(
       clearTimeout(retry);
       const last = client;
       client = undefined;
-      await last?.end().catch(() => undefined);
+      if (!last) return;
+      // A hanging server answers no farewell.
+      const hangs = setTimeout(() => destroy(last), FAREWELL_MS);
+      await last.end().catch(() => undefined);
+      clearTimeout(hangs);
     },
   };
 }

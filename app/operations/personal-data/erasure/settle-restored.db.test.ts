@@ -99,12 +99,14 @@ test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qu
     await aConfirmedAccount(t.db, STAYING),
   ];
   const file = join(folder, "erasures.log");
+  let failures = 0;
   const failing = Object.create(t.db, {
     transaction: {
       value: (work: Parameters<typeof t.db.transaction>[0]) =>
         t.db.transaction(async (tx) => {
-          await work(tx);
-          throw new Error("the commit failed");
+          const outcome = await work(tx);
+          if (failures++ === 0) throw new Error("the commit failed");
+          return outcome;
         }),
     },
   });
