@@ -12,7 +12,7 @@ import { isUnanswered, termOf } from "./deadline";
 export type CandidatureLife = {
   readonly status: CandidatureStatus;
   readonly submitted_at: Date;
-  /** When somebody last acted on it; of one that the clock ended, the end of its term. */
+  /** The time of the last move; for an expired candidature, its deadline. */
   readonly acted_at: Date;
   /** When it ends if nobody acts (CAND-3). */
   readonly expires_at: Date | null;

@@ -44,7 +44,7 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas =
 export const deadline = (end: Date, now: Date, overseas = false): string =>
   `${dayWithin(end, now)} ${atHour(deadlineHour(hourOf(end), overseas))}`;
 
-/** CAND-3: the deadline of a candidature that enters this state now; empty for a state that awaits nobody. */
+/** CAND-3: the deadline of a candidature that enters this status now; empty for a status without a deadline. */
 export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {
   const end = termOf({ status, submittedAt: now, actedAt: now });
   return end ? deadline(end, now, overseas) : "";

@@ -23,7 +23,7 @@ const PLACE_BEFORE = new RegExp(
   "u",
 );
 
-/** Words of a telephone that somebody may be reached by; 'par téléphone' tells how somebody sells. */
+/** Words that announce a phone number. 'par téléphone' is not one of them: it names a sales channel. */
 const NUMBER_OF = String.raw`(?<!(?:departements?|lot|commande|dossier|facture|client)\s)\bnum(?:ero)?(?!\p{L}|\sd[eu'’])`;
 const REACH_ME = String.raw`\b(?:(?:r?appele[zr]|r?appelle|contacte[zr]?|joi(?:gnez|ndre)|texto|sms)[ -](?:moi|nous)|(?:me|nous|m['’])\s?(?:r?appele[rz]|contacter|joindre))`;
 const TELEPHONE = String.raw`(?:(?<!\bpar\s)\btel(?:ephone)?\b|\bportable\b|(?<!telephonie\s)\bmobile\b|\bgsm\b|\bmon\s0\d\b|\bwhatsapp\b|\bligne\sdirecte\b|\bjoignable\b|${NUMBER_OF}|${REACH_ME})`;

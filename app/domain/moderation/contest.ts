@@ -29,8 +29,8 @@ export const isContestable = (decidedAt: Date, at: Date): boolean => at <= conte
 export type ReviewerStanding = "free" | "alone" | "author" | "party";
 
 /**
- * Who decides of a contest: an administrator whom it does not concern and who did not take the decision. Its author does where
- * nobody else is left, and then says so ('alone'); whom it concerns never does.
+ * SAFE-6: whether an administrator may decide a contest. The parties never may. The author of the decision may only where no
+ * other administrator is left, and declares it ('alone').
  */
 export function reviewerStanding({
   adminId,

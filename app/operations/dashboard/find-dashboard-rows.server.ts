@@ -39,9 +39,8 @@ type Asked = {
   readonly side: Side;
   readonly userId: string;
   readonly at: Date;
-  /** What is owed from then … */
+  /** The week's bounds: deadlines between them are shown there. */
   readonly from: Date;
-  /** … to then stands in the week. */
   readonly to: Date;
 };
 

@@ -95,7 +95,7 @@ const LINK = { tokenHash: confirmations.tokenHash, expiresAt: confirmations.expi
 
 type Used = { readonly tokenHash: string; readonly expiresAt: Date };
 
-/** What who follows a link again is told, for as long as it would have worked; a new password ends what stood before it. */
+/** The answer to a confirmation link that was used before, until it expires; a new password invalidates it. */
 async function noteConfirmed(tx: Tx, userId: string, links: readonly Used[]): Promise<void> {
   await tx.insert(verifications).values(
     links.map(({ tokenHash, expiresAt }) => ({

@@ -57,7 +57,7 @@ export async function declineCandidature(
 
 type Undone = { readonly reason: AnswerReason; readonly message: string | null };
 
-/** CAND-5: takes a decline back before the company is told, and gives what was typed with it; its job finds nothing to do. */
+/** CAND-5: undoes a decline before the company is notified, and returns what was typed; its job then finds nothing to do. */
 export async function undoDecline(
   db: Db,
   actor: Actor,

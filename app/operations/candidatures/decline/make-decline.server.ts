@@ -17,7 +17,7 @@ export async function makeDecline(db: Db, id: string, when: When): Promise<void>
       .from(candidatures)
       .where(eq(candidatures.id, asked.candidature_id))
       .for("update");
-    // Undone, or made, while the row was locked by somebody else.
+    // Another transaction undid or made it while this one waited for the lock.
     const [held] = await tx.select().from(heldDeclines).where(eq(heldDeclines.id, id));
     if (!candidature || !held) return;
     const move = findMove(lifeOf(candidature), "decline", "commercial", held.asked_at);

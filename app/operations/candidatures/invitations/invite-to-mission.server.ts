@@ -29,7 +29,7 @@ type ActContext = { readonly appUrl: string; readonly at: Date };
 type Invited = Result<{ readonly candidatureId: string }>;
 type Company = { readonly userId: string };
 
-/** The form's own key tells a second arrival of it. */
+/** The submission key is an idempotency key: the same form sent twice is one invitation. */
 type Invitation = InvitationInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
 /**
@@ -58,7 +58,7 @@ export async function inviteToMission(
     }
     if (throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
     const blocked = await refuseBlocked(tx, company, acharneId);
-    const mission = await lockOwnMission(tx, company, missionSlug);
+    const mission = await lockOwnOpenMission(tx, company, missionSlug);
     const invited = blocked ?? (await beginInvitation(tx, company, { mission, acharneId, at }));
     if (!invited.ok) {
       await returnAttempt(tx, "approachByCompany", company.userId);
@@ -95,8 +95,8 @@ export async function turnIntoInvitation(
     const own = and(eq(conversations.id, conversationId), eq(conversations.company_id, company.userId));
     const [seen] = isUuid(conversationId) ? await tx.select().from(conversations).where(own) : [];
     if (!seen) return refused("missing", REFUSALS.notFound);
-    // The mission and the profile before the thread, as whoever closes the one or deletes the other holds them.
-    const mission = await lockOwnMission(tx, company, missionSlug);
+    // Lock the mission and the profile before the thread; closing a mission and deleting an account take the same order.
+    const mission = await lockOwnOpenMission(tx, company, missionSlug);
     const isPublic = seen.commercial_id !== null && (await lockPublicProfile(tx, seen.commercial_id));
     const [thread] = await tx.select().from(conversations).where(own).for("update");
     if (!thread) return refused("missing", REFUSALS.notFound);
@@ -136,7 +136,7 @@ function mayInvite(actor: Actor): Company | Refusal {
   return waits ? refused("forbidden", REFUSALS.companyNotValidated) : company;
 }
 
-const lockOwnMission = async (tx: Tx, company: Company, slug: string) =>
+const lockOwnOpenMission = async (tx: Tx, company: Company, slug: string) =>
   isSlug(slug)
     ? lockOpenMission(
         tx,

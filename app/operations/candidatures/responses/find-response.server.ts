@@ -14,7 +14,7 @@ export type OwnResponse = Response & {
   } | null;
 };
 
-/** RESP-1: how the company that asks answers, of what that is made, and what changes it next; null for who is none. */
+/** RESP-1: the response rate of the actor's own company, its cases, and what changes it next; null for other actors. */
 export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promise<OwnResponse | null> {
   const company = permitted(actor, "candidature.readReceived");
   if (!company) return null;

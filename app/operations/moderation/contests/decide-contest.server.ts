@@ -22,8 +22,8 @@ type Contest = typeof contests.$inferSelect;
 type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
 
 /**
- * SAFE-6: confirms or reverses a contested decision, once, with a reason for whoever contests it. Its author does so only
- * where nobody else is left, says so, and the person is told; whom it concerns never does. Of two administrators at once, the second gets 'conflict'.
+ * SAFE-6: confirms or reverses a contested decision, once, with a reason that the contester reads. `reviewerStanding` says who
+ * may decide. Of two administrators at once, the second gets 'conflict'.
  */
 export async function decideContest(
   db: Db,

@@ -106,10 +106,10 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
 
 export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;
 
-/** How many contests of others wait. */
+/** Open contests that this administrator may decide. */
 export const countContestsOpenTo = (db: Reader, adminId: string | Placeholder) =>
   db.$count(contests, openTo(adminId));
 
-/** The same for who asks. */
+/** The same for the actor; 0 unless an administrator. */
 export const countOpenContests = async (db: Reader, actor: Actor): Promise<number> =>
   actor.kind === "user" && can(actor, "report.judge") ? countContestsOpenTo(db, actor.userId) : 0;

@@ -81,7 +81,7 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
   }
 }
 
-/** CAND-5: undone, the form to decline stands open again as it was sent. */
+/** CAND-5: after an undo the decline form is open again, with what was typed. */
 async function undo({ db, actor, at, candidatureId, form }: Asked): Promise<Answer> {
   const outcome = await undoDecline(db, actor, candidatureId, { at });
   if (!outcome.ok) return take(form, moveForm, async () => outcome);
