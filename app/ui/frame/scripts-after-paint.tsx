@@ -12,7 +12,7 @@ type PageScripts = {
 export const PageScriptsContext = createContext<PageScripts>({});
 
 /**
- * Loads the scripts after the first paint, so that they do not compete with what is seen first (decision 010): the page can
+ * Loads the scripts after the first paint, so that they do not compete with what is seen first (decision 025): the page can
  * be read and used without them. Until then they stand in an inert `template`, within a `noscript` because React moves
  * preloads into the head from anywhere else; `load` serves browsers that do not report paints and pages opened in the
  * background. Input typed meanwhile is recorded (`ui/forms/early-input.ts`). Rendered by the server only.

@@ -12,7 +12,7 @@ import { forgetSecondFactor } from "./forget-second-factor.server";
 
 /**
  * AUTH-12: for somebody who lost the telephone and the recovery codes, or every passkey, once an operator knows who
- * asks: all of them go, as a password alone takes away none (decision 033). Every session and every mailed link ends; the password stays.
+ * asks: all of them go, as a password alone takes away none (decision 032). Every session and every mailed link ends; the password stays.
  */
 export async function resetSecondFactor(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
