@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -16,7 +16,7 @@ import { AUTH_SECRET, createTestDatabase, ownDatabase, plainPool } from "../../.
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { wayToDatabase } from "../../../tests/way-to-database";
-import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
+import { isMigrated, migrateDatabase } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
 import { SERVING } from "../jobs/serving";
 import { MANIFEST } from "./manifest";
@@ -52,6 +52,27 @@ async function elsewhere(
     await pool.end();
     await drop();
   }
+}
+
+const JOURNAL = join("meta", "_journal.json");
+
+/** A copy of the migrations whose journal is changed. */
+function migrationsWith(change: (entries: { when: number; tag: string }[]) => void): string {
+  const copy = mkdtempSync(join(folder, "migrations-"));
+  cpSync(migrations, copy, { recursive: true });
+  const journal = JSON.parse(readFileSync(join(copy, JOURNAL), "utf8"));
+  change(journal.entries);
+  writeFileSync(join(copy, JOURNAL), JSON.stringify(journal));
+  return copy;
+}
+
+function migrationsWithOneMore(): string {
+  const copy = migrationsWith((entries) => {
+    const last = entries.at(-1);
+    if (last) entries.push({ ...last, tag: "8998_added", when: last.when + 1 });
+  });
+  writeFileSync(join(copy, "8998_added.sql"), "create table added (n int);");
+  return copy;
 }
 
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -240,25 +261,39 @@ test("GEN-2 une sauvegarde abîmée, tronquée, déjà là ou vers un dossier ab
 
 test("GEN-2 une sauvegarde d’une version d’avant se rétablit comme elle était, puis avance ; dans une base déjà avancée elle est refusée", async () => {
   const path = join(folder, "earlier.zip");
-  const journal = JSON.parse(readFileSync(join(migrations, "meta", "_journal.json"), "utf8"));
-  const [before, newest] = journal.entries.slice(-2).map(({ when }: { when: number }) => when);
-  await elsewhere(async (earlier, pool) => {
-    await migrateUpTo(earlier.connectionString, migrations, before);
-    await earlier.prepareQueue();
-    await pool.query("insert into users (email) values ('avant@exemple.fr')");
-    await writeBackup(path, earlier, AT);
-  });
+  await writeBackup(path, t, AT);
+  const newer = migrationsWithOneMore();
   await elsewhere(async (target, pool) => {
-    await restoreBackup(path, target);
-    expect((await pool.query("select email from users")).rows).toEqual([{ email: "avant@exemple.fr" }]);
-    const { rows } = await pool.query(
-      "select max(created_at)::bigint::text as newest from drizzle.__drizzle_migrations",
-    );
-    expect(rows).toEqual([{ newest: String(newest) }]);
+    await restoreBackup(path, { ...target, migrations: newer });
+    expect((await pool.query("select n from added")).rows).toEqual([]);
+    expect(await isMigrated(pool, newer)).toBe(true);
   });
   await elsewhere(async (target) => {
-    await migrateDatabase(target.connectionString, migrations);
-    await expect(restoreBackup(path, target)).rejects.toThrow("version plus récente");
+    await migrateDatabase(target.connectionString, newer);
+    await expect(restoreBackup(path, { ...target, migrations: newer })).rejects.toThrow(
+      "version plus récente",
+    );
+  });
+});
+
+test("GEN-2 une sauvegarde d’une version plus récente, ou d’avant la première migration, est refusée", async () => {
+  const path = join(folder, "newer.zip");
+  const newer = migrationsWithOneMore();
+  await elsewhere(async (source) => {
+    await migrateDatabase(source.connectionString, newer);
+    await source.prepareQueue();
+    await writeBackup(path, source, AT);
+  });
+  await elsewhere(async (target) => {
+    await expect(restoreBackup(path, target)).rejects.toThrow("vient d’une version plus récente");
+  });
+  const later = migrationsWith((entries) => {
+    for (const entry of entries) entry.when += 10;
+  });
+  const older = join(folder, "older.zip");
+  await writeBackup(older, t, AT);
+  await elsewhere(async (target) => {
+    await expect(restoreBackup(older, { ...target, migrations: later })).rejects.toThrow("trop ancienne");
   });
 });
 

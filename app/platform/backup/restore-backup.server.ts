@@ -85,7 +85,12 @@ async function prepareTables(
     told,
   }: Pick<Target, "connectionString" | "migrations" | "prepareQueue"> & { readonly told: Manifest },
 ): Promise<void> {
-  if (!(await migrateUpTo(connectionString, migrations, told.migration)))
+  const migrated = await migrateUpTo(connectionString, migrations, told.migration);
+  if (migrated === "older")
+    throw new BackupRefused(
+      `${path} vient d’une version trop ancienne : rétablissez-la avec la version qui l’a faite.`,
+    );
+  if (migrated === "unknown")
     throw new BackupRefused(`${path} vient d’une version plus récente : reprenez-la avec cette version-là.`);
   await prepareQueue();
   const versions = await findVersions(client);

@@ -81,6 +81,26 @@ test("SAFE-9 DATA-1 une migration refusée le dit, laisse la base comme elle ét
   }
 });
 
+test("WORK-6 DATA-1 une base à la dernière migration remplacée est reprise telle quelle ; une plus ancienne est refusée", async () => {
+  const LAST_REPLACED = 1795869662944;
+  await onEmptyDatabase(async (connectionString, pool) => {
+    await migrateDatabase(connectionString, folder);
+    const setDate = (when: number) =>
+      pool.query(
+        `with emptied as (delete from drizzle.__drizzle_migrations)
+         insert into drizzle.__drizzle_migrations (hash, created_at) values ('replaced', ${when})`,
+      );
+    await pool.query("insert into users (email) values ('avant@exemple.fr')");
+    await setDate(LAST_REPLACED - 1);
+    await expect(migrateDatabase(connectionString, folder)).rejects.toThrow("version trop ancienne");
+    const journal = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8"));
+    expect(journal.entries[0]).toMatchObject({ tag: "0000_baseline", when: LAST_REPLACED });
+    await setDate(journal.entries.at(-1).when);
+    await migrateDatabase(connectionString, folder);
+    expect((await pool.query("select email from users")).rows).toEqual([{ email: "avant@exemple.fr" }]);
+  });
+});
+
 /** The functions of ours that an index may call, which the schema only names. */
 const functions = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_language l on l.oid = p.prolang

@@ -1,2 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "company_validated_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_company_validated" CHECK ("profiles"."company_validated_at" is null or "profiles"."role" = 'entreprise');

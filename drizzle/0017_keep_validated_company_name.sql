@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "company_validated_name" text;

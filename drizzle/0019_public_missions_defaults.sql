@@ -1,2 +1,0 @@
-ALTER TABLE "public_missions" ALTER COLUMN "required_competences" SET DEFAULT '{}'::jsonb;--> statement-breakpoint
-ALTER TABLE "public_missions" ALTER COLUMN "required_languages" SET DEFAULT '{}'::text[];

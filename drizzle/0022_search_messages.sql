@@ -1,1 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "search_text" text GENERATED ALWAYS AS (btrim(regexp_replace(lower(regexp_replace(normalize(replace(replace(replace(replace(replace(replace(replace("messages"."body", 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'ø', 'o'), 'ł', 'l'), NFD), '[\u0300-\u036f]+', '', 'g')), '[^[:alnum:]+#]+', ' ', 'g'))) STORED NOT NULL;

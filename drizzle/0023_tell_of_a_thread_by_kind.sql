@@ -1,2 +1,0 @@
-DROP INDEX "notifications_one_per_thread";--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_one_per_thread" ON "notifications" USING btree ("user_id","conversation_id","kind") WHERE "notifications"."read_at" is null;

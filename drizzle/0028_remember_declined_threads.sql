@@ -1,1 +1,0 @@
-ALTER TABLE "conversations" ADD COLUMN "declined_at" timestamp (3) with time zone;

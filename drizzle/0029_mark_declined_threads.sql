@@ -1,1 +1,0 @@
-UPDATE "conversations" SET "declined_at" = "last_message_at" WHERE "status" = 'declined';

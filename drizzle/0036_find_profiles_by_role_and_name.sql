@@ -1,2 +1,0 @@
-CREATE INDEX "profiles_newest_by_role" ON "profiles" USING btree ("role","created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "profiles_company_name" ON "profiles" USING gin (split_part("search_text", ' | ', 2) gin_trgm_ops) WHERE "profiles"."role" = 'entreprise';

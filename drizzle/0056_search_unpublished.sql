@@ -1,2 +1,0 @@
-CREATE INDEX "missions_search_unpublished" ON "missions" USING gin ("search_text" gin_trgm_ops,"status") WHERE "missions"."status" <> 'published';--> statement-breakpoint
-CREATE INDEX "profiles_search_unpublished" ON "profiles" USING gin ("search_text" gin_trgm_ops,"status","role") WHERE "profiles"."status" <> 'published';

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "links_epoch" integer DEFAULT 0 NOT NULL;
