@@ -64,7 +64,7 @@ export default [
     route("confidentialite", "routes/content/privacy.tsx"),
     route("cookies", "routes/content/cookies.tsx"),
 
-    route("admin/mot-de-passe", "routes/auth/renew-password.tsx"),
+    route("admin/mot-de-passe", "routes/admin/password.tsx"),
 
     route("dev/mails", "routes/dev/mails.tsx"),
   ]),

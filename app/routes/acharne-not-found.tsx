@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { NotFoundPage } from "~/ui/feedback/error-page";
+import { NotFoundPage } from "~/ui/feedback/failure/error-page";
 
 /** PUB-2: nobody has a public profile at this address. */
 export function AcharneNotFound() {

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { NotFoundPage } from "~/ui/feedback/error-page";
+import { NotFoundPage } from "~/ui/feedback/failure/error-page";
 
 /** MIS-5: no open mission has this address. */
 export function MissionNotFound() {

@@ -1,25 +1,28 @@
 import { href, redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/domain/accounts/account-forms";
 import { pageAfterSignIn, roleWanted, wantedPage } from "~/domain/accounts/page-after-sign-in";
+import { shownPasskeyForm } from "~/domain/accounts/passkey-forms";
 import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
 import type { Viewer } from "~/domain/accounts/session";
-import { NOTICES } from "~/domain/messages";
+import { NOTICES, REFUSALS } from "~/domain/messages";
+import { refused } from "~/domain/result";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestDeviceLink } from "~/operations/accounts/device-link.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
+import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { parseForm } from "~/platform/http/parse-form";
+import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { keepReturnPage } from "~/platform/http/return-cookie";
 import { secondStep } from "~/platform/http/second-step-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
-import { answerPasskey } from "./answer-passkey.server";
-import { afterEntering } from "./cookies-kept";
+import { afterEntering, keepsCookies } from "./cookies-kept";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
@@ -131,4 +134,23 @@ export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never
   const next = pageAfterSignIn(facts, wantedIn(args.request));
   await keepReturnPage(args.context, next.later);
   throw redirect(next.to);
+}
+
+/** SAFE-2, AUTH-9. */
+async function answerPasskey({ request, context }: Arguments, form: FormData | undefined) {
+  const parsed = parseForm(form, shownPasskeyForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
+  if (!keepsCookies(request)) {
+    const blocked = refused("invalid", REFUSALS.cookiesRefused);
+    return parsed.refuse(blocked, NOTICES.signInFailed(blocked.message));
+  }
+  const { db, origin } = workOf(context, request);
+  const challenge = (await passkeyChallenge.read(context, request)) ?? "";
+  await passkeyChallenge.end(context);
+  const outcome = await enterByPasskey(db, origin, { challenge, credential: parsed.value.credential });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
+  setCookies(context, outcome.cookies);
+  const next = pageAfterSignIn(outcome.facts, readWanted(new URL(request.url).searchParams));
+  await keepReturnPage(context, next.later);
+  return redirectWithToast(context, next.to, NOTICES.signedIn);
 }

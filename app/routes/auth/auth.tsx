@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import "~/ui/lists/tabs.css";
 import { useEffect, useState } from "react";
 import { redirect, useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
 import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
@@ -14,7 +16,6 @@ import type { PageFrame } from "../layouts/site";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
 import { answerAccess, sendOnward } from "./answer.server";
-import { AuthTabs } from "./auth-tabs";
 import { enteredFor, keepsCookies } from "./cookies-kept";
 import { NewPasswordPanel } from "./new-password-panel";
 import { Pitch } from "./pitch";
@@ -114,4 +115,29 @@ function useSendings(): number {
     if (sent === "signup" || sent === "reset") setCount((before) => before + 1);
   }, [sent]);
   return count;
+}
+
+const TABS = [
+  { name: "connexion", label: "Connexion" },
+  { name: "signup", label: "Inscription" },
+  { name: "reset", label: "Mot de passe oublié" },
+];
+
+/** AUTH-1. Plain links, so that the tabs switch without JavaScript too. */
+function AuthTabs({ query, shown }: { readonly query: string; readonly shown: string | undefined }) {
+  return (
+    <nav className="tabs tabs--all" aria-label="Accès à votre compte">
+      {TABS.map(({ name, label }) => (
+        <a
+          key={name}
+          className="tabs__tab"
+          href={`${href("/auth")}${query}#${name}`}
+          data-tab={name}
+          aria-current={name === shown ? "page" : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
 }

@@ -27,9 +27,9 @@ import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
 import { ReportLink } from "../reporting/report-link";
+import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
-import { profilePage } from "./profile-page";
 import { ContactLinks, WriteBar, WriteLink } from "./write-to";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
@@ -218,3 +218,31 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <Failure error={error} reference={crashReference(error)} />;
   return <AcharneNotFound />;
 }
+
+type PublicProfile = {
+  readonly slug: string;
+  readonly displayName: string;
+  readonly avatarUrl: string | null;
+  readonly rankLabel: string;
+  readonly region: string;
+  readonly pitch: string;
+  readonly languages: readonly string[];
+  readonly publishedAt: string;
+};
+
+/** A public profile for search engines: the public name, never more (PUB-2). */
+const profilePage = (origin: string, acharne: PublicProfile): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": "ProfilePage",
+  url: `${origin}/acharne/${acharne.slug}`,
+  dateModified: acharne.publishedAt,
+  mainEntity: {
+    "@type": "Person",
+    name: acharne.displayName,
+    description: acharne.pitch,
+    jobTitle: `Commercial indépendant, ${acharne.rankLabel}`,
+    knowsLanguage: [...acharne.languages],
+    address: { "@type": "PostalAddress", addressRegion: acharne.region, addressCountry: "FR" },
+    ...(acharne.avatarUrl ? { image: new URL(acharne.avatarUrl, `${origin}/`).href } : {}),
+  },
+});

@@ -2,7 +2,7 @@ import { href, useLocation } from "react-router";
 import { type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { lazyComponent } from "~/ui/frame/lazy-component";
-import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { RESULTS_HEADING } from "~/ui/frame/page-focus";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { RESULTS_HEADING } from "~/ui/frame/page-focus";
 import { useFollowingForm } from "./address-form";
 
 type FilterFormProps = {

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { NOTICES, type Notice } from "~/domain/messages";
 import type { FormReply } from "~/platform/http/parse-form";
-import { isConnectionLost } from "~/ui/feedback/connection-lost";
+import { isConnectionLost } from "~/ui/feedback/failure/connection-lost";
 import { announceTaken } from "../drafts/taken";
 
 /** The status of an answer that stands for one that never came. */

@@ -1,7 +1,9 @@
+import { useState } from "react";
 import type { Region } from "~/domain/places";
+import { findRegion, placeLabel } from "~/domain/regions";
 import type { FormField } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
-import { usePlaceOptions } from "./place-options";
+import { useHydrated } from "~/ui/forms/use-hydrated";
 
 type PlaceFieldsProps = {
   readonly regions: readonly Region[];
@@ -35,4 +37,27 @@ export function PlaceFields({ regions, region, department, optional = false }: P
       />
     </>
   );
+}
+
+const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
+  places.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
+
+/**
+ * ONB-15: the departments offered follow the region. Until a region is chosen, and without JavaScript, they
+ * are grouped by region.
+ */
+function usePlaceOptions(regions: readonly Region[], initialRegion: unknown) {
+  const [chosen, choose] = useState(typeof initialRegion === "string" ? initialRegion : "");
+  const follows = useHydrated();
+  const region = follows ? findRegion(regions, chosen) : undefined;
+  const byRegion = regions.map(({ name, departments }) => ({
+    label: placeLabel(name),
+    options: options(departments),
+  }));
+  return {
+    regions: options(regions),
+    departments: region ? { options: options(region.departments) } : { groups: byRegion },
+    follows,
+    onRegion: (code: string) => choose(code),
+  };
 }

@@ -1,5 +1,4 @@
-import { withValue } from "../content/claim-link";
-import { ClaimList } from "../content/claim-list";
+import { ClaimList, withValue } from "../content/claim-link";
 import { type Figures, KEY_FIGURES } from "../content/figures";
 import "./key-figures.css";
 

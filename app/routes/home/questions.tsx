@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import type { Figures } from "../content/figures";
-import { questions } from "../content/marketing";
+import { questions } from "./marketing";
 import "./questions.css";
 
 /** HOME-3. */

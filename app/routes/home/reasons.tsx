@@ -1,4 +1,4 @@
-import { REASONS } from "../content/marketing";
+import { REASONS } from "./marketing";
 import "./reasons.css";
 
 /** HOME-3. */

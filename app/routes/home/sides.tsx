@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { SplitSide } from "~/ui/layout/split";
-import { SIDES } from "../content/marketing";
+import { SIDES } from "./marketing";
 
 /** HOME-2. */
 export function Sides() {

@@ -1,6 +1,6 @@
 import { RANK_LABELS } from "~/domain/profiles/rank";
 import { RankInsignia } from "~/ui/brand/rank";
-import { TESTIMONIALS, type Testimonial } from "../content/marketing";
+import { TESTIMONIALS, type Testimonial } from "./marketing";
 import "./testimonials.css";
 
 /** HOME-3, HOME-8: the demonstration also shows what nobody signed. */

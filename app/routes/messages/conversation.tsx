@@ -10,7 +10,7 @@ import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
-import { NotFoundPage } from "~/ui/feedback/error-page";
+import { NotFoundPage } from "~/ui/feedback/failure/error-page";
 import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/conversation";

@@ -13,7 +13,7 @@ import { isolated } from "~/domain/text";
 import { Link } from "~/ui/brand/link";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { lazyComponent } from "~/ui/frame/lazy-component";
-import { RESULTS_HEADING } from "~/ui/frame/results-heading";
+import { RESULTS_HEADING } from "~/ui/frame/page-focus";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { AVATAR_MEGABYTES, BIO, BIO_SHORT, DAILY_RATE } from "~/domain/bounds";
 import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/domain/catalogue";
+import { FIELD_ERRORS } from "~/domain/messages";
 import { COMMISSION } from "~/domain/missions/pricing";
 import { MAINLAND_REGIONS } from "~/domain/places";
+import { refusePicture, refuseUpload } from "~/domain/profiles/avatar";
 import { commercialForm, DEFAULT_STARS } from "~/domain/profiles/commercial-form";
 import { initials } from "~/domain/profiles/name";
 import { COMMERCIAL_LABELS } from "~/domain/profiles/profile-columns";
@@ -23,7 +25,6 @@ import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
 import { PicturePicker } from "./file-field";
 import { PersonFields } from "./person-fields";
-import { refusePhoto } from "./refuse-photo";
 import { RemovePicture } from "./remove-picture";
 import { SkillTotal } from "./skill-total";
 import { WebsiteField } from "./website-field";
@@ -212,4 +213,17 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
       <CardPreview draft={draft} avatarUrl={avatarUrl} />
     </div>
   );
+}
+
+/** ONB-22: what the server would say of a picture, as soon as it is chosen. */
+async function refusePhoto(file: File): Promise<string | undefined> {
+  const tooLarge = refuseUpload(file);
+  if (tooLarge) return tooLarge;
+  try {
+    const refusal = refusePicture(new Uint8Array(await file.arrayBuffer()));
+    if (!refusal) (await createImageBitmap(file)).close();
+    return refusal;
+  } catch {
+    return FIELD_ERRORS.avatarUnreadable;
+  }
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { isFocusLost } from "../brand/focus";
-import { RESULTS_HEADING } from "./results-heading";
 
 /**
  * What loading a page does for the focus, for navigations within the page (GEN-9): a new page has it on its title, a
@@ -32,3 +31,6 @@ function focusOn(target: HTMLElement | undefined): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 }
+
+/** The heading of a list that filters change. */
+export const RESULTS_HEADING = "resultats";

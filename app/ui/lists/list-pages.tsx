@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { countOrMore } from "~/domain/counted";
 import { count } from "~/domain/french";
 import { ButtonLink, MoreLink } from "../brand/button";
-import { RESULTS_HEADING } from "../frame/results-heading";
+import { RESULTS_HEADING } from "../frame/page-focus";
 import "./list-pages.css";
 
 type ListPagesProps = {

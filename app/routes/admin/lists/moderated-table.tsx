@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import type { AdminFilter } from "~/domain/moderation/admin-filter";
 import { classNames } from "~/ui/brand/class-names";
 import { useAwaitedList } from "~/ui/lists/use-awaited-list";
 import { EmptyList } from "./empty-list";
-import { useKeptPlace } from "./use-kept-place";
 import "~/ui/lists/table.css";
 
 /** What a list's table is told by its page. */
@@ -56,4 +56,27 @@ export function ModeratedTable<Row extends { readonly id: string }>(props: Moder
       </tbody>
     </table>
   );
+}
+
+type Row = { readonly id: string };
+
+/** After a decision the keyboard goes on from the row that took the place of the one decided. */
+function useKeptPlace(rows: readonly Row[], openedId: string | null) {
+  const table = useRef<HTMLTableElement>(null);
+  const place = useRef(-1);
+
+  useEffect(() => {
+    if (openedId) place.current = rows.findIndex(({ id }) => id === openedId);
+    else if (place.current >= 0 && document.activeElement === document.body) {
+      const lines = table.current?.tBodies[0]?.rows;
+      lines?.[Math.min(place.current, lines.length - 1)]?.querySelector("a")?.focus();
+    }
+  }, [rows, openedId]);
+
+  function noteRow({ target }: FocusEvent<HTMLTableElement>) {
+    const line = target.closest("tr");
+    if (line) place.current = line.sectionRowIndex;
+  }
+
+  return { ref: table, onFocus: noteRow };
 }

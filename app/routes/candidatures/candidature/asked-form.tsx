@@ -7,7 +7,7 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { keptHere } from "../../drafts/browser-drafts";
 import { draftKey } from "../../drafts/forget-drafts";
 import type { CandidatureView } from "./candidature-view";
-import { answerName, KeptAnswer } from "./kept-answer";
+import { answerName, KeptAnswer } from "./kept-words";
 import "~/ui/brand/btn.css";
 import "./answer-form.css";
 import "./asked-form.css";

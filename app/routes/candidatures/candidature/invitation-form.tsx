@@ -11,7 +11,7 @@ import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { AskedForm } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
-import { typedOffer } from "./typed-offer";
+import { typedOffer } from "./offers/typed-offer";
 import "./answer-form.css";
 
 /** CAND-10: an invitation is accepted as one applies, at the usual rate unless another is typed. */

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { useActionData } from "react-router";
+import { href, useActionData } from "react-router";
 import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
 import { REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
 import { REFUSALS } from "~/domain/messages";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Notice } from "~/ui/feedback/notice";
 import { draftKey, forgetHere } from "../../drafts/forget-drafts";
+import { KeptForm } from "../../drafts/kept-form";
 import { isRefusedAs } from "../../forms/is-refused-as";
 import type { CandidatureView } from "./candidature-view";
-import { answerName } from "./kept-answer";
 import "~/ui/text/kept-lines.css";
 
 const WORDS = ["message", "reason_text"];
@@ -72,3 +72,27 @@ function typedIn({ target }: FormEvent): Typed | null {
   const buttons = target.form?.querySelectorAll<HTMLButtonElement>('button[name="intent"]') ?? [];
   return { intents: [...buttons].map(({ value }) => value), text: target.value };
 }
+
+type KeptAnswerProps = {
+  readonly candidature: CandidatureView;
+  /** The intents of the buttons of the form inside, the first of which names it. */
+  readonly intents: readonly [string, ...string[]];
+  /** Draws the form, which begins with what was typed when the session ended. */
+  readonly children: (values: Readonly<Record<string, unknown>>) => ReactNode;
+};
+
+/** What tells the draft of an answer from others, by the first of its buttons. */
+export const answerName = (candidatureId: string, intent: string): string =>
+  `reponse:${candidatureId}:${intent}`;
+
+/** PUBL-10: what is typed into an answer stays in the browser until that answer is taken. */
+export const KeptAnswer = ({ candidature: { id, account }, intents, children }: KeptAnswerProps) => (
+  <KeptForm
+    name={answerName(id, intents[0])}
+    account={account}
+    intents={intents}
+    doneAt={href("/candidatures/:id", { id })}
+  >
+    {(resumed) => children(resumed ?? {})}
+  </KeptForm>
+);

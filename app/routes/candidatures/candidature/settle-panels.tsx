@@ -13,7 +13,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
-import { KeptAnswer } from "./kept-answer";
+import { KeptAnswer } from "./kept-words";
 import "./answer-form.css";
 
 type Shown = { readonly candidature: CandidatureView };

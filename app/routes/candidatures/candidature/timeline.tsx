@@ -1,3 +1,4 @@
+import { Panel } from "~/ui/cards/panel";
 import { Part } from "~/ui/layout/part";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/text/kept-lines.css";
@@ -24,3 +25,24 @@ export function Timeline({ lines }: Pick<CandidatureView, "lines">) {
     </Part>
   );
 }
+
+type Shown = { readonly candidature: CandidatureView };
+
+/** How it ended and why, read before all else. */
+export function OutcomePart({ candidature: { declined, ended, lines } }: Shown) {
+  const last = ended && !declined ? lines[0] : undefined;
+  if (!last?.reason && !last?.text) return null;
+  return (
+    <Panel title={<bdi>{last.words}</bdi>}>
+      <AnswerWords {...last} />
+    </Panel>
+  );
+}
+
+/** The reason of an answer, and what was said with it. */
+export const AnswerWords = ({ reason, text }: Pick<CandidatureView["lines"][number], "reason" | "text">) => (
+  <>
+    {reason ? <p>{reason}</p> : null}
+    {text ? <p className="kept-lines soft">«{`\u202f${text}\u202f`}»</p> : null}
+  </>
+);

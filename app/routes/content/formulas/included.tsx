@@ -1,5 +1,4 @@
-import { withValue } from "../claim-link";
-import { ClaimList } from "../claim-list";
+import { ClaimList, withValue } from "../claim-link";
 import { type Figures, FORMULA_FIGURES } from "../figures";
 import "./included.css";
 

@@ -1,4 +1,5 @@
 import { Form, href, useSearchParams } from "react-router";
+import { encode } from "uqr";
 import { sameSitePath } from "~/domain/accounts/return-path";
 import { moment, plural } from "~/domain/french";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
@@ -18,8 +19,8 @@ import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/second-factor";
 import { answerSecondFactor } from "./answer.server";
 import { BeginApplication, BeginEither } from "./begin";
+import type { QrDrawing } from "./enrolment";
 import { Press } from "./press";
-import { qrDrawing } from "./qr-drawing.server";
 import { RecoveryCodes } from "./recovery-codes";
 import "./second-factor.css";
 import "~/ui/layout/parts.css";
@@ -125,4 +126,11 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
       </Part>
     </div>
   );
+}
+
+/** A text as a QR code, row by row, with the quiet border that readers need. */
+function qrDrawing(text: string): QrDrawing {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { size, path };
 }

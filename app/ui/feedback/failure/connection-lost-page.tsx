@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { ButtonLink } from "../../brand/button";
-import { Oops } from "../oops";
+import { Oops } from "./oops";
 
 /** For a page that could not be fetched. The server knows nothing of it, and it is here before the network is gone. */
 export function ConnectionLostPage() {

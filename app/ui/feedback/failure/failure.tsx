@@ -1,11 +1,15 @@
 import { href, isRouteErrorResponse } from "react-router";
-import { isConnectionLost } from "~/ui/feedback/connection-lost";
+import { isConnectionLost } from "~/ui/feedback/failure/connection-lost";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { ConnectionLostPage } from "./connection-lost-page";
 
-const NotFoundPage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).NotFoundPage);
-const UnavailablePage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).UnavailablePage);
-const CrashPage = lazyComponent(async () => (await import("~/ui/feedback/error-page")).CrashPage);
+const NotFoundPage = lazyComponent(
+  async () => (await import("~/ui/feedback/failure/error-page")).NotFoundPage,
+);
+const UnavailablePage = lazyComponent(
+  async () => (await import("~/ui/feedback/failure/error-page")).UnavailablePage,
+);
+const CrashPage = lazyComponent(async () => (await import("~/ui/feedback/failure/error-page")).CrashPage);
 
 /**
  * What a page says when it cannot be shown. A page that has its own words for some failure shows this for the others: what

@@ -7,7 +7,7 @@ import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import type { CandidatureView } from "../candidature-view";
-import type { TypedOffer } from "../typed-offer";
+import type { TypedOffer } from "./typed-offer";
 import "./offer-amounts.css";
 
 type OfferAmountsProps = {

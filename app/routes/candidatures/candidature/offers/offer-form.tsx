@@ -12,8 +12,8 @@ import { PostForm } from "../../../forms/post-form";
 import { usePostForm } from "../../../forms/use-post-form";
 import { AskedForm } from "../asked-form";
 import type { CandidatureView } from "../candidature-view";
-import { type TypedOffer, typedOffer } from "../typed-offer";
 import { OfferAmounts } from "./offer-amounts";
+import { type TypedOffer, typedOffer } from "./typed-offer";
 import "../answer-form.css";
 import "./offer-form.css";
 

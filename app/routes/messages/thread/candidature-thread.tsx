@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { MoreLink } from "~/ui/brand/button";
-import { Thread } from "../../messages/thread/thread";
-import type { ThreadView } from "../../messages/thread/thread-view.server";
 import { afterLetter } from "./after-letter";
+import { Thread } from "./thread";
+import type { ThreadView } from "./thread-view.server";
 import "./candidature-thread.css";
 
 type CandidatureThreadProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RibbonA } from "../brand/ribbon-a";
+import { RibbonA } from "../../brand/ribbon-a";
 import "./error-page.css";
 
 type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };

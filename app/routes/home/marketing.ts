@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { figureInText } from "~/domain/french";
 import { COMMISSION } from "~/domain/missions/pricing";
 import type { Rank } from "~/domain/profiles/rank";
-import { type Figures, PROMISES } from "./figures";
+import { type Figures, PROMISES } from "../content/figures";
 
 /** What the home page says of us, in words; the figures are in `figures.ts`. The page only lays them out. */
 

@@ -13,7 +13,7 @@ import { PasswordForm } from "../forms/password-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
-import type { Route } from "./+types/renew-password";
+import type { Route } from "./+types/password";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export { keepUnsent as clientAction } from "../forms/keep-unsent";
 
-export default function RenewPassword({ loaderData }: Route.ComponentProps) {
+export default function AdminPassword({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap stack">
       <PageHead title="Un mot de passe plus long" />

@@ -1,4 +1,4 @@
-import type { ThreadView } from "../../messages/thread/thread-view.server";
+import type { ThreadView } from "./thread-view.server";
 
 /**
  * The thread as it reads below the candidature: the letter it began with and what was done stand on the page already,

@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import { isWithin } from "./site-links";
+import { isWithin } from "../site-links";
 
 /**
  * Marks the link of the page one is on. The dashboard and the administration are pages of their own; what lies below them

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
-import { ButtonLink, MoreLink } from "../brand/button";
+import { ButtonLink, MoreLink } from "../../brand/button";
 import { Oops } from "./oops";
 
 type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };

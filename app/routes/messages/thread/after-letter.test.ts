@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ThreadView } from "../../messages/thread/thread-view.server";
 import { afterLetter } from "./after-letter";
+import type { ThreadView } from "./thread-view.server";
 
 const message = (id: number, isOwn = false) => ({ kind: "message", id, isOwn });
 const event = (id: string) => ({ kind: "event", id });
