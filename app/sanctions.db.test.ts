@@ -381,7 +381,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
       await reviseMission(t.db, company, { missionId: id, input, submit: true }, AT),
       await reviseMission(t.db, company, { missionId: id, input, submit: false }, AT),
       await submitDraft(t.db, company, id, AT),
-      await withdrawMission(t.db, company, id),
+      await withdrawMission(t.db, company, id, { appUrl: APP_URL, at: AT }),
       await closeMission(t.db, company, { missionId: id }, { appUrl: APP_URL, at: AT }),
     ])
       expect(refused).toMatchObject({ ok: false });

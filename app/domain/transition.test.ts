@@ -187,10 +187,10 @@ test("STATE-1 STATE-2 ADM-7 PUB-7 ce que décide l’administration dit ce que l
     const decided = (table as readonly Transition<string>[]).filter(
       ({ by, undoes }) => by === "admin" && !undoes,
     );
-    for (const { name, to, effect, mail, reason } of decided) {
+    for (const { name, to, effect, event, reason } of decided) {
       expect([name, effect === "show"], "what is published is shown").toEqual([name, to === "published"]);
-      expect([name, mail === "published"]).toEqual([name, to === "published"]);
-      expect([name, Boolean(mail)], "the owner is told").toEqual([name, true]);
+      expect([name, event === "published"]).toEqual([name, to === "published"]);
+      expect([name, Boolean(event)], "the owner is notified").toEqual([name, true]);
       expect([name, effect === "hide"], "what takes down at once says why").toEqual([
         name,
         reason === "prewritten",

@@ -19,7 +19,7 @@ export const inOrder =
 export type Transition<
   Status extends string,
   Name extends string = string,
-  Mail extends string = string,
+  Event extends string = string,
   By extends string = Mover,
 > = {
   readonly name: Name;
@@ -34,8 +34,8 @@ export type Transition<
   readonly reason?: "required" | "prewritten";
   /** What it does to the version that the public reads: puts this one there, or takes it away; else it stays. */
   readonly effect?: "show" | "hide";
-  /** What the other side is told by mail. */
-  readonly mail?: Mail;
+  /** The event that the other side is notified of. */
+  readonly event?: Event;
   /** The words on the button. */
   readonly label: string;
   readonly success: { readonly title: string; readonly message?: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Role } from "~/domain/catalogue";
 import { STANDARD_REASON } from "~/domain/messages";
-import type { MissionMail } from "~/domain/missions/mission-status";
-import type { ProfileMail } from "~/domain/profiles/profile-status";
+import type { MissionEvent } from "~/domain/missions/mission-status";
+import type { ProfileEvent } from "~/domain/profiles/profile-status";
 import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
@@ -185,7 +185,7 @@ export const profileMails = {
       : profilePublishedMail({ ...facts, link: links.dashboard }),
   returned: ({ links, ...facts }) => profileReturnedMail({ ...facts, link: links.form }),
   unpublished: ({ links, ...facts }) => profileUnpublishedMail({ ...facts, link: links.form }),
-} as const satisfies Record<ProfileMail, (outcome: ProfileOutcome) => MailContent>;
+} as const satisfies Record<ProfileEvent, (outcome: ProfileOutcome) => MailContent>;
 
 type MissionOutcome = Outcome & {
   readonly title: string;
@@ -197,4 +197,4 @@ export const missionMails = {
   published: ({ links, ...facts }) => missionPublishedMail({ ...facts, link: links.page }),
   returned: ({ links, ...facts }) => missionReturnedMail({ ...facts, link: links.form }),
   closed: ({ links, ...facts }) => missionClosedMail({ ...facts, link: links.dashboard }),
-} as const satisfies Record<MissionMail, (outcome: MissionOutcome) => MailContent>;
+} as const satisfies Record<MissionEvent, (outcome: MissionOutcome) => MailContent>;

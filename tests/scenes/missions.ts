@@ -80,6 +80,6 @@ export const PUBLICATION_SCENES: Scenes = {
   withdrawMission: async (t) => {
     const { company } = await sides(t);
     const id = await aMission(t.db, company);
-    return () => withdrawMission(t.db, company, id);
+    return () => withdrawMission(t.db, company, id, when);
   },
 };

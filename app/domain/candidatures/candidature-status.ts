@@ -100,7 +100,7 @@ const shortlist = {
   to: "shortlisted",
   by: "company",
   answers: true,
-  mail: "shortlisted",
+  event: "shortlisted",
   label: "Présélectionner",
   success: { title: "Présélectionnée", message: "L’Acharné en est prévenu." },
 } as const;
@@ -110,7 +110,7 @@ const refuse = {
   by: "company",
   answers: true,
   reason: "required",
-  mail: "refused",
+  event: "refused",
   label: "Refuser",
   success: { title: "Candidature refusée", message: "L’Acharné lit votre motif." },
 } as const;
@@ -119,17 +119,17 @@ const offer = {
   to: "offered",
   by: "company",
   answers: true,
-  mail: "offered",
+  event: "offered",
   label: "Faire une offre",
   success: { title: "Offre envoyée", message: "L’Acharné en est prévenu." },
 } as const;
 const accept = { name: "accept", by: "commercial", label: "Accepter" } as const;
-const decline = { name: "decline", by: "commercial", mail: "declined", label: "Décliner" } as const;
+const decline = { name: "decline", by: "commercial", event: "declined", label: "Décliner" } as const;
 const withdraw = {
   name: "withdraw",
   to: "withdrawn",
   by: "commercial",
-  mail: "withdrawn",
+  event: "withdrawn",
   label: "Retirer ma candidature",
   success: { title: "Candidature retirée", message: "L’entreprise en est prévenue." },
 } as const;
@@ -139,7 +139,7 @@ const renew = {
   to: "submitted",
   by: "commercial",
   times: 1,
-  mail: "submitted",
+  event: "submitted",
   label: "Renouveler ma candidature",
   success: { title: "Candidature renouvelée", message: "L’entreprise en est prévenue." },
 } as const;
@@ -147,14 +147,14 @@ const expire = {
   name: "expire",
   to: "expired",
   by: "clock",
-  mail: "expired",
+  event: "expired",
   label: "Expirer",
   success: { title: "Candidature expirée" },
 } as const;
 const close = {
   name: "close",
   to: "mission_closed",
-  mail: "mission_closed",
+  event: "mission_closed",
   label: "Répondre que la mission est fermée",
   success: { title: "Mission fermée" },
 } as const;
@@ -170,7 +170,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
     ...accept,
     from: "invited",
     to: "submitted",
-    mail: "submitted",
+    event: "submitted",
     success: { title: "Invitation acceptée", message: "L’entreprise en est prévenue." },
   },
   {
@@ -193,7 +193,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
     from: "offered",
     to: "shortlisted",
     by: "company",
-    mail: "retracted",
+    event: "retracted",
     label: "Retirer l’offre",
     success: { title: "Offre retirée", message: "La candidature revient en présélection." },
   },
@@ -201,7 +201,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
     ...accept,
     from: "offered",
     to: "accepted",
-    mail: "accepted",
+    event: "accepted",
     success: { title: "Offre acceptée", message: "L’entreprise en est prévenue." },
   },
   {

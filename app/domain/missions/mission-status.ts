@@ -34,8 +34,8 @@ export const MISSION_STATES: Readonly<Record<MissionStatus, MissionState>> = {
 export const MODERATED_MISSION_TABS = inOrder<MissionStatus>()(["pending", "published", "draft", "closed"]);
 export const OWN_MISSION_TABS = inOrder<MissionStatus>()(["published", "pending", "draft", "closed"]);
 
-/** What a company is told of its mission. */
-export type MissionMail = "published" | "returned" | "closed";
+/** What a company is notified of about its mission. */
+export type MissionEvent = "published" | "returned" | "closed";
 
 const moved = (message: string) => ({ title: "Statut mis à jour", message });
 const approved = moved("La mission a été approuvée");
@@ -46,7 +46,7 @@ const submitted = {
   message: "Votre mission est en attente de validation par notre équipe",
 };
 
-const opening = { effect: "show", mail: "published", success: approved } as const;
+const opening = { effect: "show", event: "published", success: approved } as const;
 
 /** An edit waits, or came back, while the version before it is public: closing takes both away (PUB-7). */
 const closedWhilePublic = {
@@ -65,7 +65,7 @@ const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", succe
  * STATE-2; an administrator's last act can be undone before anybody hears of it (decision 016). A mission is created
  * pending by the company that submits it.
  */
-export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, MissionMail>[] = [
+export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, MissionEvent>[] = [
   { name: "approve", from: "pending", to: "published", by: "admin", ...opening, label: "Approuver" },
   {
     name: "return",
@@ -74,7 +74,7 @@ export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, Mis
     by: "admin",
     label: "Mettre en brouillon",
     reason: "required",
-    mail: "returned",
+    event: "returned",
     success: drafted,
   },
   {
@@ -85,12 +85,12 @@ export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, Mis
     label: "Fermer",
     reason: "prewritten",
     effect: "hide",
-    mail: "closed",
+    event: "closed",
     success: closed,
   },
-  { ...closedWhilePublic, from: "pending", by: "admin", reason: "prewritten", mail: "closed" },
+  { ...closedWhilePublic, from: "pending", by: "admin", reason: "prewritten", event: "closed" },
   { name: "publish", from: "draft", to: "published", by: "admin", ...opening, label: "Publier" },
-  { ...closedWhilePublic, from: "draft", by: "admin", reason: "prewritten", mail: "closed" },
+  { ...closedWhilePublic, from: "draft", by: "admin", reason: "prewritten", event: "closed" },
   { name: "reopen", from: "closed", to: "published", by: "admin", ...opening, label: "Rouvrir" },
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },

@@ -16,7 +16,7 @@ export const PROFILE_STATES: Readonly<Record<ProfileStatus, ProfileState>> = {
 export const MODERATED_PROFILE_TABS = inOrder<ProfileStatus>()(["pending", "published", "draft"]);
 
 /** What the owner of a profile is told of it. */
-export type ProfileMail = "published" | "returned" | "unpublished";
+export type ProfileEvent = "published" | "returned" | "unpublished";
 
 /** DASH-1. */
 export function dashboardState(status: ProfileStatus): State {
@@ -33,7 +33,7 @@ const submitted = {
 
 const unpublished = { title: "Profil dépublié", message: "Le profil a été remis en brouillon." };
 
-const publishing = { effect: "show", mail: "published", success: validated } as const;
+const publishing = { effect: "show", event: "published", success: validated } as const;
 
 /** An edit waits, or came back, while the version before it is public: this takes that away (PUB-7). */
 const unpublishedWhilePublic = {
@@ -44,7 +44,7 @@ const unpublishedWhilePublic = {
   label: "Dépublier",
   reason: "prewritten",
   effect: "hide",
-  mail: "unpublished",
+  event: "unpublished",
   success: unpublished,
 } as const;
 
@@ -52,7 +52,7 @@ const undone = { title: "Décision annulée", message: "Le profil attend de nouv
 const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
 
 /** STATE-1; an administrator's last act can be undone before anybody hears of it (decision 016). */
-export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, ProfileMail>[] = [
+export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, ProfileEvent>[] = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "published", to: "pending", by: "owner", label: "Soumettre", success: submitted },
@@ -71,7 +71,7 @@ export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, Pro
     by: "admin",
     label: "Rejeter",
     reason: "required",
-    mail: "returned",
+    event: "returned",
     success: returned,
   },
   { name: "publish", from: "draft", to: "published", by: "admin", label: "Publier", ...publishing },
@@ -83,7 +83,7 @@ export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, Pro
     label: "Dépublier",
     reason: "prewritten",
     effect: "hide",
-    mail: "unpublished",
+    event: "unpublished",
     success: unpublished,
   },
   { ...unpublishedWhilePublic, from: "pending" },

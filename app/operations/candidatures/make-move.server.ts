@@ -57,11 +57,11 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
     // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
-    if (!isRepeatable(move.mail)) await db.jobs.withdrawKept(tx, burstOf(after.id));
+    if (!isRepeatable(move.event)) await db.jobs.withdrawKept(tx, burstOf(after.id));
   }
   if (!mayShareContact(move.to)) await takeContactsBack(tx, after.id);
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
-  const [event] = await tx
+  const [recorded] = await tx
     .insert(candidatureEvents)
     .values({
       candidature_id: before.id,
@@ -75,10 +75,10 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
     })
     .returning({ id: candidatureEvents.id });
   await announce(tx, { userIds: [after.company_id, after.commercial_id], kind: "candidature", id: after.id });
-  if (move.mail && event)
+  if (move.event && recorded)
     await tellOfCandidature(db, tx, after, {
-      event: move.mail,
-      eventId: event.id,
+      event: move.event,
+      eventId: recorded.id,
       reason,
       text,
       invited: before.status === "invited",

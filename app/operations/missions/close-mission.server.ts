@@ -18,13 +18,12 @@ export const closeMission = (
   db: Db,
   actor: Actor,
   { missionId, answerText }: Closing,
-  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
+  context: { readonly appUrl: string; readonly at: Date },
 ) =>
-  moveOwnMission(db, actor, missionId, "close", async (tx) => {
-    await answerWaiting(db, tx, missionId, {
+  moveOwnMission(db, actor, { missionId, name: "close" }, context, (tx) =>
+    answerWaiting(db, tx, missionId, {
       by: "mission",
       text: answerText ?? CLOSING_ANSWERS.closed,
-      at,
-      appUrl,
-    });
-  });
+      ...context,
+    }),
+  );

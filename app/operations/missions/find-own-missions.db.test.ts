@@ -69,7 +69,7 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue, tant que c
   expect(await reason()).toBe("Budget à préciser");
   await revise(true, minutes(3));
   expect(await reason()).toBe(null);
-  await withdrawMission(t.db, owner, id);
+  await withdrawMission(t.db, owner, id, { appUrl: APP_URL, at: minutes(3) });
   expect(await reason()).toBe(null);
   await submitDraft(t.db, owner, id, minutes(4));
   await t.emptyQueue();

@@ -9,7 +9,7 @@ import {
   VERSION_RESTORED,
 } from "~/domain/messages";
 import { missionChanges } from "~/domain/missions/mission-changes";
-import { closerOf, MISSION_TRANSITIONS, type MissionMail } from "~/domain/missions/mission-status";
+import { closerOf, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
 import { reasonFor } from "~/domain/moderation/moderation-form";
 import { refuseModeration } from "~/domain/moderation/refuse-moderation";
@@ -17,8 +17,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { findTransition, isUndoable } from "~/domain/transition";
-import { missionMails, type Statement } from "~/mails/moderation-mails";
-import { type MissionRow, missions, moderationActs, profiles } from "~/platform/db/schema.server";
+import { missions, moderationActs, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
@@ -26,8 +25,8 @@ import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.serve
 import { tellMissionChanged } from "../candidatures/tell-under-way.server";
 import { countTransparencyAct } from "../moderation/transparency/count-act.server";
 import { type ActContext, undoableUntil } from "../moderation/undoable.server";
-import { notify } from "../notifications/notify.server";
 import { missionBefore } from "./mission-before.server";
+import { notifyMissionEvent } from "./notify-mission-event.server";
 import { isOpenToPublic, openToPublic, restoreToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 type Moderation = {
@@ -154,12 +153,12 @@ export async function moderateMissionIn(
     : null;
   if (statement)
     await countTransparencyAct(tx, { what: "restriction", kind: `mission.${move.name}`, source: ground }, at);
-  if (move.mail && !unread)
-    await tellOutcome(
+  if (move.event && !unread)
+    await notifyMissionEvent(
       acting,
       tx,
       { ...mission, title: restored?.title ?? mission.title },
-      { mail: move.mail, isPublic, reason, statement, appUrl, at },
+      { event: move.event, isPublic, reason, statement, appUrl, at },
     );
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
@@ -176,40 +175,4 @@ async function lockWaitingCompany(tx: Tx, companyId: string): Promise<boolean> {
     .where(eq(profiles.id, companyId))
     .for("share");
   return !company?.validatedAt;
-}
-
-type Outcome = {
-  readonly mail: MissionMail;
-  /** Whether a version of it was public before. */
-  readonly isPublic: boolean;
-  readonly reason: string | null;
-  readonly statement: Statement | null;
-  readonly appUrl: string;
-  readonly at: Date;
-};
-
-async function tellOutcome(
-  db: Db,
-  tx: Tx,
-  mission: MissionRow,
-  { mail, isPublic, reason, statement, appUrl, at }: Outcome,
-): Promise<void> {
-  const [company] = await tx
-    .select({ first_name: profiles.first_name })
-    .from(profiles)
-    .where(eq(profiles.id, mission.company_id));
-  const links = {
-    page: `${appUrl}${pathOf(PATHS.mission, mission.slug)}`,
-    form: `${appUrl}${pathOf(PATHS.editMission, mission.id)}`,
-    dashboard: `${appUrl}${PATHS.dashboard}`,
-  };
-  const firstName = company?.first_name ?? "Bonjour";
-  await notify(db, tx, {
-    userId: mission.company_id,
-    kind: "mission_reviewed",
-    at,
-    about: { missionId: mission.id },
-    owed: statement !== null,
-    mail: () => missionMails[mail]({ firstName, title: mission.title, reason, statement, isPublic, links }),
-  });
 }

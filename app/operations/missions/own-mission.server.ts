@@ -8,6 +8,7 @@ import { findTransition } from "~/domain/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
+import { notifyMissionEvent } from "./notify-mission-event.server";
 import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
 /** The mission, locked until the transaction ends, when it is the actor's to change. */
@@ -24,26 +25,36 @@ export async function lockOwnMission(
   return isRefusal(owner) ? owner : done({ mission });
 }
 
-/** MIS-8: makes one of the owner's moves of STATE-2, together with what the public reads and what `then` does. */
+type OwnMove = "close" | "withdraw";
+type Context = { readonly appUrl: string; readonly at: Date };
+
+/** MIS-8: makes one of the owner's moves of STATE-2 and runs `then` in the same transaction. */
 export async function moveOwnMission(
   db: Db,
   actor: Actor,
-  missionId: string,
-  name: "close" | "withdraw",
-  then?: (tx: Tx) => Promise<void>,
+  { missionId, name }: { readonly missionId: string; readonly name: OwnMove },
+  context: Context,
+  then?: (tx: Tx) => Promise<unknown>,
 ) {
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Omit<Notice, "tone"> }>> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    const move = await moveHeld(tx, own.mission, name);
+    const move = await moveLockedMission(db, tx, own.mission, name, context);
     if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[own.mission.status]));
     await then?.(tx);
     return done({ notice: move.success });
   });
 }
 
-/** The same of a mission whose row is held; undefined where STATE-2 has no such move. */
-export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close" | "withdraw") {
+/** Makes the move of a locked mission with its public effect and its event; undefined where STATE-2 has no such move. */
+export async function moveLockedMission(
+  db: Db,
+  tx: Tx,
+  mission: MissionRow,
+  name: OwnMove,
+  context: Context,
+) {
+  const { id, status } = mission;
   const isPublic = await isOpenToPublic(tx, id);
   const move = findTransition(MISSION_TRANSITIONS, { from: status, name, by: "owner", isPublic });
   if (!move) return undefined;
@@ -52,5 +63,14 @@ export async function moveHeld(tx: Tx, { id, status }: MissionRow, name: "close"
     .set({ status: move.to, closed_by: closerOf(move) })
     .where(eq(missions.id, id));
   if (move.effect === "hide") await withdrawFromPublic(tx, { id, status });
+  const { event } = move;
+  if (event)
+    await notifyMissionEvent(db, tx, mission, {
+      event,
+      isPublic,
+      reason: null,
+      statement: null,
+      ...context,
+    });
   return move;
 }

@@ -39,7 +39,8 @@ const publicOf = (id: string) => publicMissionOf(t.db, id);
 
 const VERBS = {
   submit: (id: string, by: Actor = company) => submitDraft(t.db, by, id, LATER),
-  withdraw: (id: string, by: Actor = company) => withdrawMission(t.db, by, id),
+  withdraw: (id: string, by: Actor = company) =>
+    withdrawMission(t.db, by, id, { appUrl: APP_URL, at: LATER }),
   close: (id: string, by: Actor = company) =>
     closeMission(t.db, by, { missionId: id }, { appUrl: APP_URL, at: LATER }),
   revise: (id: string, by: Actor = company) => revise(id, { by }),
@@ -89,7 +90,7 @@ test("STATE-3 MIS-8 la mission d’une autre, ou de personne, ne bouge pas", asy
 
 test("ADM-6 STATE-2 l’entreprise retire pendant que l’administration approuve : un seul passe", async () => {
   const id = await aMission(t.db, company);
-  const answers = await Promise.all([withdrawMission(t.db, company, id), moderate(id, "approve")]);
+  const answers = await Promise.all([VERBS.withdraw(id), moderate(id, "approve")]);
   expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
   const status = (await rowOf(id))?.status;
   expect(Boolean(await publicOf(id))).toBe(status === "published");
@@ -105,7 +106,7 @@ test("PUB-7 fermer une mission publiée la retire du public à l’instant", asy
 });
 
 test("MIS-8 PUB-7 une modification en attente, retirée ou revenue ne garde pas la mission en ligne", async () => {
-  const withdraw = (id: string) => withdrawMission(t.db, company, id);
+  const withdraw = (id: string) => VERBS.withdraw(id);
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   const wait = (id: string) => rowOf(id);
   const byOwner = (id: string) => VERBS.close(id);

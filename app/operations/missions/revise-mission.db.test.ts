@@ -48,7 +48,7 @@ test("MIS-8 PUB-7 modifier une mission publiée : en attente, et l’ancienne ve
 });
 
 test("PUB-7 retirer ou rejeter une modification laisse la version publiée en place", async () => {
-  const withdraw = (id: string) => withdrawMission(t.db, company, id);
+  const withdraw = (id: string) => withdrawMission(t.db, company, id, { appUrl: APP_URL, at: LATER });
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   for (const back of [withdraw, reject]) {
     const { id } = await anOpenMission(t.db, company);

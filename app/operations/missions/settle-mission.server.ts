@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { answerWaiting, settle } from "../candidatures/mail-answers/answer-waiting.server";
-import { lockOwnMission, moveHeld } from "./own-mission.server";
+import { lockOwnMission, moveLockedMission } from "./own-mission.server";
 
 type Answer = Result<{ readonly notice: Notice }>;
 
@@ -25,7 +25,7 @@ export async function fillMission(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
-    await moveHeld(tx, own.mission, "close");
+    await moveLockedMission(db, tx, own.mission, "close", { appUrl, at });
     const text = answerText ?? CLOSING_ANSWERS.filled;
     const answered = await answerWaiting(db, tx, missionId, { by: "mission", text, at, appUrl });
     return done({ notice: NOTICES.missionFilled(answered) });

@@ -15,7 +15,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { isComplete, isCompleteCommercial } from "~/domain/profiles/complete";
 import { companyFacts } from "~/domain/profiles/profile-columns";
-import { PROFILE_TRANSITIONS, type ProfileMail, type ProfileStatus } from "~/domain/profiles/profile-status";
+import { PROFILE_TRANSITIONS, type ProfileEvent, type ProfileStatus } from "~/domain/profiles/profile-status";
 import { done, type Result, refused } from "~/domain/result";
 import { findTransition, isUndoable, type Transition } from "~/domain/transition";
 import { profileMails, type Statement } from "~/mails/moderation-mails";
@@ -153,15 +153,15 @@ export async function moderateProfileIn(
     : null;
   if (statement)
     await countTransparencyAct(tx, { what: "restriction", kind: `profile.${move.name}`, source: ground }, at);
-  const { mail } = move;
-  if (mail && !unread)
+  const { event } = move;
+  if (event && !unread)
     await notify(acting, tx, {
       userId: profileId,
       kind: "profile_reviewed",
       at,
       about: {},
       owed: statement !== null,
-      mail: () => outcomeMail(profile, { mail, isPublic, reason, statement, appUrl }),
+      mail: () => outcomeMail(profile, { event, isPublic, reason, statement, appUrl }),
     });
   if (later && before && written && act)
     await later.keep(tx, { adminId: admin.userId, actId: act.id, rowWritten: written.at, before });
@@ -207,7 +207,7 @@ async function applyToPublic(db: Db, tx: Tx, profile: ProfileRow, effect: Effect
 }
 
 type Outcome = {
-  readonly mail: ProfileMail;
+  readonly event: ProfileEvent;
   /** Whether a version of it was public before. */
   readonly isPublic: boolean;
   readonly reason: string | null;
@@ -215,11 +215,11 @@ type Outcome = {
   readonly appUrl: string;
 };
 
-function outcomeMail(profile: ProfileRow, { mail, isPublic, reason, statement, appUrl }: Outcome) {
+function outcomeMail(profile: ProfileRow, { event, isPublic, reason, statement, appUrl }: Outcome) {
   const links = {
     form: `${appUrl}${profileFormPath(profile.role)}`,
     dashboard: `${appUrl}${PATHS.dashboard}`,
   };
   const firstName = profile.first_name ?? "Bonjour";
-  return profileMails[mail]({ firstName, role: profile.role, reason, statement, isPublic, links });
+  return profileMails[event]({ firstName, role: profile.role, reason, statement, isPublic, links });
 }

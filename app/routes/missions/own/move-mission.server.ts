@@ -15,7 +15,7 @@ export async function moveMission(
   db: Db,
   actor: Actor,
   form: FormData | undefined,
-  at: Date,
+  { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Answer> {
   const id = String(form?.get("id") ?? "");
   const intent = form?.get("intent");
@@ -32,7 +32,7 @@ export async function moveMission(
     intent === "submit"
       ? await submitDraft(db, actor, id, at)
       : intent === "withdraw"
-        ? await withdrawMission(db, actor, id)
+        ? await withdrawMission(db, actor, id, { appUrl, at })
         : undefined;
   if (outcome?.ok) return { notice: { tone: "success", ...outcome.notice } };
   return { notice: NOTICES.missionNotMoved(outcome?.message ?? REFUSALS.unknownMove) };

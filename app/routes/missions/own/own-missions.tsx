@@ -81,9 +81,10 @@ export async function action(args: Route.ActionArgs) {
   const { db, actor, at, config } = await requireCompany(args);
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
   const form = readForm(args.context);
-  const settled = await settleMission(db, actor, form, { appUrl: config.appUrl, at });
+  const context = { appUrl: config.appUrl, at };
+  const settled = await settleMission(db, actor, form, context);
   if (settled && "refusal" in settled) return settled.refusal;
-  const { to, notice } = settled ?? (await moveMission(db, actor, form, at));
+  const { to, notice } = settled ?? (await moveMission(db, actor, form, context));
   return redirectWithToast(args.context, to ?? back, notice);
 }
 

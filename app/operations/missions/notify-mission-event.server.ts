@@ -1,0 +1,40 @@
+import type { MissionEvent } from "~/domain/missions/mission-status";
+import { PATHS, pathOf } from "~/domain/paths";
+import { missionMails, type Statement } from "~/mails/moderation-mails";
+import type { MissionRow } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { notify } from "../notifications/notify.server";
+import { ownFirstName } from "../own-first-name.server";
+
+type Outcome = {
+  readonly event: MissionEvent;
+  /** Whether a version of it was public before. */
+  readonly isPublic: boolean;
+  readonly reason: string | null;
+  readonly statement: Statement | null;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/** STATE-2: notifies the company of the event that the table gives a move of its mission. */
+export async function notifyMissionEvent(
+  db: Db,
+  tx: Tx,
+  mission: MissionRow,
+  { event, isPublic, reason, statement, appUrl, at }: Outcome,
+): Promise<void> {
+  const links = {
+    page: `${appUrl}${pathOf(PATHS.mission, mission.slug)}`,
+    form: `${appUrl}${pathOf(PATHS.editMission, mission.id)}`,
+    dashboard: `${appUrl}${PATHS.dashboard}`,
+  };
+  const firstName = await ownFirstName(tx, mission.company_id);
+  await notify(db, tx, {
+    userId: mission.company_id,
+    kind: "mission_reviewed",
+    at,
+    about: { missionId: mission.id },
+    owed: statement !== null,
+    mail: () => missionMails[event]({ firstName, title: mission.title, reason, statement, isPublic, links }),
+  });
+}
