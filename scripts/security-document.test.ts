@@ -101,7 +101,7 @@ test("SAFE-11 docs/security.md nomme chaque réglage qui mène hors du processus
   ].map(([, name = ""]) => name);
   const leading = settings.filter((name) => /_URL$|_ENDPOINT$|PORT$|^HOST$|PROXIES$/.test(name));
   expect(leading.length).toBeGreaterThan(6);
-  const told = rowsUnder("Whom it speaks to")
+  const told = rowsUnder("Connections")
     .map((row) => row.at(-1))
     .join(" ");
   for (const name of leading) expect(told).toContain(`\`${name}\``);
