@@ -22,9 +22,7 @@ const isMade = (code: string) =>
 function exists(code: string): boolean {
   if (!code.includes("/"))
     return code.includes("*") ? globSync(`${FOLDERS}/**/${code}`).length > 0 : names.has(code);
-  return [code, `app/${code}`, `app/routes/${code}`].some(
-    (path) => existsSync(path) || globSync(path).length > 0,
-  );
+  return [code, `app/${code}`].some((path) => existsSync(path) || globSync(path).length > 0);
 }
 
 test("SAFE-11 each file that the documentation names exists", () => {
