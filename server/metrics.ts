@@ -18,26 +18,11 @@ const publicPages = new Counter({
   help: "Public pages answered from memory, made, or given although they may be out of date",
   labelNames: ["outcome"],
   registers: [registry],
-  collect() {
-    counts.hit.inc(hits);
-    hits = 0;
-  },
 });
+const OUTCOMES = ["hit", "miss", "stale"] as const;
+for (const outcome of OUTCOMES) publicPages.inc({ outcome }, 0);
 
-const counts = {
-  hit: publicPages.labels("hit"),
-  miss: publicPages.labels("miss"),
-  stale: publicPages.labels("stale"),
-};
-
-let hits = 0;
-
-/** Cache hits are added to the counter when it is read. */
-export const countHit = () => {
-  hits += 1;
-};
-
-export const countPage = (outcome: keyof typeof counts) => counts[outcome].inc();
+export const countPage = (outcome: (typeof OUTCOMES)[number]) => publicPages.inc({ outcome });
 
 const shed = new Counter({
   name: "requests_turned_away_total",

@@ -121,14 +121,13 @@ test("FAST-4 DIR-8 MIS-1 RESP-1 une carte changée ou retirée l’est dans chaq
   expect((await both()).people).toEqual([[solenn.slug, "Ne lâche rien"]]);
 });
 
-test("FAST-4 PUB-5 RESP-1 une page lue reste lue, et n’est plus là dès que son retrait est acquis", async () => {
+test("FAST-4 PUB-5 RESP-1 une page lue n’est plus là dès que son retrait est acquis", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company);
   const { slug } = await aPublicCommercial(t.db);
   await changes.waitForPurge(changes.now());
   const both = () => Promise.all([findMission(publicDb, mission.slug), findAcharne(publicDb, slug)]);
   expect(await both()).toMatchObject([{ mission_id: mission.id, response_rate: null }, { slug }]);
-  expect(await statementsOf(both)).toBe(0);
 
   const answered = changes.now();
   await t.sql(

@@ -1,77 +1,51 @@
 import { createHash } from "node:crypto";
 import { type Encoding, pack, preferredEncoding, SMALL_BYTES } from "../encoding";
 
-/** An answer in one encoding. */
-export type Form = {
-  readonly etag: string;
-  readonly body: Buffer;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-};
+type Client = { readonly ifNoneMatch: string | undefined; readonly accepted: string | undefined };
 
-/** RFC 9110: the headers that an answer of 304 repeats. */
-const SENT_UNCHANGED = new Set(["cache-control", "etag", "vary"]);
-
-/** An answer for many clients, compressed once for each encoding that one of them requests. */
+/** A finished answer for many clients, compressed once for each encoding that one of them requests. */
 export class CachedAnswer {
   readonly status: number;
-  readonly #plain: Buffer;
-  readonly #headers: readonly (readonly [string, string])[];
+  readonly isCacheable: boolean;
+  /** About what it takes in memory, with its compressed forms and their headers. */
+  readonly bytes: number;
+  readonly #plain: Buffer<ArrayBuffer>;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly #hash: string;
-  readonly #forms = new Map<Encoding | "identity", Form | Promise<Form>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
-  constructor(status: number, headers: Headers, plain: Buffer) {
+  constructor(status: number, headers: Headers, plain: Buffer<ArrayBuffer>) {
+    const { "set-cookie": cookie, "content-length": _, ...shared } = Object.fromEntries(headers);
     this.status = status;
+    this.isCacheable = status === 200 && cookie === undefined;
+    this.bytes = Math.ceil(plain.byteLength * 1.6) + 4_096;
     this.#plain = plain;
-    this.#headers = [...headers].filter(([name]) => name !== "content-length");
+    this.#headers = shared;
     // With the headers, which an answer of 304 does not repeat.
-    const hash = createHash("sha256").update(JSON.stringify(this.#headers)).update(plain);
+    const hash = createHash("sha256").update(JSON.stringify(shared)).update(plain);
     this.#hash = hash.digest("base64url").slice(0, 22);
   }
 
-  /** About what it takes in memory, with its compressed forms and their headers. */
-  get bytes(): number {
-    return Math.ceil(this.#plain.byteLength * 1.6) + 4_096;
-  }
-
-  /** The form for a client; a promise while it is compressed. */
-  form(accepted = ""): Form | Promise<Form> {
+  /** The answer for a client: 304 without a body if the client has it already, also by a weakened ETag. */
+  async for({ ifNoneMatch, accepted = "" }: Client) {
     const encoding = this.#plain.byteLength < SMALL_BYTES ? undefined : preferredEncoding(accepted);
-    const known = this.#forms.get(encoding ?? "identity");
+    const ETag = `"${this.#hash}-${encoding ?? "identity"}"`;
+    if (this.status === 200 && (ifNoneMatch?.includes(ETag) || ifNoneMatch?.trim() === "*")) {
+      const { "cache-control": CacheControl = "", vary: Vary = "" } = this.#headers;
+      return { status: 304, headers: { "Cache-Control": CacheControl, Vary, ETag }, body: null };
+    }
+    const body = encoding ? await this.#compress(encoding) : this.#plain;
+    const encoded = encoding && { "Content-Encoding": encoding };
+    const headers = { ...this.#headers, ETag, ...encoded, "Content-Length": String(body.byteLength) };
+    return { status: this.status, headers, body };
+  }
+
+  #compress(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const known = this.#compressed.get(encoding);
     if (known) return known;
-    if (!encoding) return this.#keep("identity", this.#plain);
-    const form = pack(this.#plain, encoding).then((body) => this.#keep(encoding, body));
-    this.#forms.set(encoding, form);
-    form.catch(() => this.#forms.delete(encoding));
-    return form;
+    const compressed = pack(this.#plain, encoding);
+    this.#compressed.set(encoding, compressed);
+    compressed.catch(() => this.#compressed.delete(encoding));
+    return compressed;
   }
-
-  #keep(encoding: Encoding | "identity", body: Buffer): Form {
-    const etag = `"${this.#hash}-${encoding}"`;
-    const headers: [string, string][] = [
-      ...this.#headers.map(([name, value]): [string, string] => [name, value]),
-      ["ETag", etag],
-    ];
-    if (encoding !== "identity") headers.push(["Content-Encoding", encoding]);
-    const form = { etag, body, headers };
-    this.#forms.set(encoding, form);
-    return form;
-  }
-}
-
-type Asked = { readonly method: string | undefined; readonly ifNoneMatch: string | undefined };
-
-/** What is sent to a client: the whole form, or 304 where the client has it already, also by a weakened ETag. */
-export function responseTo({ method, ifNoneMatch }: Asked, status: number, { etag, body, headers }: Form) {
-  const known = ifNoneMatch?.includes(etag) || ifNoneMatch?.trim() === "*";
-  if (status === 200 && known)
-    return {
-      status: 304,
-      headers: headers.filter(([name]) => SENT_UNCHANGED.has(name.toLowerCase())),
-      body: null,
-    };
-  return {
-    status,
-    headers: [...headers, ["Content-Length", String(body.byteLength)] as const],
-    body: method === "HEAD" ? null : body,
-  };
 }

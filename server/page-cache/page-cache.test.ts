@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** The server with pages that count how often they are rendered, on versions that the test controls. */
 async function aServer() {
-  const at = { now: 0 };
+  const at = { now: 1 };
   const made: string[] = [];
   const heard: string[] = [];
   const state = { known: true, gone: false, status: 200, waits: 0, held: Promise.resolve() };
@@ -177,6 +177,28 @@ test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’ap
     "/dashboard",
   ]);
   expect(state.waits).toBe(0);
+});
+
+test("FAST-2 deux cents visiteurs d’une même page, à froid : elle est faite une fois", async () => {
+  const { get, made } = await aServer();
+  const answers = await Promise.all(Array.from({ length: 200 }, () => get("/acharne")));
+  expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+  expect(made).toHaveLength(1);
+});
+
+test("FAST-2 une page faite pendant que change ce qu’elle montre ne sert qu’à ceux qui l’attendaient", async () => {
+  const { get, made, state, versions } = await aServer();
+  const held = Promise.withResolvers<void>();
+  state.held = held.promise;
+  const before = get("/acharne");
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  versions.invalidate("profiles");
+  const after = get("/acharne");
+  await vi.waitFor(() => expect(made).toHaveLength(2));
+  held.resolve();
+  await Promise.all([before, after]);
+  expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
+  expect((await get("/acharne")).headers.etag).toBe((await after).headers.etag);
 });
 
 test("FAST-2 ce qui change est oublié ; une page absente n’est pas gardée", async () => {

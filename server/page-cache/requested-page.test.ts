@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { requestedPages } from "./requested-page";
+import { requestedPage } from "./requested-page";
 
 const NOON = new Date("2026-11-20T12:00:00Z");
-const requested = requestedPages(false);
-const get = (url: string, cookie?: string, at = NOON) => requested({ method: "GET", url, cookie }, at);
+const requested = (url: string, headers = {}, { method = "GET", at = NOON, https = false } = {}) =>
+  requestedPage({ method, url, headers }, at, https);
+const get = (url: string, cookie?: string, at = NOON) => requested(url, { cookie }, { at });
 
 test("FAST-2 sans session, une adresse publique désigne une page, la même pour tous", () => {
   expect(get("/acharne?utm_source=x&q=marie")).toEqual({
@@ -33,15 +34,14 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
 test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {
   for (const cookie of ["session=x", "theme=dark; toast=x", "a=b;  etape =1"])
     expect(get("/", cookie)).toBeUndefined();
-  expect(requested({ method: "POST", url: "/" }, NOON)).toBeUndefined();
-  expect(requested({ method: "GET", url: "/", authorization: "Basic x" }, NOON)).toBeUndefined();
+  expect(requested("/", {}, { method: "POST" })).toBeUndefined();
+  expect(requested("/", { authorization: "Basic x" })).toBeUndefined();
   expect(get("/dashboard")).toBeUndefined();
   expect(get(`/acharne?q=${"a".repeat(3_000)}`)).toBeUndefined();
 });
 
 test("FAST-2 SAFE-3 derrière https, un nom des nôtres sans son préfixe, que n’importe quel sous-domaine écrit, ne fait de personne quelqu’un", () => {
-  const behindHttps = requestedPages(true);
-  const as = (cookie: string) => behindHttps({ method: "GET", url: "/", cookie }, NOON);
+  const as = (cookie: string) => requested("/", { cookie }, { https: true });
   for (const cookie of ["session=x", "toast=x; suite=y", "sidebar=collapsed"])
     expect(as(cookie), cookie).toEqual(as(""));
   for (const cookie of ["__Host-session=x", "session=x; __Host-toast=y"])

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { LRUCache } from "lru-cache";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { hostName } from "~/domain/accounts/host-name";
 import { OUR_COOKIES, type OurCookie } from "~/domain/accounts/our-cookies";
 import { calendarDayOf } from "~/domain/french";
@@ -9,15 +8,10 @@ import { isReadable } from "../well-formed";
 
 /** A public page in the variant that a visitor requests. */
 export type RequestedPage = PublicPage & {
-  /** The cache key: the canonical address with the day in Paris and the colour scheme. */
+  /** The cache key: the canonical address with the day in Paris, on which dates depend, and the colour scheme. */
   readonly key: string;
   /** All of the visitor's cookies that the page may read. */
   readonly cookie: string | undefined;
-};
-
-type Requested = Pick<IncomingHttpHeaders, "cookie" | "authorization"> & {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
 };
 
 /** The colour scheme is part of the key; the device cookie (AUTH-3) does not show in a page. */
@@ -34,48 +28,31 @@ const personal = (https: boolean): RegExp => {
 };
 const PERSONAL = { https: personal(true), http: personal(false) };
 
-/** Parsed addresses, the most recently used. */
-const MOST_ADDRESSES = 5_000;
 const LONGEST_ADDRESS = 2_000;
 
-/** Finds the public page that is requested; undefined for everything that is not cached. `https`: how cookies are named. */
-export function requestedPages(https: boolean) {
-  const pages = new LRUCache<string, { readonly page: PublicPage | undefined }>({ max: MOST_ADDRESSES });
-  let minute = -1;
-  let day = "";
-
-  function pageAt(url: string): PublicPage | undefined {
-    const known = pages.get(url);
-    if (known) return known.page;
-    const [path = "", ...search] = url.split("?");
-    const query = search.join("?");
-    const page = isReadable(path, query)
-      ? publicPageOf({ path, params: new URLSearchParams(query) })
-      : undefined;
-    pages.set(url, { page });
-    return page;
-  }
-
-  /** Availability and dates depend on the day. */
-  function dayOf(at: Date): string {
-    const now = Math.floor(at.getTime() / 60_000);
-    if (now !== minute) [minute, day] = [now, calendarDayOf(at)];
-    return day;
-  }
-
-  return ({ method, url, cookie = "", authorization }: Requested, at: Date): RequestedPage | undefined => {
-    if ((method !== "GET" && method !== "HEAD") || !url || url.length > LONGEST_ADDRESS) return undefined;
-    if (authorization || !isAnonymous(cookie, https)) return undefined;
-    const page = pageAt(url);
-    if (!page) return undefined;
-    const theme = themeOf(cookie);
-    return {
-      ...page,
-      key: `${dayOf(at)} ${theme ?? "-"} ${page.address}`,
-      cookie: theme ? `theme=${theme}` : undefined,
-    };
+/** The public page that is requested; undefined for everything that is not cached. `https`: how cookies are named. */
+export function requestedPage(
+  { method, url, headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
+  at: Date,
+  https: boolean,
+): RequestedPage | undefined {
+  if ((method !== "GET" && method !== "HEAD") || !url || url.length > LONGEST_ADDRESS) return undefined;
+  const { cookie = "", authorization } = headers;
+  if (authorization || hasBody(headers) || !isAnonymous(cookie, https)) return undefined;
+  const [path = "", ...search] = url.split("?");
+  const query = search.join("?");
+  const page = isReadable(path, query) && publicPageOf({ path, params: new URLSearchParams(query) });
+  if (!page) return undefined;
+  const theme = themeOf(cookie);
+  return {
+    ...page,
+    key: `${calendarDayOf(at)} ${theme ?? "-"} ${page.address}`,
+    cookie: theme ? `theme=${theme}` : undefined,
   };
 }
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** Whether these cookies contain nothing personal. */
 export const isAnonymous = (cookies: string, https: boolean): boolean =>

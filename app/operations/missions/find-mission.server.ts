@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import { isSlug, isUuid } from "~/domain/slug";
-import { cachedPage } from "~/platform/cache/cached-reads.server";
 import { candidatures, companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
@@ -8,7 +7,7 @@ import { preparedOnce } from "../prepared-once.server";
 /** MIS-5: the open mission of a slug, else of an id; undefined when there is none. */
 export async function findMission(db: Reader, slugOrId: string) {
   if (!isSlug(slugOrId)) return undefined;
-  const bySlug = await cachedPage(db, `mission:${slugOrId}`, () => read(db, "slug", slugOrId));
+  const bySlug = await read(db, "slug", slugOrId);
   if (bySlug || !isUuid(slugOrId)) return bySlug;
   return read(db, "mission_id", slugOrId);
 }

@@ -1,7 +1,6 @@
 import { and, eq, exists, sql } from "drizzle-orm";
 import { type Actor, can } from "~/domain/policy";
 import { isSlug } from "~/domain/slug";
-import { cachedPage } from "~/platform/cache/cached-reads.server";
 import {
   candidatureEvents,
   candidatures,
@@ -18,10 +17,8 @@ type Links = { readonly linkedin_url: string | null; readonly website_url: strin
 /** PUB-2: the public profile of an address, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
-  return cachedPage(db, `profile:${slug}`, async () => {
-    const [row] = await shownAt(db, "slug").execute({ slug });
-    return row;
-  });
+  const [row] = await shownAt(db, "slug").execute({ slug });
+  return row;
 }
 
 const shownAt = preparedOnce((db, by: "slug") =>

@@ -1,52 +1,38 @@
-import type { PublicTag } from "~/domain/search/public-pages";
+import { LRUCache } from "lru-cache";
 import type { Orm, Reader } from "../db/client.server";
 import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
 import type { PublicList } from "../db/schema.server";
-import { PublicCache, type Versions } from "./public-cache.server";
 import type { PublicChanges } from "./public-changes.server";
 
-/** Reads of lists and pages, the most recently used. */
-const MOST = 1_500;
+/** Totals and counts of options, the most recently used. */
+const MAX_CACHED = 1_500;
 
-/** The tag of one profile or mission. */
-export type PageTag = Exclude<PublicTag, PublicList>;
+type Changes = Pick<PublicChanges, "refresh" | "versionOf">;
+type Result = { readonly value: unknown };
+type Cache = LRUCache<string, Result, () => Promise<unknown>>;
 
-type Changes = Pick<PublicChanges, "refresh"> & Versions;
-type Kept = { readonly result: unknown };
+const caches = new WeakMap<Reader, { readonly changes: Changes; readonly cache: Cache }>();
 
-const caches = new WeakMap<Reader, { readonly changes: Changes; readonly cache: PublicCache<Kept> }>();
-
-/** Caches reads of public lists and pages on this database: for public pages, not for the answer to a write. */
+/** Caches reads of whole public lists on this database: for public pages, not for the answer to a write. */
 export function cachePublicReads(db: Orm, changes: Changes): Orm {
-  caches.set(db, { changes, cache: new PublicCache<Kept>(changes, MOST) });
+  const cache: Cache = new LRUCache({
+    max: MAX_CACHED,
+    fetchMethod: (_key, _stale, { context: read }) => outsideDeadline(async () => ({ value: await read() })),
+    ignoreFetchAbort: true,
+  });
+  caches.set(db, { changes, cache });
   return db;
 }
 
-async function cached<Result>(
-  db: Reader,
-  tag: PublicTag,
-  key: string,
-  read: () => Promise<Result>,
-): Promise<Result> {
-  const known = caches.get(db);
-  if (!known || !(await known.changes.refresh())) return read();
-  const kept = known.cache.get(key, [tag]);
-  if (kept) return kept.result as Result;
-  const compute = () =>
-    outsideDeadline(async () => {
-      const result = await read();
-      return { value: { result }, keep: result !== undefined };
-    });
-  return (await waitWithinDeadline(known.cache.compute(key, [tag], compute))).result as Result;
-}
-
 /** FAST-4: the result of `read`, cached until the list changes; the key names all else that it depends on. */
-export const cachedList = <Result>(db: Reader, list: PublicList, key: string, read: () => Promise<Result>) =>
-  cached(db, list, `${list} ${key}`, read);
-
-/** FAST-4: the row of one public page, cached until it changes; a missing row is not cached. */
-export const cachedPage = <Row extends object>(
+export async function cachedList<Value>(
   db: Reader,
-  tag: PageTag,
-  read: () => Promise<Row | undefined>,
-): Promise<Readonly<Row> | undefined> => cached(db, tag, tag, read);
+  list: PublicList,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const { changes, cache } = caches.get(db) ?? {};
+  if (!cache || !(await changes?.refresh())) return read();
+  const versioned = `${changes?.versionOf([list])} ${list} ${key}`;
+  return (await waitWithinDeadline(cache.forceFetch(versioned, { context: read }))).value as Value;
+}

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "~/domain/search/public-pages";
 import type { Orm } from "../db/client.server";
-import { cachedList, cachedPage, cachePublicReads, type PageTag } from "./cached-reads.server";
+import { cachedList, cachePublicReads } from "./cached-reads.server";
 import { TagVersions } from "./tag-versions";
 
 /** A database of which only the identity counts, and the versions of its public data. */
 function aDatabase() {
   const state = { fresh: true };
-  const versions = Object.assign(new TagVersions(), { now: () => 0, refresh: async () => state.fresh });
+  const versions = Object.assign(new TagVersions(), { refresh: async () => state.fresh });
   const db = cachePublicReads({} as Orm, versions);
   let reads = 0;
   const count = async () => ++reads;
@@ -18,7 +18,6 @@ function aDatabase() {
     },
     ask: (list: "profiles" | "missions", key = "total", read: () => Promise<number> = count) =>
       cachedList(db, list, key, read),
-    askPage: (tag: PageTag, read: () => Promise<object | undefined>) => cachedPage(db, tag, read),
   };
 }
 
@@ -61,42 +60,4 @@ test("FAST-4 une base dont rien n’est suivi est lue chaque fois", async () => 
   const db = {} as Orm;
   expect(await cachedList(db, "profiles", "total", read)).toBe(1);
   expect(await cachedList(db, "profiles", "total", read)).toBe(2);
-});
-
-test("FAST-4 PUB-5 une page est lue une fois tant qu’elle ne change pas, et relue dès que l’on sait qu’elle a changé", async () => {
-  const { askPage, invalidate } = aDatabase();
-  let reads = 0;
-  const read = async () => ({ read: ++reads });
-  const solenn = () => askPage("profile:solenn-k", read);
-  expect(await Promise.all([solenn(), solenn()])).toEqual([{ read: 1 }, { read: 1 }]);
-  invalidate("profile:yann-k", "profiles");
-  expect(await solenn()).toEqual({ read: 1 });
-  invalidate("profile:solenn-k", "profiles");
-  expect(await solenn()).toEqual({ read: 2 });
-  invalidate(EVERYTHING);
-  expect(await solenn()).toEqual({ read: 3 });
-});
-
-test("FAST-4 une page qui n’est pas là n’est pas gardée, et qui la demande dès qu’elle est publiée la relit", async () => {
-  const { askPage, invalidate } = aDatabase();
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const row = { slug: "relances" };
-  const before = askPage("mission:relances", () => promise);
-  await Promise.resolve();
-  invalidate("mission:relances", "missions");
-  const meanwhile = askPage("mission:relances", async () => row);
-  resolve(undefined);
-  expect(await Promise.all([before, meanwhile])).toEqual([undefined, row]);
-  expect(await askPage("mission:relances", async () => row)).toEqual(row);
-  // Neither is a failed read cached, nor a row that changes while it is read.
-  invalidate("mission:relances");
-  await expect(askPage("mission:relances", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  const late = Promise.withResolvers<typeof row>();
-  const old = askPage("mission:relances", () => late.promise);
-  await Promise.resolve();
-  invalidate("mission:relances");
-  const other = { slug: "relances-2" };
-  const fresh = askPage("mission:relances", async () => other);
-  late.resolve(row);
-  expect(await Promise.all([old, fresh])).toEqual([row, other]);
 });

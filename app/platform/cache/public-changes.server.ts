@@ -22,8 +22,6 @@ const CONNECT_MS = 800;
 const RETRY_MS = 250;
 /** An idle process finds out so soon that the database is gone. */
 const IDLE_MS = 500;
-/** Round trips for one confirmation: a connection may be lost, and changes may arrive meanwhile. */
-const ATTEMPTS = 3;
 /** How much later than this process another one may reconnect. */
 const RECONNECT_MS = 1_500;
 
@@ -39,10 +37,9 @@ type Options = {
 };
 
 /** FAST-2: the versions of the public data, invalidated by NOTIFY. */
-export class PublicChanges {
+export class PublicChanges extends TagVersions {
   readonly now: () => number;
   readonly #listener: ReturnType<typeof listenTo>;
-  readonly #versions = new TagVersions();
   #changedAt = Number.NEGATIVE_INFINITY;
   #confirmedAt = Number.NEGATIVE_INFINITY;
   #failedAt = Number.NEGATIVE_INFINITY;
@@ -50,15 +47,16 @@ export class PublicChanges {
   #connection = Promise.withResolvers<boolean>();
   #position: bigint | undefined;
   #gone = false;
-  readonly #idle = setInterval(() => this.#confirmAhead(), IDLE_MS).unref();
+  readonly #idle = setInterval(() => this.isFresh(), IDLE_MS).unref();
 
   constructor({ connectionString, log, now = () => performance.now() }: Options) {
+    super();
     this.now = now;
     const handlers = {
       onListening: () => {
         if (this.#gone) log.warn("the database answers again");
         this.#gone = false;
-        this.#invalidate(EVERYTHING);
+        this.invalidate(EVERYTHING);
         this.#connection.resolve(true);
       },
       onLost: () => {
@@ -74,7 +72,7 @@ export class PublicChanges {
         this.#connection.resolve(false);
         this.#connection = Promise.withResolvers();
       },
-      onMessage: (tag: string) => this.#invalidate(tag),
+      onMessage: (tag: string) => this.invalidate(tag),
     };
     this.#listener = listenTo(connectionString, PUBLIC_CHANNEL, handlers, log, {
       name: "acharnes-pages",
@@ -84,18 +82,17 @@ export class PublicChanges {
     });
   }
 
-  /** The current version, and whether what was read in an older one is still current. */
-  get version(): number {
-    return this.#versions.version;
-  }
-  isCurrent(version: number, tags: readonly string[]): boolean {
-    return this.#versions.isCurrent(version, tags);
+  override invalidate(tag: string): void {
+    super.invalidate(tag);
+    this.#changedAt = this.now();
+    this.#position = undefined;
   }
 
-  /** Whether every change acknowledged before now is known. */
+  /** Whether every change acknowledged before now is known. The lease is renewed early, so that few requests wait for it. */
   isFresh(): boolean {
-    this.#confirmAhead();
-    return this.now() - this.#confirmedAt <= LEASE_MS;
+    const age = this.now() - this.#confirmedAt;
+    if (age > LEASE_MS / 2 && !this.#gone) void this.#confirmOnce();
+    return age <= LEASE_MS;
   }
 
   /** Makes it so; false where the database does not answer on the listening connection. */
@@ -134,19 +131,6 @@ export class PublicChanges {
     await this.#listener.stop();
   }
 
-  #invalidate(tag: string) {
-    this.#versions.invalidate(tag);
-    this.#changedAt = this.now();
-    // The next round trip tells the position.
-    this.#confirmedAt = Number.NEGATIVE_INFINITY;
-    this.#position = undefined;
-  }
-
-  /** Renews the lease early, so that hardly any request waits for it. */
-  #confirmAhead() {
-    if (this.now() - this.#confirmedAt > LEASE_MS / 2 && !this.#gone) void this.#confirmOnce();
-  }
-
   async #confirmSince(since: number): Promise<boolean> {
     while (this.#confirmedAt < since) if (!(await this.#confirmOnce())) return false;
     return true;
@@ -159,18 +143,19 @@ export class PublicChanges {
     return this.#confirming;
   }
 
+  /** A round trip over the listening connection, once there is one. */
   async #confirm(): Promise<boolean> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (this.#gone || !(await this.#connection.promise)) return false;
-      const [at, version] = [this.now(), this.version];
-      const [row] = (await this.#listener.ask<{ position: string }>(POSITION, [])) ?? [];
-      if (!row) continue;
-      this.#confirmedAt = at;
-      if (this.version !== version) continue;
-      this.#position ??= endOfRecord(BigInt(row.position));
-      return true;
-    }
-    return this.#confirmedAt > Number.NEGATIVE_INFINITY;
+    if (this.#gone || !(await this.#connection.promise)) return false;
+    const [at, changedAt] = [this.now(), this.#changedAt];
+    const rows = await this.#listener.ask<{ position: string }>(POSITION, []);
+    // The connection was lost: it is opened again, or the database is gone.
+    if (!rows) return this.#confirm();
+    const [row] = rows;
+    if (!row) return false;
+    this.#confirmedAt = at;
+    // A change that arrived meanwhile may be newer than the position.
+    if (changedAt === this.#changedAt) this.#position ??= endOfRecord(BigInt(row.position));
+    return true;
   }
 }
 

@@ -3,23 +3,23 @@ import { EVERYTHING } from "~/domain/search/public-pages";
 /** Beyond so many changed tags everything is invalidated, which bounds the memory. */
 const MOST_TAGS = 10_000;
 
-/** Counts changes, and tells by their number whether what was read earlier is still current. */
+/** Numbers the changes of the public data. */
 export class TagVersions {
-  /** The number of changes so far. */
-  version = 0;
-  /** The version in which each tag changed last; nothing older than the floor is current. */
+  #changes = 0;
+  /** The number of the last change of each tag, and of everything. */
   readonly #changed = new Map<string, number>();
-  #floor = 0;
+  #everything = 0;
 
   invalidate(tag: string): void {
-    this.version += 1;
+    this.#changes += 1;
     if (tag === EVERYTHING || this.#changed.size >= MOST_TAGS) {
-      this.#floor = this.version;
+      this.#everything = this.#changes;
       this.#changed.clear();
-    } else this.#changed.set(tag, this.version);
+    } else this.#changed.set(tag, this.#changes);
   }
 
-  isCurrent(version: number, tags: readonly string[]): boolean {
-    return version >= this.#floor && tags.every((tag) => (this.#changed.get(tag) ?? 0) <= version);
+  /** The version of what depends on these tags. It differs after each change, so cache keys contain it. */
+  versionOf(tags: readonly string[]): number {
+    return Math.max(this.#everything, ...tags.map((tag) => this.#changed.get(tag) ?? 0));
   }
 }
