@@ -50,7 +50,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => sendDigests(db, { appUrl, at }),
   },
-  "announce-terms": {
+  "announce-cgu": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => announceCgu(db, { appUrl, at }),
   },
@@ -88,7 +88,7 @@ function handlersFor(services: Services): JobHandlers {
     "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
-    "ring-bell": (ring) => storeDelayedNotification(db, ring),
+    "store-notification": (ring) => storeDelayedNotification(db, ring),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: new Date() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };

@@ -55,15 +55,15 @@ test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut
     t.sql<{ kind: string }>("select kind from notifications where user_id = $1", [company.userId]);
   const approve = { missionId, move: "approve", reason: null };
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
-  expect([(await rung()).length, (await t.queued("ring-bell")).length]).toEqual([0, 1]);
+  expect([(await rung()).length, (await t.queued("store-notification")).length]).toEqual([0, 1]);
   const act = await findUndoable(t.db, admin, NOON);
   await undoAct(t.db, admin, act?.actId ?? 0, { at: NOON });
-  expect([(await rung()).length, (await t.queued("ring-bell")).length]).toEqual([0, 0]);
+  expect([(await rung()).length, (await t.queued("store-notification")).length]).toEqual([0, 0]);
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
-  for (const held of await t.queued("ring-bell")) await storeDelayedNotification(t.db, held);
+  for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
   expect(await rung()).toEqual([{ kind: "mission_reviewed" }]);
   await t.sql("delete from missions where id = $1", [missionId]);
-  for (const held of await t.queued("ring-bell")) await storeDelayedNotification(t.db, held);
+  for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
   expect(await rung()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test("WORK-7 la commande dit ce qu’elle a fait, et qui envoie les mails", () =
   const jobs = [
     { name: "expire-candidatures", count: 2 },
     { name: "remind-companies", count: 0 },
-    { name: "announce-terms", count: 1 },
+    { name: "announce-cgu", count: 1 },
   ] as const;
   expect(jobLines(at, { jobs, delivered: 4 }).join("\n")).toMatch(
     /24 décembre 2026 à.11.h.00.*2 candidatures expirées\n.*0 candidature rappelée\n.*1 annonce de nouvelles conditions mise en file\n.*4 envois faits/s,

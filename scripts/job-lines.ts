@@ -14,7 +14,7 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
-  "announce-terms": (count) =>
+  "announce-cgu": (count) =>
     plural(
       count,
       "annonce de nouvelles conditions mise en file",

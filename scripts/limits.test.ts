@@ -126,7 +126,7 @@ const COUNTS = /\btakeAttempt\(/;
 /** Acts that send mail and count no attempt themselves, and what limits them. */
 const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "a decision of the team, which each thing takes once": [
-    "missions/moderate-mission",
+    "missions/notify-mission-event",
     "moderation/contests/decide-contest",
     "moderation/reports/decide-on-content",
     "moderation/reports/decide-on-message",

@@ -7,7 +7,7 @@ import type { Services } from "~/platform/services.server";
 import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database";
 import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
-import { LOOKS } from "./demo/looks";
+import { LOOKS } from "./demo/commercials.server";
 import { seedDemo } from "./demo.server";
 import { holdLoad } from "./loads";
 

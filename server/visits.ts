@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { calendarDayOf } from "~/domain/french";
-import { isSomebodys, sourceOf } from "~/domain/visits";
+import { isBrowser, sourceOf } from "~/domain/audit/visits";
 import { addVisits, type Visits } from "~/operations/audit/visits/add-visits.server";
 import type { Services } from "~/platform/services.server";
 import type { Front } from "./listen";
@@ -47,7 +47,7 @@ export function visitCounter({ ownHost, now = () => new Date(), write, patternOf
     if ((headers["sec-fetch-dest"] ?? "document") !== "document") return false;
     const browser = headers["user-agent"];
     if (browser === undefined || browser.length > 500) return false;
-    const known = somebodys.get(browser) ?? isSomebodys(browser);
+    const known = somebodys.get(browser) ?? isBrowser(browser);
     somebodys.set(browser, known);
     return known;
   }

@@ -1,8 +1,13 @@
 import { ACCOUNT_SCENES } from "./scenes/accounts";
 import { WORK_SCENES } from "./scenes/candidatures";
-import { DUTY_SCENES } from "./scenes/duties";
 import { PUBLICATION_SCENES } from "./scenes/missions";
+import { MODERATION_SCENES } from "./scenes/moderation";
 import type { Scenes } from "./scenes/scene";
 
 /** Every operation that a form of the product asks for, by its name. */
-export const SCENES: Scenes = { ...ACCOUNT_SCENES, ...PUBLICATION_SCENES, ...WORK_SCENES, ...DUTY_SCENES };
+export const SCENES: Scenes = {
+  ...ACCOUNT_SCENES,
+  ...PUBLICATION_SCENES,
+  ...WORK_SCENES,
+  ...MODERATION_SCENES,
+};

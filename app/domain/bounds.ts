@@ -99,6 +99,9 @@ export const PAGE_SIZE = {
   journal: 50,
 } as const;
 
+/** FAST-4: counts of lists stop here and are shown as '1 000+'. */
+export const COUNT_CAP = 1_000;
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
 import { SEARCHED_FIRST } from "~/domain/search/search-text";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
@@ -46,12 +46,12 @@ test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille 
       case email when 'p1@example.test' then 'jazz' when 'p9999@example.test' then 'pizza' else 'camille' end from people`,
   );
   const many = await profiles("camille");
-  expect([many.counts.draft, many.atLeast, many.rows.length]).toEqual([COUNTED_MOST, ["draft", "all"], 50]);
+  expect([many.counts.draft, many.atLeast, many.rows.length]).toEqual([COUNT_CAP, ["draft", "all"], 50]);
   const { userId } = await aCompany(t.db, { status: "pending" });
   await t.sql("update profiles set search_text = 'camille' where id = $1", [userId]);
   const both = await profiles("camille");
   expect([both.counts, both.atLeast]).toEqual([
-    { draft: COUNTED_MOST, pending: 1, published: 0, all: COUNTED_MOST },
+    { draft: COUNT_CAP, pending: 1, published: 0, all: COUNT_CAP },
     ["draft", "all"],
   ]);
   await t.sql(
@@ -59,8 +59,8 @@ test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille 
   );
   const some = await profiles("claude");
   expect([some.counts.draft, some.counts.all, some.atLeast]).toEqual([
-    COUNTED_MOST,
-    COUNTED_MOST,
+    COUNT_CAP,
+    COUNT_CAP,
     ["draft", "all"],
   ]);
   expect(some.rows.map(({ created_at }) => created_at.toISOString()).slice(0, 2)).toEqual([

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { isFromFastClock, MAX_CLOCK_SKEW_MS } from "~/domain/accounts/clock";
 import type { Limit } from "~/domain/audit/refusal-words";
 import { RATE_LIMITS } from "~/domain/bounds";
-import { CLOCKS_APART_MS, isAhead } from "~/domain/clock";
 import { waitingTime } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { type Throttled, throttled } from "~/domain/result";
@@ -42,7 +42,7 @@ async function countAttempt(
   const { limit, window } = LIMITS[rule];
   const moment = (ms: number) => sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`;
   // A window that begins in the future is of a clock that has been put back, and over.
-  const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(CLOCKS_APART_MS)})`;
+  const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(MAX_CLOCK_SKEW_MS)})`;
   const [counter] = await db
     .insert(throttles)
     .values({ key: keyOf(rule, subject), windowStart: at, count: 1 })
@@ -78,7 +78,9 @@ export async function checkAttempts(
     .from(throttles)
     .where(eq(throttles.key, keyOf(rule, subject)));
   const isOver =
-    !counter || isAhead(counter.windowStart, at) || counter.windowStart.getTime() + window <= at.getTime();
+    !counter ||
+    isFromFastClock(counter.windowStart, at) ||
+    counter.windowStart.getTime() + window <= at.getTime();
   const full = !isOver && counter.count >= limit;
   return full ? tryAfter(rule, counter.windowStart, at) : undefined;
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
@@ -30,8 +30,8 @@ const many = (from: number, to: number, languages: string) =>
       '{Appel}', 300, 400, '2026-11-01', 'ana | vente de fourgons' from known`);
 
 beforeAll(async () => {
-  await many(1, COUNTED_MOST + 500, "{français,anglais}");
-  await many(COUNTED_MOST + 501, COUNTED_MOST + 510, "{français,russe}");
+  await many(1, COUNT_CAP + 500, "{français,anglais}");
+  await many(COUNT_CAP + 501, COUNT_CAP + 510, "{français,russe}");
 });
 
 test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieurs jusqu’à mille, et le compte dit s’il y en a plus", async () => {
@@ -39,12 +39,12 @@ test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieu
   expect([one.found, one.counts.competences.Appel, one.counts.langues.russe]).toEqual([1_500, 1_500, 0]);
   expect([one.counts.disponibilite.maintenant, one.atLeast]).toEqual([1_500, []]);
   const two = await acharnes("langue=anglais&competence=Appel");
-  expect([two.found, two.counts.langues.anglais]).toEqual([COUNTED_MOST, COUNTED_MOST]);
+  expect([two.found, two.counts.langues.anglais]).toEqual([COUNT_CAP, COUNT_CAP]);
   expect(two.atLeast).toContain("found");
   const rare = await acharnes("langue=russe&competence=Appel");
   expect([rare.found, rare.rows.length, rare.atLeast]).toEqual([10, 10, []]);
   const word = await acharnes("q=fourgon");
-  expect([word.found, word.rows.length, word.atLeast.includes("found")]).toEqual([COUNTED_MOST, 24, true]);
+  expect([word.found, word.rows.length, word.atLeast.includes("found")]).toEqual([COUNT_CAP, 24, true]);
   const everybody = await acharnes("");
   expect([everybody.found, everybody.counts.langues.français]).toEqual([1_510, 1_510]);
 });

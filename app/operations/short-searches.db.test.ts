@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { SEARCHED_FIRST } from "~/domain/search/search-text";
@@ -68,7 +68,7 @@ test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parc
 
 test("FAST-4 DIR-2 MIS-2 une recherche trop courte compte jusqu’à mille, et exige chaque mot", async () => {
   for (const find of [acharnes, missions]) {
-    expect(await find("q=nt")).toEqual({ found: COUNTED_MOST, searchedFirst: true });
+    expect(await find("q=nt")).toEqual({ found: COUNT_CAP, searchedFirst: true });
     expect(await find("q=te+zz")).toEqual({ found: 0, searchedFirst: true });
   }
 });
@@ -120,7 +120,7 @@ test("FAST-4 DIR-8 ce qu’un filtre laisse loin du début d’une longue liste 
     );
     const search = new URLSearchParams("competence=Appel&langue=anglais");
     const { rows, found, atLeast } = await findAcharnes(t.db, readDirectoryFilter(search), NOW);
-    expect([found, atLeast.includes("found")]).toEqual([COUNTED_MOST, true]);
+    expect([found, atLeast.includes("found")]).toEqual([COUNT_CAP, true]);
     const places = Array.from({ length: 24 }, (_, place) => newer + 1 + place);
     expect(rows.map(({ price_from }) => price_from)).toEqual(places);
   }

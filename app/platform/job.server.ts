@@ -6,7 +6,7 @@ export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "remind-companies",
   "send-digests",
-  "announce-terms",
+  "announce-cgu",
   "count-responses",
   "purge-expired",
   "purge-sessions",
@@ -20,7 +20,7 @@ export const UNSCHEDULED_JOBS = [
   "deliver-mail",
   "discard-file",
   "forget-mails",
-  "ring-bell",
+  "store-notification",
   "make-decline",
 ] as const;
 type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
@@ -74,7 +74,7 @@ export type JobPayloads = {
   "discard-file": { key: string };
   /** The address of somebody who has left. */
   "forget-mails": { to: string };
-  "ring-bell": DelayedNotification;
+  "store-notification": DelayedNotification;
   /** A decline that nobody has undone (CAND-5). */
   "make-decline": { id: string };
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;

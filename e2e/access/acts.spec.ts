@@ -10,7 +10,7 @@ const WAITING = "select 1 from pgboss.job where name = 'write-account-mail' and 
 
 /** What is held until its act can no longer be undone would happen while others ask: it happens after the test. */
 const HOLD_BACK =
-  "update pgboss.job set start_after = now() + interval '1 day' where name in ('ring-bell', 'make-decline') and state = 'created' and start_after > now()";
+  "update pgboss.job set start_after = now() + interval '1 day' where name in ('store-notification', 'make-decline') and state = 'created' and start_after > now()";
 
 /** How many mails an address was sent: a job counts them, once nobody waits for its answer. */
 const COUNTED = "account_mails";

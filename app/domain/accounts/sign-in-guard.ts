@@ -1,4 +1,4 @@
-import { isAhead } from "../clock";
+import { isFromFastClock } from "./clock";
 
 /** Wrong passwords in a row that cost nothing: anybody mistypes. */
 export const FREE_FAILURES = 5;
@@ -37,7 +37,7 @@ export function admit(failures: Failures | undefined, at: Date, step?: Step): Ad
   if (step !== "second" && failures.count >= FAILURES_BEFORE_LINK)
     return { admitted: false, needsLink: true };
   // They still count; only nobody waits for an hour that was none.
-  if (isAhead(failures.lastAt, at)) return { admitted: true };
+  if (isFromFastClock(failures.lastAt, at)) return { admitted: true };
   const over = failures.lastAt.getTime() + delayAfter(failures.count, step) * 1000;
   const waitSeconds = Math.ceil((over - at.getTime()) / 1000);
   return waitSeconds > 0 ? { admitted: false, needsLink: false, waitSeconds } : { admitted: true };

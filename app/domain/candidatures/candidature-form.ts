@@ -2,9 +2,9 @@ import { z } from "~/domain/zod";
 import { DAILY_RATE, LETTER, SALES_SHARE } from "../bounds";
 import { codesOf } from "../catalogue";
 import { optionalDay, optionalText, optionalWholeNumber } from "../form-values";
-import { letter } from "../letter";
 import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
+import { letter } from "./letter";
 
 const TERMS = {
   proposed_rate: optionalWholeNumber(DAILY_RATE, {

@@ -1,7 +1,7 @@
 import { z } from "~/domain/zod";
-import { letter } from "../letter";
 import { FIELD_ERRORS } from "../messages";
 import { isSlug } from "../slug";
+import { letter } from "./letter";
 
 /** CAND-10: to which mission, told by its address, and with what words. */
 export const invitationForm = z.object({

@@ -1,8 +1,8 @@
 import { z } from "~/domain/zod";
 import { LETTER_TITLE } from "../bounds";
 import { titleText } from "../form-values";
-import { letter } from "../letter";
 import { FIELD_ERRORS } from "../messages";
+import { letter } from "./letter";
 
 const title = () => titleText({ ...LETTER_TITLE, tooShort: FIELD_ERRORS.letterTitleTooShort });
 

@@ -1,5 +1,5 @@
 import { z } from "~/domain/zod";
-import { letter } from "../letter";
+import { letter } from "../candidatures/letter";
 
 /** PUB-5. */
 export const approachForm = z.object({ message: letter() });

@@ -1,6 +1,6 @@
 import { z } from "~/domain/zod";
-import { isFieldName, partsOf } from "../field-names";
 import { storable } from "../text";
+import { isFieldName, partsOf } from "./field-names";
 
 /** The forms whose half-written state an account keeps, one of each. */
 export const DRAFTED_FORMS = ["mission", "commercial", "entreprise"] as const;

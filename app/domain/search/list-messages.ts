@@ -1,4 +1,4 @@
-import { COUNTED_MOST } from "../counted";
+import { COUNT_CAP } from "../bounds";
 import { count } from "../french";
 import { SEARCHED_FIRST } from "./search-text";
 
@@ -16,7 +16,7 @@ export const withinNewest = (): string =>
 
 /** Below the last page of a search of the administration that finds more than is counted. */
 export const onlyCounted = (): string =>
-  `La liste s’arrête aux ${count(COUNTED_MOST)} premiers résultats. Précisez la recherche pour voir les autres.`;
+  `La liste s’arrête aux ${count(COUNT_CAP)} premiers résultats. Précisez la recherche pour voir les autres.`;
 
 /** After '12 Acharnés' or '3 missions ouvertes', for a query that says too little to be searched everywhere. */
 export const withinFirst = (): string =>

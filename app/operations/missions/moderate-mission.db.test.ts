@@ -57,7 +57,7 @@ test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas es
         from,
         move,
         expected
-          ? { ok: true, notice: expected.success, told: expected.reason === "prewritten" ? WHY : null }
+          ? { ok: true, notice: expected.success, sentReason: expected.reason === "prewritten" ? WHY : null }
           : refusal,
       ]);
       expect([from, move, after]).toEqual([from, move, expected ? [expected.to, 1, 1] : [from, 0, 0]]);

@@ -1,6 +1,5 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
-import { PAGE_SIZE } from "~/domain/bounds";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP, PAGE_SIZE } from "~/domain/bounds";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -32,7 +31,7 @@ type Shown<Status> = { readonly status: Status | null; readonly page: number };
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
 /** So many are met first. Where there are more, a state that more than half of these share is over the bound. */
-const MET_MOST = 2 * COUNTED_MOST;
+const MET_MOST = 2 * COUNT_CAP;
 
 /**
  * The same of what a search leaves, of each state up to a bound; where all of it was met while counting, whose rows the
@@ -50,7 +49,7 @@ export async function countByStatus<Status extends string>(
   if (met.ids) return { ...upToBound(statuses, metOf), ids: met.ids };
   const counted = await Promise.all(
     statuses.map(async (each) => {
-      const isKnown = metOf(each) > COUNTED_MOST;
+      const isKnown = metOf(each) > COUNT_CAP;
       return [each, isKnown ? metOf(each) : await countOne(db, table, each, conditions)] as const;
     }),
   );
@@ -89,7 +88,7 @@ async function countOne(
 ): Promise<number> {
   const wanted = and(sql`${table.status} = ${status}`, ...conditions);
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNTED_MOST + 1}) as met`);
+    select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNT_CAP + 1}) as met`);
   return rows[0]?.n ?? 0;
 }
 
@@ -98,10 +97,10 @@ function upToBound<Status extends string>(
   statuses: readonly Status[],
   countOf: (status: Status) => number,
 ): ByStatus<Status> {
-  const more = statuses.filter((status) => countOf(status) > COUNTED_MOST);
-  const by = ofStatuses(statuses, (status) => Math.min(countOf(status), COUNTED_MOST));
+  const more = statuses.filter((status) => countOf(status) > COUNT_CAP);
+  const by = ofStatuses(statuses, (status) => Math.min(countOf(status), COUNT_CAP));
   if (more.length === 0) return by;
-  return { counts: { ...by.counts, all: COUNTED_MOST }, atLeast: [...more, "all"] };
+  return { counts: { ...by.counts, all: COUNT_CAP }, atLeast: [...more, "all"] };
 }
 
 function ofStatuses<Status extends string>(

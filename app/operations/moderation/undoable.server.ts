@@ -4,35 +4,50 @@ import { UNDO_SECONDS } from "~/domain/transition";
 import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { DelayedJob } from "~/platform/job.server";
+import type { Jobs } from "~/platform/jobs/queue.server";
 import { ACT_WITH_SUBJECT } from "./act-subject.server";
-import { holdBack } from "./delayed-jobs.server";
 
-/** When and where an act happens, and whether it is to be undoable for a while. */
+/** When and where an act happens, and whether it can be undone for a while. */
 export type ActContext = { readonly appUrl: string; readonly at: Date; readonly undoable?: boolean };
 
-type Kept = {
+type UndoableAct = {
   readonly adminId: string;
   readonly actId: number;
-  /** When the row was last written, by the act itself. */
+  /** The date that the act wrote to the row. */
   readonly rowWritten: Date;
   readonly before: object;
 };
 
-/** Makes an act one that can be undone for a while: its mails and other jobs wait until then. */
+/** Makes an act undoable for a while: its mails and other jobs are delayed until then. */
 export function undoableUntil(db: Db, at: Date) {
   const until = new Date(at.getTime() + UNDO_SECONDS * 1000);
-  const { db: acting, held } = holdBack(db, until);
+  const { db: acting, jobs } = delayJobs(db, until);
   return {
     db: acting,
-    /** Of one administrator the last act alone can be undone. */
-    async keep(tx: Tx, { adminId, ...kept }: Kept): Promise<void> {
+    /** Only the last act of an administrator can be undone. */
+    async save(tx: Tx, { adminId, ...act }: UndoableAct): Promise<void> {
       await tx.delete(undoableActs).where(eq(undoableActs.adminId, adminId));
-      await tx.insert(undoableActs).values({ ...kept, adminId, until, jobs: held as DelayedJob[] });
+      await tx.insert(undoableActs).values({ ...act, adminId, until, jobs });
     },
   };
 }
 
-/** The act of the administrator who asks that can still be undone. */
+/** Delays all jobs that are sent through the returned database until a date, and lists them for withdrawal. */
+export function delayJobs(db: Db, until: Date): { readonly db: Db; readonly jobs: DelayedJob[] } {
+  const delayed: DelayedJob[] = [];
+  const jobs: Jobs = {
+    ...db.jobs,
+    delaysJobs: true,
+    async send(tx, name, payload, notBefore = until, key) {
+      const job = await db.jobs.send(tx, name, payload, notBefore > until ? notBefore : until, key);
+      delayed.push(job);
+      return job;
+    },
+  };
+  return { db: Object.create(db, { jobs: { value: jobs } }) as Db, jobs: delayed };
+}
+
+/** The act of this administrator that can still be undone. */
 export async function findUndoable(db: Reader, actor: Actor, at: Date) {
   if (actor.kind !== "user" || !can(actor, "admin.enter")) return undefined;
   const [found] = await db
@@ -53,7 +68,7 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
   return found;
 }
 
-/** The pictures that the public would see again if acts of the last moments were undone. */
+/** The pictures that would be public again if the recent acts were undone. */
 export async function findRestorablePictures(db: Reader, at: Date): Promise<(string | null)[]> {
   const url = sql<string | null>`${undoableActs.before}->'shown'->>'avatar_url'`;
   const kept = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));

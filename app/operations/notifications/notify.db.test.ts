@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { MAILS_A_DAY } from "~/domain/bounds";
 import { candidatureMail } from "~/mails/candidature-mails";
-import { holdBack } from "~/operations/moderation/delayed-jobs.server";
+import { delayJobs } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { aCandidature, LETTER } from "../../../tests/candidatures";
 import { ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
-import { notify, type Told } from "./notify.server";
+import { type Notification, notify } from "./notify.server";
 import { countMail } from "./room-for-mail.server";
 import { findSubscription, subscribe } from "./unsubscribe.server";
 
@@ -23,7 +23,7 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
   const [event] = await t.sql<{ id: string }>("select id from candidature_events where candidature_id = $1", [
     id,
   ]);
-  const told: Told = {
+  const told: Notification = {
     userId: company.userId,
     kind: "candidature_received",
     at: NOON,
@@ -49,7 +49,7 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
   return { company, told };
 }
 
-const send = (told: Told, db = t.db) => db.transaction((tx) => notify(db, tx, told));
+const send = (told: Notification, db = t.db) => db.transaction((tx) => notify(db, tx, told));
 const rung = (userId: string) => t.sql("select 1 from notifications where user_id = $1", [userId]);
 const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "";
 
@@ -125,8 +125,8 @@ test("SAFE-4 NOTIF-2 un jour plein ne reçoit plus de mails de ce que d’autres
   expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 0]);
   await send(told);
   expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 1]);
-  await send(told, holdBack(t.db, NOON).db);
-  expect(await t.queued("ring-bell")).toMatchObject([{ insteadOfMail: true }]);
+  await send(told, delayJobs(t.db, NOON).db);
+  expect(await t.queued("store-notification")).toMatchObject([{ insteadOfMail: true }]);
   await send({ ...told, kind: "mission_reviewed" });
   expect(await t.mails()).toHaveLength(2);
   await mailed(MAILS_A_DAY.all - MAILS_A_DAY.fromOthers);

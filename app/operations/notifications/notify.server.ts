@@ -8,7 +8,7 @@ import { countMail, endOfBurst, hasRoomForMail } from "./room-for-mail.server";
 import { type About, type Ring, storeNotification } from "./store-notification.server";
 import { wants } from "./wants.server";
 
-export type Told = Ring & {
+export type Notification = Ring & {
   /** Made only when the person wants the mail; null where the kind is never mailed at once. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
   /** Who causes it, where a person does: nobody uses up the room of others (SAFE-4). */
@@ -29,7 +29,7 @@ export type Told = Ring & {
 export async function notify(
   db: Db,
   tx: Tx,
-  { mail, owed = false, own = false, from = null, burst, ...ring }: Told,
+  { mail, owed = false, own = false, from = null, burst, ...ring }: Notification,
 ): Promise<void> {
   const { userId, kind, at, about } = ring;
   const [person] = await tx
@@ -42,8 +42,8 @@ export async function notify(
   const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at, from })));
   const insteadOfMail = due && !leaves;
   if (!own && (wanted.bell || insteadOfMail)) {
-    if (db.jobs.holdsBack)
-      await db.jobs.send(tx, "ring-bell", { ...ring, at: at.toISOString(), insteadOfMail });
+    if (db.jobs.delaysJobs)
+      await db.jobs.send(tx, "store-notification", { ...ring, at: at.toISOString(), insteadOfMail });
     else await storeNotification(tx, ring);
   }
   if (!leaves) return;

@@ -6,7 +6,7 @@ import type { JobPayloads } from "~/platform/job.server";
 import { announce } from "./announce.server";
 import { wants } from "./wants.server";
 
-type Held = JobPayloads["ring-bell"];
+type Held = JobPayloads["store-notification"];
 
 export type About = Held["about"];
 export type Ring = Omit<Held, "at" | "insteadOfMail"> & { readonly at: Date };

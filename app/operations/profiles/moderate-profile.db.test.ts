@@ -51,8 +51,12 @@ test("STATE-1 ADM-6 toute la table, dans la base : ce qui n’y est pas est refu
       const after = { status: (await rowOf(commercial))?.status, acts: (await actsOf(commercial)).length };
       const mails = (await t.mails()).length;
       if (expected) {
-        const told = expected.reason === "prewritten" ? WHY : null;
-        expect([from, move, answer]).toEqual([from, move, { ok: true, notice: expected.success, told }]);
+        const sentReason = expected.reason === "prewritten" ? WHY : null;
+        expect([from, move, answer]).toEqual([
+          from,
+          move,
+          { ok: true, notice: expected.success, sentReason },
+        ]);
         expect([from, move, after, mails]).toEqual([from, move, { status: expected.to, acts: 1 }, 1]);
       } else {
         expect([from, move, answer]).toEqual([

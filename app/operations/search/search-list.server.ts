@@ -1,5 +1,6 @@
 import { and, arrayContains, arrayOverlaps, type Column, type SQL, sql } from "drizzle-orm";
-import { type AtLeast, COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
+import type { AtLeast } from "~/domain/search/capped-count";
 import { facetOf, readFacet } from "~/domain/search/facets";
 import { isSearchedFirst, SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
 import { cachedList } from "~/platform/cache/cached-reads.server";
@@ -118,10 +119,10 @@ async function gather(
   const { rows } = await db.execute<Gathered>(sql`
     with met as materialized (
       select ${sql.join(columns, sql`, `)} from ${sourceOf(searched, narrowed, { order })}
-      where ${conditionsOf(searched, narrowed) ?? sql`true`} limit ${COUNTED_MOST + 1}
+      where ${conditionsOf(searched, narrowed) ?? sql`true`} limit ${COUNT_CAP + 1}
     )
     select count(*)::int as found, json_agg(option_bits) as bits, ${countsByDate} as dated,
-      case when count(*) <= ${COUNTED_MOST} then array(
+      case when count(*) <= ${COUNT_CAP} then array(
         select slug from met as ${table} where ${after ?? sql`true`} order by ${inOrder(order)} limit ${limit}
       ) end as page
     from met`);
@@ -204,7 +205,7 @@ async function countWithin(
 ): Promise<Counted> {
   const keys = narrowed.choices.flatMap(keysOf);
   if (narrowed.q || narrowed.bounds.length > 0 || keys.length > 1)
-    return counted(searched, await gather(db, searched, narrowed, page), COUNTED_MOST);
+    return counted(searched, await gather(db, searched, narrowed, page), COUNT_CAP);
   return cachedList(db, searched.list, `options of ${keys[0] ?? "all"} by ${searched.days}`, async () =>
     counted(searched, await countAll(db, searched, narrowed), Number.POSITIVE_INFINITY),
   );
@@ -237,7 +238,7 @@ export async function searchList<Facet extends string, Row>(
     countWithin(db, searched, narrowed, page),
     ...apart.map((facet) => countWithin(db, searched, without(narrowed, facet), page)),
   ]);
-  const isFew = !shown.isMore && shown.found <= COUNTED_MOST;
+  const isFew = !shown.isMore && shown.found <= COUNT_CAP;
   const slugs = shown.page ?? (await pageOf(db, searched, narrowed, { ...page, isFew }));
   const facets = Object.keys(offered) as Facet[];
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;

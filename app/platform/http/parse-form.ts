@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
-import { isFieldName } from "~/domain/field-names";
+import { isFieldName } from "~/domain/drafts/field-names";
 import { type Notice, REFUSALS } from "~/domain/messages";
 import type { Refusal } from "~/domain/result";
 import type { z } from "~/domain/zod";

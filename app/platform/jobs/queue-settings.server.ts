@@ -34,7 +34,7 @@ export const QUEUES: { readonly [Name in JobName]: Settings } = {
   "write-account-mail": { ...MAIL, expireInSeconds: 300 },
   "discard-file": SHORT,
   "forget-mails": SHORT,
-  "ring-bell": SHORT,
+  "store-notification": SHORT,
   "make-decline": SHORT,
   ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };

@@ -13,7 +13,7 @@ import { SERVING } from "./serving";
 
 export type Jobs = {
   /** Whether what is queued waits for its act to stand (ADM-7). */
-  readonly holdsBack?: true;
+  readonly delaysJobs?: true;
   /** Whether no mail leaves from here, so that none needs to be written. */
   readonly dropsMails?: true;
   /**

@@ -1,10 +1,10 @@
 import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/domain/catalogue";
-import { type AtLeast, countOrMore } from "~/domain/counted";
 import { AVAILABILITIES } from "~/domain/profiles/availability";
 import { countChoices, type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { RANK_LABELS, RANKS } from "~/domain/profiles/rank";
 import { MAINLAND } from "~/domain/regions";
+import { type AtLeast, countOrMore } from "~/domain/search/capped-count";
 import { RankInsignia } from "~/ui/brand/rank";
 import {
   FilterChips,

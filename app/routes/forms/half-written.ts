@@ -1,4 +1,4 @@
-import { fieldIn } from "~/domain/field-names";
+import { fieldIn } from "~/domain/drafts/field-names";
 import { readNumber } from "~/domain/numbers";
 
 type Values = Readonly<Record<string, unknown>>;

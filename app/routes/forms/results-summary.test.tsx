@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
 import { withinFirst } from "~/domain/search/list-messages";
 import { ResultsSummary } from "./results-summary";
 
@@ -24,7 +24,7 @@ test("FAST-4 DIR-5 le résumé dit parmi combien l’on a cherché, et comment c
 });
 
 test("FAST-4 DIR-5 le résumé d’une longue liste filtrée dit qu’il y en a plus que ce qui fut compté", () => {
-  expect(said({ found: COUNTED_MOST, more: true, total: 900_000, within: null })).toBe(
+  expect(said({ found: COUNT_CAP, more: true, total: 900_000, within: null })).toBe(
     "1\u202f000+ Acharnés sur 900\u202f000",
   );
 });

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { countOrMore } from "~/domain/counted";
 import { count } from "~/domain/french";
+import { countOrMore } from "~/domain/search/capped-count";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import { Breakable } from "~/ui/text/breakable";

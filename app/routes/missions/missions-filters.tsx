@@ -1,7 +1,7 @@
-import { type AtLeast, countOrMore } from "~/domain/counted";
 import { monthName } from "~/domain/french";
 import { countFurtherFilters, DURATIONS, type MissionsFilter } from "~/domain/missions/missions-filter";
 import { EVERYWHERE } from "~/domain/regions";
+import { type AtLeast, countOrMore } from "~/domain/search/capped-count";
 import { AMOUNT_MAX } from "~/domain/search/filter-values";
 import { FilterSelect, type OptionCounts } from "~/ui/forms/choices/filter-fields";
 import { FilterSheet, SeeResults } from "../forms/filter-sheet";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
-import { countOrMore } from "~/domain/counted";
 import { count } from "~/domain/french";
+import { countOrMore } from "~/domain/search/capped-count";
 import { ButtonLink, MoreLink } from "../brand/button";
 import { RESULTS_HEADING } from "../frame/page-focus";
 import "./list-pages.css";

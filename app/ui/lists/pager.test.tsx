@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { COUNTED_MOST } from "~/domain/counted";
+import { COUNT_CAP } from "~/domain/bounds";
 import { Pager } from "./pager";
 
 const said = (page: number, more: boolean) =>
@@ -11,7 +11,7 @@ const said = (page: number, more: boolean) =>
         page={page}
         size={50}
         shown={50}
-        found={COUNTED_MOST}
+        found={COUNT_CAP}
         more={more}
         noun="profil"
         to={(next) => `?page=${next}`}

@@ -1,5 +1,5 @@
-import { countOrMore } from "~/domain/counted";
 import { count, plural } from "~/domain/french";
+import { countOrMore } from "~/domain/search/capped-count";
 import { onlyCounted } from "~/domain/search/list-messages";
 import { ButtonLink } from "../brand/button";
 import "./pager.css";

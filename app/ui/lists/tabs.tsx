@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { countOrMore } from "~/domain/counted";
+import { countOrMore } from "~/domain/search/capped-count";
 import { Link } from "../brand/link";
 import "./count.css";
 import "./tabs.css";

@@ -1,8 +1,8 @@
 import { desc, gte, sql, sum } from "drizzle-orm";
+import { SOURCES } from "~/domain/audit/visits";
 import { calendarDayOf } from "~/domain/french";
 import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
-import { SOURCES } from "~/domain/visits";
 import { visits } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";

@@ -52,12 +52,12 @@ export async function decideInList(
   });
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
   const params = new URL(request.url).searchParams;
-  const { notice, told } = outcome;
+  const { notice, sentReason } = outcome;
   return redirectWithToast(
     context,
     listPath(params),
-    told === null
+    sentReason === null
       ? { tone: "success", ...notice }
-      : NOTICES.takenDown[kind](notice, told, listPath(params, parsed.value.id)),
+      : NOTICES.takenDown[kind](notice, sentReason, listPath(params, parsed.value.id)),
   );
 }

@@ -1,4 +1,4 @@
-import { countOrMore } from "~/domain/counted";
+import { countOrMore } from "~/domain/search/capped-count";
 import { Breakable } from "../../text/breakable";
 import "./chip.css";
 import "./chips.css";

@@ -1,6 +1,6 @@
-import { LETTER } from "./bounds";
-import { requiredText } from "./form-values";
-import { FIELD_ERRORS } from "./messages";
+import { LETTER } from "../bounds";
+import { requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
 
 /** What a person writes to another. */
 export const letter = () => requiredText({ ...LETTER, tooShort: FIELD_ERRORS.letterTooShort });

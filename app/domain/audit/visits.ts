@@ -30,5 +30,5 @@ const BOTS =
   /bot|crawl|spider|slurp|preview|fetch|monitor|check|scan|curl|wget|python|java\/|go-http|okhttp|axios|headless|lighthouse|phantom|facebookexternalhit|whatsapp|feed|archive/i;
 
 /** Whether a browser that says this of itself is somebody's; a program says so, or says nothing. */
-export const isSomebodys = (userAgent: string): boolean =>
+export const isBrowser = (userAgent: string): boolean =>
   userAgent.startsWith("Mozilla/") && !BOTS.test(userAgent);

@@ -1,15 +1,20 @@
 import { expect, test } from "vitest";
-import { isProven } from "./accounts/proof";
-import { openSteps } from "./accounts/second-factor";
-import { admit } from "./accounts/sign-in-guard";
-import { isAhead } from "./clock";
+import { isFromFastClock } from "./clock";
+import { isProven } from "./proof";
+import { openSteps } from "./second-factor";
+import { admit } from "./sign-in-guard";
 
 const AT = new Date("2026-11-23T12:00:00Z");
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
 
 test("SAFE-9 ce qu’une horloge en avance a noté se reconnaît, deux machines à une minute près s’accordent", () => {
-  expect([0, 60, 61, 3600].map((seconds) => isAhead(after(seconds), AT))).toEqual([false, false, true, true]);
-  expect(isAhead(after(-3600), AT)).toBe(false);
+  expect([0, 60, 61, 3600].map((seconds) => isFromFastClock(after(seconds), AT))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(isFromFastClock(after(-3600), AT)).toBe(false);
 });
 
 test("SAFE-9 SAFE-2 une preuve d’identité d’une horloge remise depuis se redemande", () => {

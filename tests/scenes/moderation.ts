@@ -21,7 +21,7 @@ import { from, minutesLater, NOON } from "../visitors";
 import { approach, type Scenes, sides, unpublished, visit, when } from "./scene";
 
 /** What the team decides, and what is said to it. */
-export const DUTY_SCENES: Scenes = {
+export const MODERATION_SCENES: Scenes = {
   contestDecision: async (t) => {
     const { user, decisionId } = await unpublished(t);
     return () => contestDecision(t.db, user, { decisionId, reason_text: LETTER }, NOON);

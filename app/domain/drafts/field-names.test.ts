@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SKILLS } from "./catalogue";
+import { SKILLS } from "../catalogue";
+import { MISSION_COLUMNS } from "../missions/mission-columns";
+import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "../profiles/profile-columns";
 import { fieldIn, isFieldName, partsOf } from "./field-names";
-import { MISSION_COLUMNS } from "./missions/mission-columns";
-import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "./profiles/profile-columns";
 
 test("DATA-4 chaque champ porte un nom que les formulaires lisent, seul ou dans son groupe", () => {
   const alone = [...MISSION_COLUMNS, ...COMMERCIAL_COLUMNS, ...COMPANY_COLUMNS, "company_name"];

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { transparencyActs } from "~/platform/db/schema.server";
-import { ownDatabase } from "../../../tests/database";
-import { countTransparencyAct } from "../moderation/transparency/count-act.server";
-import { findYearlyFigures } from "../moderation/transparency/find-yearly-figures.server";
+import { ownDatabase } from "../../../../tests/database";
+import { countTransparencyAct } from "./count-act.server";
+import { findYearlyFigures } from "./find-yearly-figures.server";
 
 const AT = new Date("2027-03-01T12:00:00Z");
 

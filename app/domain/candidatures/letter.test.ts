@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LETTER } from "./bounds";
-import { candidatureForm } from "./candidatures/candidature-form";
-import { approachForm } from "./conversations/approach-form";
+import { LETTER } from "../bounds";
+import { approachForm } from "../conversations/approach-form";
+import { candidatureForm } from "./candidature-form";
 
 const forms = [
   ["MIS-6 candidature", candidatureForm],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSomebodys, sourceOf } from "./visits";
+import { isBrowser, sourceOf } from "./visits";
 
 test.each([
   [undefined, "direct"],
@@ -21,11 +21,11 @@ test.each([
 });
 
 test("SAFE-5 les robots ne comptent pas, ni qui ne dit rien de soi", () => {
-  expect(isSomebodys("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(
+  expect(isBrowser("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(
     true,
   );
-  expect(isSomebodys("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toBe(false);
-  expect(isSomebodys("Mozilla/5.0 HeadlessChrome/140.0")).toBe(false);
-  expect(isSomebodys("curl/8.5.0")).toBe(false);
-  expect(isSomebodys("")).toBe(false);
+  expect(isBrowser("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toBe(false);
+  expect(isBrowser("Mozilla/5.0 HeadlessChrome/140.0")).toBe(false);
+  expect(isBrowser("curl/8.5.0")).toBe(false);
+  expect(isBrowser("")).toBe(false);
 });

@@ -1,0 +1,224 @@
+import {
+  FIELD_ERRORS,
+  type Notice,
+  REFUSALS,
+  REVIEW_FIRST,
+  STANDING,
+  VERSION_RESTORED,
+} from "~/domain/messages";
+import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
+import { reasonFor } from "~/domain/moderation/moderation-form";
+import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import { refuseModeration } from "~/domain/moderation/refuse-moderation";
+import { PATHS, pathOf } from "~/domain/paths";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { findTransition, isUndoable, type Transition } from "~/domain/transition";
+import type { Statement } from "~/mails/moderation-mails";
+import { moderationActs } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recordAct } from "../audit/record-act.server";
+import { authorize, isRefusal } from "../authorize";
+import { countTransparencyAct } from "./transparency/count-act.server";
+import { type ActContext, undoableUntil } from "./undoable.server";
+
+/** What an administrator decides. */
+export type Moderation = {
+  readonly move: string;
+  /** As it was given; null where nothing was asked for. */
+  readonly reason: string | null;
+  /** SAFE-6: the ground of a restriction, and whether a report led to it. */
+  readonly ground?: Ground;
+  readonly byReport?: boolean;
+  /** The last change of the row that the administrator read. A later edit is refused. */
+  readonly seen?: Date | null;
+  /** The move that `undo` reverses. */
+  readonly undoing?: string;
+};
+
+export type Moderated = Result<{
+  readonly notice: Omit<Notice, "tone">;
+  /** The prewritten reason that the owner receives; null of every other move. */
+  readonly sentReason: string | null;
+  /** ADM-9: it went back to the queue instead of the public. */
+  readonly unread?: true;
+}>;
+
+type Status<Kind extends ModeratedKind> = keyof (typeof STANDING)[Kind] & string;
+
+type ModeratedRow<Kind extends ModeratedKind> = {
+  readonly id: string;
+  readonly status: Status<Kind>;
+  readonly updated_at: Date;
+  readonly submitted_at: Date | null;
+};
+
+/** ADM-9: the version that is public again, or, with `unread`, the row that waits in the queue instead. */
+export type Restoration<Kind extends ModeratedKind> = {
+  readonly status: Status<Kind>;
+  readonly title?: string;
+  readonly unread?: true;
+};
+
+type Written<Kind extends ModeratedKind, Move> = {
+  readonly move: Move;
+  readonly status: Status<Kind>;
+  readonly unread: boolean;
+  readonly at: Date;
+};
+
+type Effect<Before> = {
+  readonly before: Before | undefined;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/** What the owner is notified of. */
+type Outcome<Event extends string> = {
+  readonly event: Event;
+  /** Whether a version was public before. */
+  readonly isPublic: boolean;
+  readonly title: string | undefined;
+  readonly reason: string | null;
+  readonly statement: Statement | null;
+  readonly appUrl: string;
+  readonly at: Date;
+};
+
+/** What differs between the kinds of rows that administrators moderate. */
+export type ModerationRules<
+  Kind extends ModeratedKind,
+  Row extends ModeratedRow<Kind>,
+  Event extends string,
+  Before extends object,
+  Move = Transition<Status<Kind>, string, Event>,
+> = {
+  readonly kind: Kind;
+  readonly action: "mission.moderate" | "profile.moderate";
+  readonly transitions: readonly Transition<Status<Kind>, string, Event>[];
+  readonly ownerOf: (row: Row) => string;
+  /** Locks the row. */
+  readonly lock: (tx: Tx, id: string) => Promise<Row | undefined>;
+  readonly isPublic: (tx: Tx, row: Row) => Promise<boolean>;
+  /** Whether there is something to unpublish although no page is public. */
+  readonly isValidated: (row: Row) => boolean;
+  readonly isCompanyWaiting: (tx: Tx, row: Row) => Promise<boolean>;
+  readonly canBeShown: (row: Row) => boolean;
+  /** What `undoAct` needs to restore the row. */
+  readonly snapshot: (tx: Tx, row: Row) => Promise<Before>;
+  readonly restore: (tx: Tx, row: Row, move: Move, at: Date) => Promise<Restoration<Kind> | null>;
+  /** Writes the new status and returns the date of the change. */
+  readonly write: (tx: Tx, row: Row, written: Written<Kind, Move>) => Promise<Date | undefined>;
+  /** Changes what the public reads, except where a version was restored. */
+  readonly apply: (db: Db, tx: Tx, row: Row, move: Move, effect: Effect<Before>) => Promise<void>;
+  readonly notifyOwner: (db: Db, tx: Tx, row: Row, outcome: Outcome<Event>) => Promise<void>;
+};
+
+/**
+ * ADM-4, ADM-5, ADM-6: moves a mission or a profile as its status table allows, with its public version, the audit entry and
+ * the mail to its owner. The second of two concurrent administrators gets 'conflict'.
+ */
+export async function moderate<
+  Kind extends ModeratedKind,
+  Row extends ModeratedRow<Kind>,
+  Event extends string,
+  Before extends object,
+>(
+  rules: ModerationRules<Kind, Row, Event, Before>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  moderation: Moderation,
+  context: ActContext,
+): Promise<Moderated> {
+  const admin = authorize(actor, rules.action);
+  if (isRefusal(admin)) return admin;
+  return db.transaction((tx) => moderateIn(rules, db, tx, admin, id, moderation, context));
+}
+
+/** The same inside the transaction of another decision. A refusal writes nothing. */
+export async function moderateIn<
+  Kind extends ModeratedKind,
+  Row extends ModeratedRow<Kind>,
+  Event extends string,
+  Before extends object,
+>(
+  rules: ModerationRules<Kind, Row, Event, Before>,
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  id: string,
+  { move: name, reason: given, ground = USUAL_GROUND, byReport = false, seen, undoing }: Moderation,
+  { appUrl, at, undoable = false }: ActContext,
+): Promise<Moderated> {
+  const { kind, transitions } = rules;
+  const row = await rules.lock(tx, id);
+  if (!row) return refused("missing", REFUSALS.notFound);
+  const isPublic = await rules.isPublic(tx, row);
+  const move = findTransition(transitions, {
+    from: row.status,
+    name,
+    by: "admin",
+    isPublic: isPublic || rules.isValidated(row),
+    undoing,
+  });
+  const sentences: Readonly<Record<string, string>> = STANDING[kind];
+  if (!move) return refused("conflict", REFUSALS.alreadyMoved(sentences[row.status] ?? ""));
+  const ownerId = rules.ownerOf(row);
+  const refusal = refuseModeration(move, {
+    isOwn: ownerId === admin.userId,
+    companyWaits: await rules.isCompanyWaiting(tx, row),
+  });
+  if (refusal) return refused("conflict", refusal);
+  const reason = reasonFor(move, given, kind);
+  if (reason === undefined) {
+    const message = FIELD_ERRORS.reasonRequired;
+    return refused("invalid", message, { reason: [message] });
+  }
+  if (seen && row.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
+  if (move.effect === "show" && !rules.canBeShown(row))
+    return refused("conflict", REFUSALS.incompleteProfile);
+  const undo = undoable && isUndoable(transitions, move) ? undoableUntil(db, at) : undefined;
+  const acting = undo?.db ?? db;
+  const before = undo && (await rules.snapshot(tx, row));
+  const restored = await rules.restore(tx, row, move, at);
+  const unread = restored?.unread ?? false;
+  const status = restored?.status ?? move.to;
+  const rowWritten = await rules.write(tx, row, { move, status, unread, at });
+  if (!restored) await rules.apply(acting, tx, row, move, { before, appUrl, at });
+  const [act] = await tx
+    .insert(moderationActs)
+    .values({
+      ...(kind === "profile" ? { profileId: id } : { missionId: id }),
+      adminId: admin.userId,
+      move: move.name,
+      fromStatus: move.from,
+      toStatus: status,
+      reason,
+      ground: move.reason ? ground : null,
+      byReport,
+      waitedSince: move.from === "pending" ? row.submitted_at : null,
+      createdAt: at,
+    })
+    .returning({ id: moderationActs.id });
+  const facts = { move: move.name, from: move.from, to: status };
+  const entry = { at, actorId: admin.userId, subjectId: ownerId, reason };
+  if (kind === "mission")
+    await recordAct(tx, { kind: "mission.moderated", ...entry, facts: { mission: id, ...facts } });
+  else await recordAct(tx, { kind: "profile.moderated", ...entry, facts });
+  const statement = move.reason
+    ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
+    : null;
+  if (statement)
+    await countTransparencyAct(tx, { what: "restriction", kind: `${kind}.${move.name}`, source: ground }, at);
+  const { event } = move;
+  if (event && !unread) {
+    const title = restored?.title;
+    await rules.notifyOwner(acting, tx, row, { event, isPublic, title, reason, statement, appUrl, at });
+  }
+  if (undo && before && rowWritten && act)
+    await undo.save(tx, { adminId: admin.userId, actId: act.id, rowWritten, before });
+  if (unread) return done({ notice: REVIEW_FIRST[kind], sentReason: null, unread });
+  const notice = status === move.to ? move.success : VERSION_RESTORED[kind];
+  return done({ notice, sentReason: move.reason === "prewritten" ? reason : null });
+}
