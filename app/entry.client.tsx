@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { bearTranslation } from "~/ui/frame/bear-translation";
+import { tolerateTranslation } from "~/ui/frame/tolerate-translation";
 
-bearTranslation();
+tolerateTranslation();
 
 startTransition(() => {
   hydrateRoot(

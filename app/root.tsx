@@ -61,7 +61,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { at } = context.get(requestContext);
   if (isRead(request)) await markOpened(db, actor, url.pathname, at);
-  const [toast, { unread = 0, ...work }] = await Promise.all([
+  const [toast, { unread = 0, ...counts }] = await Promise.all([
     takeToast(context, request),
     countWork(db, actor),
   ]);
@@ -78,7 +78,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
-      work,
+      counts,
       unread,
     },
   };

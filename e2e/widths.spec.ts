@@ -61,7 +61,7 @@ test("GEN-8 DIR-1 MIS-1 un écran que l’on tourne pendant que les cartes atten
   for (const path of ["/acharne", "/missions"]) {
     await page.setViewportSize({ width: 740, height: 900 });
     await page.goto(path);
-    await expect(page.locator(".grid-cards__waits").first()).toBeAttached();
+    await expect(page.locator(".grid-cards__deferred").first()).toBeAttached();
     const past: number[] = [];
     for (const width of [720, 680, 640, 600, 560, 520, 480, 440, 400, 360]) {
       await page.setViewportSize({ width, height: 900 });

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   if (!profile || !desk) throw new Response(null, { status: 404 });
   const total = sumOf(desk.counts, CANDIDATURE_STATUSES);
-  const standing = {
+  const facts = {
     profile: profileView(profile),
     rejection: profile.rejection,
     takenOffline: profile.takenOffline,
@@ -72,9 +72,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ]);
     return {
       role: "commercial" as const,
-      ...standing,
+      ...facts,
       ...dashboardView(desk, { returned: [], shown: DESK_SHOWN, now: at, overseas }),
-      steps: commercialSteps({ ...standing, openMissions, available: profile.available_from !== null }),
+      steps: commercialSteps({ ...facts, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
       applied: total,
@@ -89,7 +89,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const received = await countByMission(db, actor, ids);
   return {
     role: "entreprise" as const,
-    ...standing,
+    ...facts,
     ...dashboardView(desk, {
       returned: missions.flatMap(returnedLines),
       shown: DESK_SHOWN,
@@ -97,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       overseas,
     }),
     steps: companySteps({
-      ...standing,
+      ...facts,
       mayWrite: can(actor, "acharne.contact"),
       written: desk.threads > 0,
       counts,
@@ -120,7 +120,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     publicSlug,
     justPublished,
     delay,
-    told,
+    summary,
     newcomer,
     due,
     steps,
@@ -134,10 +134,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <h1>
               Bonjour <bdi>{profile.firstName}</bdi>
             </h1>
-            <p className="row dashboard__standing">
+            <p className="row dashboard__status">
               <StateBadge of={dashboardState(profile.status)} />
               {profile.companyName ? <bdi>{profile.companyName}</bdi> : null}
-              <span>{told}</span>
+              <span>{summary}</span>
               {profile.role === "commercial" &&
               publicSlug &&
               profile.status === "published" &&

@@ -52,14 +52,14 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request) 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicDb, config } = workOf(context, request);
   const [figures, sent] = await Promise.all([readFigures(context, request), readSent(context, request)]);
-  const said = { figures, quoting: config.demo, sent };
+  const shared = { figures, quoting: config.demo, sent };
   return readList(
     context,
     async () => {
       const rows = await findNewestMissions(publicDb);
-      return { ...said, missions: rows.map(shortMissionCardView) };
+      return { ...shared, missions: rows.map(shortMissionCardView) };
     },
-    { ...said, missions: [] },
+    { ...shared, missions: [] },
   );
 }
 

@@ -67,8 +67,8 @@ function shortTitle(title: string): string {
 /** The origin that the site answers under (APP_URL), as the root's loader tells it. */
 export function siteOrigin({ matches }: Pick<Seen, "matches">): string {
   const root: unknown = matches.find((match) => match?.id === "root")?.loaderData;
-  const told = typeof root === "object" && root !== null && "origin" in root ? root.origin : "";
-  return typeof told === "string" ? told : "";
+  const origin = typeof root === "object" && root !== null && "origin" in root ? root.origin : "";
+  return typeof origin === "string" ? origin : "";
 }
 
 /** The beginning of a text, whole words and no-break spaces kept, of at most `max` characters. */

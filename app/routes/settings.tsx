@@ -55,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-async function secondFactorOf(...asked: Parameters<typeof findSecondFactor>) {
-  const { enabledAt, codesLeft } = await findSecondFactor(...asked);
+async function secondFactorOf(...args: Parameters<typeof findSecondFactor>) {
+  const { enabledAt, codesLeft } = await findSecondFactor(...args);
   return { since: enabledAt && day(enabledAt), codesLeft };
 }
 
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return answerSettings(args, readForm(args.context));
 }
 
-export { keepUnsent as clientAction } from "./forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "./forms/keep-form-on-failure";
 
 const SECTIONS = [
   { id: "compte", label: "Compte" },

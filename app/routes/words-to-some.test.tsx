@@ -6,7 +6,7 @@ import { readCandidaturesFilter } from "~/domain/candidatures/lists/candidatures
 import { REFUSALS } from "~/domain/messages";
 import { readOwnMissionsFilter } from "~/domain/missions/own-missions-filter";
 import type { CandidatureView } from "./candidatures/candidature/candidature-view";
-import { SettlePanels } from "./candidatures/candidature/settle-panels";
+import { MissionEndPanels } from "./candidatures/candidature/mission-end-panels";
 import { Selection } from "./candidatures/lists/selection-form";
 import { CloseDialog } from "./missions/own/close-dialog";
 
@@ -30,8 +30,8 @@ test("CONV-2 CAND-5 CAND-8 qui répond à plusieurs lit que des mots ne seront p
   const missions = readOwnMissionsFilter(new URLSearchParams());
   for (const form of [
     <Selection key="1" filter={readCandidaturesFilter(new URLSearchParams("vue=liste"), "company")} />,
-    <SettlePanels key="2" candidature={accepted({ asksWhetherFilled: true })} />,
-    <SettlePanels key="3" candidature={accepted({ othersWaiting: 2 })} />,
+    <MissionEndPanels key="2" candidature={accepted({ asksWhetherFilled: true })} />,
+    <MissionEndPanels key="3" candidature={accepted({ othersWaiting: 2 })} />,
     <CloseDialog key="4" mission={mission} filter={missions} filled={false} />,
     <CloseDialog key="5" mission={mission} filter={missions} filled />,
   ])

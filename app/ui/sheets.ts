@@ -13,7 +13,7 @@ import "./layout/sunk.css";
 import "./layout/with-aside.css";
 import "./layout/wrap.css";
 import "./text/clamp.css";
-import "./text/kept-lines.css";
+import "./text/line-breaks.css";
 import "./text/lead.css";
 import "./text/nowrap.css";
 import "./text/num.css";

@@ -12,10 +12,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
 import { FullMission, type FullMissionView } from "../mission-text/full-mission";
-import { useAskedMove } from "./decision/asked-move";
 import { DECISION, Decision } from "./decision/decision";
 import { History } from "./decision/history";
 import { ReasonFields } from "./decision/reason-fields";
+import { useRequestedMove } from "./decision/requested-move";
 import "./mission-dialog.css";
 
 type DialogProps = {
@@ -44,7 +44,7 @@ type DialogProps = {
 
 /** ADM-4, ADM-7: the full mission and what can be done with it. */
 export function MissionDialog({ opened, filter }: DialogProps) {
-  const asked = useAskedMove(opened.moves);
+  const requested = useRequestedMove(opened.moves);
   const reader = opened.contact ?? "l’entreprise";
   return (
     <Dialog
@@ -79,7 +79,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
         </Decision>
       }
     >
-      {asked ? (
+      {requested ? (
         <ReasonFields kind="mission" form={DECISION} reader={reader} isPublic={opened.publicSlug !== null} />
       ) : null}
       {opened.isOwn ? <Notice title={OWN_PAGE}>{REFUSALS.ownPage}</Notice> : null}
@@ -91,7 +91,7 @@ export function MissionDialog({ opened, filter }: DialogProps) {
           </p>
         </Notice>
       ) : null}
-      {opened.publicSlug && opened.status !== "published" && !asked ? (
+      {opened.publicSlug && opened.status !== "published" && !requested ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fFermer\u202f» retire aussitôt la version publiée."}
         </Notice>

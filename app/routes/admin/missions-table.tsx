@@ -9,7 +9,7 @@ import { Button } from "~/ui/brand/button";
 import { Amount } from "~/ui/cards/amount";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
-import { AskReason } from "./decision/ask-reason";
+import { ReasonLink } from "./decision/reason-link";
 import { DetailsLink } from "./lists/details-link";
 import { type ModeratedRows, ModeratedTable } from "./lists/moderated-table";
 
@@ -89,7 +89,7 @@ function Moves({ row, filter }: { readonly row: MissionRowView; readonly filter:
       <DetailsLink to={dialog} list={list} name={row.title} variant="quiet" />
       {row.moves.map((move) =>
         move.reason === "required" ? (
-          <AskReason
+          <ReasonLink
             key={move.name}
             move={move}
             dialog={dialog}

@@ -93,11 +93,11 @@ const movesOf = (actor: Actor, { status, company_id }: Moved, publicSlug: string
 const listPath = (params: URLSearchParams, opened?: string) =>
   `${href("/admin/missions")}${writeAdminFilter(readMissionsToModerateFilter(params), opened ? { mission: opened } : {})}`;
 
-export const action = (asked: Route.ActionArgs) => decideInList(asked, "mission", listPath);
+export const action = (args: Route.ActionArgs) => decideInList(args, "mission", listPath);
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
-export { revalidateDecisions as shouldRevalidate } from "./decision/asked-move";
+export { revalidateDecisions as shouldRevalidate } from "./decision/requested-move";
 
 export default function AdminMissions({ loaderData }: Route.ComponentProps) {
   return (

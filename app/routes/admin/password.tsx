@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(context, href("/admin"), NOTICES.passwordChanged);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function AdminPassword({ loaderData }: Route.ComponentProps) {
   return (

@@ -11,10 +11,10 @@ import { Dialog } from "~/ui/feedback/dialog";
 import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { ProfileView } from "../profiles/profile-view.server";
-import { useAskedMove } from "./decision/asked-move";
 import { DECISION, Decision } from "./decision/decision";
 import { History } from "./decision/history";
 import { ReasonFields } from "./decision/reason-fields";
+import { useRequestedMove } from "./decision/requested-move";
 import { FullProfile } from "./full-profile";
 
 type DialogProps = {
@@ -37,7 +37,7 @@ export function ProfileDialog({
   opened: { id, profile, publicSlug, moves, isOwn, acts, seen },
   filter,
 }: DialogProps) {
-  const asked = useAskedMove(moves);
+  const requested = useRequestedMove(moves);
   const reader = profile.firstName || "la personne";
   return (
     <Dialog
@@ -72,11 +72,11 @@ export function ProfileDialog({
         </Decision>
       }
     >
-      {asked ? (
+      {requested ? (
         <ReasonFields kind="profile" form={DECISION} reader={reader} isPublic={publicSlug !== null} />
       ) : null}
       {isOwn ? <Notice title={OWN_PAGE}>{REFUSALS.ownPage}</Notice> : null}
-      {publicSlug && profile.status !== "published" && !asked ? (
+      {publicSlug && profile.status !== "published" && !requested ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fDépublier\u202f» retire aussitôt la version publiée."}
         </Notice>

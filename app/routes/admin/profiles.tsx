@@ -87,11 +87,11 @@ const lineView = (row: ProfileLine, at: Date): ProfileRowView => ({
 const listPath = (params: URLSearchParams, opened?: string) =>
   `${href("/admin/profiles")}${writeAdminFilter(readProfilesFilter(params), opened ? { profil: opened } : {})}`;
 
-export const action = (asked: Route.ActionArgs) => decideInList(asked, "profile", listPath);
+export const action = (args: Route.ActionArgs) => decideInList(args, "profile", listPath);
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
-export { revalidateDecisions as shouldRevalidate } from "./decision/asked-move";
+export { revalidateDecisions as shouldRevalidate } from "./decision/requested-move";
 
 export default function Profiles({ loaderData }: Route.ComponentProps) {
   return (

@@ -15,7 +15,7 @@ import { Icon } from "~/ui/brand/icon";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/answer";
-import { AnswerTerms, answerTermsView } from "./answer-terms";
+import { AnswerDetails, answerDetailsView } from "./answer-details";
 import { DeclineFields, RefusalFields } from "./refusal-fields";
 import "./answer.css";
 
@@ -40,14 +40,14 @@ const DONE = 200;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
-  if (link.state !== "open") return data({ state: link.state, said: null }, { status: GONE });
+  if (link.state !== "open") return data({ state: link.state, content: null }, { status: GONE });
   const found = await findAnswerTerms(db, link);
-  if (!found) return data({ state: "over" as const, said: null }, { status: GONE });
+  if (!found) return data({ state: "over" as const, content: null }, { status: GONE });
   const { answer, status } = link;
-  const terms = answerTermsView(found);
+  const terms = answerDetailsView(found);
   const words = answerWords(answer, status, { at, overseas: await isOverseas(db, link.userId) });
   const delivers = await threadDelivers(db, link.candidatureId);
-  return data({ state: link.state, said: { answer, terms, delivers, ...words } });
+  return data({ state: link.state, content: { answer, terms, delivers, ...words } });
 }
 
 /** The one write: the button confirms, and the link is used up. */
@@ -63,13 +63,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw new Error("a link that was not open has answered");
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = Object(actionData) as { done?: ReturnType<typeof answerWords> };
   if (done) return <Said of={Check} title={done.done} text={done.after} next="Voir la suite" />;
-  const { state, said } = loaderData;
-  if (!said)
+  const { state, content } = loaderData;
+  if (!content)
     return (
       <Said
         of={CircleSlash}
@@ -78,27 +78,27 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
         next="Se connecter et voir où elle en est"
       />
     );
-  const wordsClosed = said.delivers ? null : REFUSALS.wordsClosed;
+  const wordsClosed = content.delivers ? null : REFUSALS.wordsClosed;
   return (
     <div className="wrap answer">
       <section className="answer__in" aria-labelledby="answer">
         <Icon of={MailQuestion} className="answer__icon" />
-        <h1 id="answer">{said.asks}</h1>
-        {said.terms.title ? (
+        <h1 id="answer">{content.asks}</h1>
+        {content.terms.title ? (
           <p className="answer__mission">
             {"«\u202f"}
-            <bdi>{said.terms.title}</bdi>
+            <bdi>{content.terms.title}</bdi>
             {"\u202f»"}
           </p>
         ) : null}
-        <AnswerTerms terms={said.terms} />
-        <p>{said.says}</p>
-        {said.answer === "refuse" ? (
-          <RefusalFields label={said.button} wordsClosed={wordsClosed} />
-        ) : said.answer === "decline" ? (
-          <DeclineFields label={said.button} wordsClosed={wordsClosed} />
+        <AnswerDetails terms={content.terms} />
+        <p>{content.says}</p>
+        {content.answer === "refuse" ? (
+          <RefusalFields label={content.button} wordsClosed={wordsClosed} />
+        ) : content.answer === "decline" ? (
+          <DeclineFields label={content.button} wordsClosed={wordsClosed} />
         ) : (
-          <Confirm label={said.button} error={Object(actionData).lastResult?.error?.[""]?.[0]} />
+          <Confirm label={content.button} error={Object(actionData).lastResult?.error?.[""]?.[0]} />
         )}
         <p className="soft">Rien n’est fait tant que vous n’avez pas confirmé.</p>
       </section>

@@ -14,7 +14,7 @@ import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
 import { AcharneNotFound } from "../acharne-not-found";
-import { KeptForm } from "../drafts/kept-form";
+import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(args.context, threadPage(outcome.conversationId), NOTICES.approachSent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Write({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, acharne, submissionKey, mayWrite, openThread } = loaderData;
@@ -89,14 +89,14 @@ export default function Write({ loaderData, actionData, params }: Route.Componen
               </p>
             </Notice>
           ) : null}
-          <KeptForm
+          <DraftForm
             key={params.slug}
             name={`approche:${params.slug}`}
             account={account}
             doneAt={threadPage("*")}
           >
             {(resumed) => <ApproachForm submissionKey={submissionKey} mayWrite={mayWrite} values={resumed} />}
-          </KeptForm>
+          </DraftForm>
           {acharne ? null : <MoreLink to={href("/acharne")}>Trouver un autre Acharné</MoreLink>}
         </div>
         {acharne ? <AcharneSummary acharne={acharne} to={acharnePage(params.slug)} /> : null}

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function AddressChange({ loaderData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === "POST";

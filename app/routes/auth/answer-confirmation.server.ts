@@ -13,7 +13,7 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/confirm";
-import { afterEntering } from "./cookies-kept";
+import { afterSignIn } from "./cookie-check";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
@@ -35,7 +35,7 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   const next = pageAfterConfirmation(role, wanted);
   await keepReturnPage(context, next.later);
   await tellJustDone(context, "confirmed", next.to, next.later);
-  const to = afterEntering(request, next.to);
+  const to = afterSignIn(request, next.to);
   return role ? redirectWithToast(context, to, NOTICES.roleChosen[role]) : redirect(to, 303);
 }
 

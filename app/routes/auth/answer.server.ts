@@ -22,7 +22,7 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/auth";
-import { afterEntering, keepsCookies } from "./cookies-kept";
+import { afterSignIn, sendsOurCookies } from "./cookie-check";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
@@ -48,7 +48,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   }
   const next = pageAfterSignIn(outcome.facts, wanted);
   await keepReturnPage(context, next.later);
-  return redirectWithToast(context, afterEntering(request, next.to), NOTICES.signedIn);
+  return redirectWithToast(context, afterSignIn(request, next.to), NOTICES.signedIn);
 };
 
 /** AUTH-4. */
@@ -107,7 +107,7 @@ const answerNewPassword: Answer = async ({ request, context }, form) => {
   const outcome = await resetPassword(db, origin, { token, password: parsed.value.password });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.passwordFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  return redirectWithToast(context, afterEntering(request, href("/auth")), NOTICES.passwordChanged);
+  return redirectWithToast(context, afterSignIn(request, href("/auth")), NOTICES.passwordChanged);
 };
 
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -140,7 +140,7 @@ export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never
 async function answerPasskey({ request, context }: Arguments, form: FormData | undefined) {
   const parsed = parseForm(form, shownPasskeyForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.signInFailed(parsed.message));
-  if (!keepsCookies(request)) {
+  if (!sendsOurCookies(request)) {
     const blocked = refused("invalid", REFUSALS.cookiesRefused);
     return parsed.refuse(blocked, NOTICES.signInFailed(blocked.message));
   }

@@ -16,7 +16,7 @@ import type { PageFrame } from "../layouts/site";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/auth";
 import { answerAccess, sendOnward } from "./answer.server";
-import { enteredFor, keepsCookies } from "./cookies-kept";
+import { pageAfterCookieCheck, sendsOurCookies } from "./cookie-check";
 import { NewPasswordPanel } from "./new-password-panel";
 import { Pitch } from "./pitch";
 import { ResetPanel } from "./reset-panel";
@@ -37,14 +37,14 @@ export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const resetting = params.get("reset") === "true";
   const { viewer } = args.context.get(sessionContext);
-  const entered = enteredFor(params);
+  const entered = pageAfterCookieCheck(params);
   if (viewer && !resetting) {
     if (entered) throw redirect(entered);
     await sendOnward(args, viewer);
   }
   const figures = await readFigures(args.context, args.request);
   const link = resetting ? await stateOf(args, params.get("token")) : null;
-  return { figures, link, refusesCookies: entered !== undefined && !keepsCookies(args.request) };
+  return { figures, link, refusesCookies: entered !== undefined && !sendsOurCookies(args.request) };
 }
 
 /** AUTH-7: what became of the mailed link, before anybody types a password for it. */
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return answerAccess(args, readForm(args.context));
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -22,7 +22,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/check-mail";
 import { sendOnward } from "./answer.server";
-import { signInAgain } from "./cookies-kept";
+import { signInAgain } from "./cookie-check";
 import { NextStep } from "./next-step";
 import { ResendButton } from "./resend-button";
 import "./auth.css";
@@ -70,16 +70,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = changing ? NOTICES.addressNotChanged : NOTICES.signUpFailed;
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
   const { email } = parsed.value;
-  const asked = { browser, email, wanted: wantedPage(wanted) ?? null };
+  const link = { browser, email, wanted: wantedPage(wanted) ?? null };
   const outcome = changing
-    ? await changeAddress(db, origin, asked, config.appUrl)
-    : await resendConfirmation(db, origin, asked, config.appUrl);
+    ? await changeAddress(db, origin, link, config.appUrl)
+    : await resendConfirmation(db, origin, link, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
   await keepSigningUp(context, { browser, email, askedAt });
   return redirectWithToast(context, here, changing ? NOTICES.signUpSent : NOTICES.confirmationResent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function CheckMail({ loaderData }: Route.ComponentProps) {
   const { role, page, changing } = loaderData;
@@ -117,7 +117,7 @@ function Sent({ query, email, validUntil, wait }: Seen) {
         Un message vous y attend. Son lien est valable jusqu’au {validUntil} : ouvrez-le sur cet appareil, un
         bouton suffira. Ailleurs, votre mot de passe sera demandé.
       </p>
-      <div className="auth__acts">
+      <div className="auth__actions">
         <ResendButton
           key={wait.askedAt}
           seconds={wait.seconds}
@@ -150,7 +150,7 @@ function ChangeAddress({ query, email }: Seen) {
       </header>
       <PostForm form={form} action={`${href("/auth/verifier")}${addressQuery(query)}`}>
         <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" />
-        <div className="auth__acts auth__acts--wide">
+        <div className="auth__actions auth__actions--wide">
           <Button
             variant="primary"
             size="lg"

@@ -119,7 +119,7 @@ export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer:
         Ce lien confirme une autre adresse, {email}. Déconnectez-vous d’abord pour la confirmer, ou fermez la
         page : rien ne se passe.
       </p>
-      <div className="auth__acts auth__acts--wide">
+      <div className="auth__actions auth__actions--wide">
         <Form method="post" action={href("/deconnexion")}>
           <input type="hidden" name="suite" value={pageOf(token)} />
           <Button variant="primary" size="lg">

@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return answerConfirmation(args, readForm(args.context));
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Confirm({ loaderData }: Route.ComponentProps) {
   const { role = null, page = null } = "role" in loaderData ? loaderData : {};

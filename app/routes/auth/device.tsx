@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, href("/auth"), NOTICES.deviceTrusted);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Device({ loaderData }: Route.ComponentProps) {
   const sending = useNavigation().formMethod === "POST";

@@ -51,7 +51,7 @@ export function AlreadyConfirmed({ viewer, next }: ConfirmedProps) {
             : "Ce lien a servi\u202f: il ne reste qu’à vous connecter."}
         </p>
       </header>
-      <div className="auth__acts auth__acts--wide">
+      <div className="auth__actions auth__actions--wide">
         <ButtonLink to={next} variant="primary" size="lg">
           {viewer ? "Continuer" : "Connexion"}
         </ButtonLink>
@@ -64,7 +64,7 @@ function SignedIn({ viewer }: { readonly viewer: string }) {
   return (
     <>
       <p className="soft auth__wrap">Vous êtes connecté avec {viewer}, et votre adresse est confirmée.</p>
-      <div className="auth__acts auth__acts--wide">
+      <div className="auth__actions auth__actions--wide">
         <ButtonLink to={href("/auth")} variant="primary" size="lg">
           Continuer
         </ButtonLink>
@@ -73,14 +73,14 @@ function SignedIn({ viewer }: { readonly viewer: string }) {
   );
 }
 
-const useAsked = (): boolean => useNavigation().formData?.get("intent") === "resend";
+const useResending = (): boolean => useNavigation().formData?.get("intent") === "resend";
 
 function AskFor({ email }: { readonly email: string }) {
   return (
     <>
       <p className="soft auth__wrap">Un nouveau lien partira à {email}.</p>
       <Form method="post" action={href("/auth/verifier")}>
-        <Acts pending={useAsked()} />
+        <Acts pending={useResending()} />
       </Form>
     </>
   );
@@ -91,14 +91,14 @@ function AskByAddress() {
   return (
     <PostForm form={form} action={`${href("/auth")}#connexion`}>
       <AddressField field={fields.email} />
-      <Acts pending={useAsked()} />
+      <Acts pending={useResending()} />
     </PostForm>
   );
 }
 
 function Acts({ pending }: { readonly pending: boolean }) {
   return (
-    <div className="auth__acts auth__acts--wide">
+    <div className="auth__actions auth__actions--wide">
       <Button
         variant="primary"
         size="lg"

@@ -31,22 +31,22 @@ type MailRequestProps = {
 /** Offers the mail that helps, where one does. */
 export function MailRequest({ after, action, email }: MailRequestProps) {
   const sent = useNavigation().formData?.get("intent");
-  const asked = MAIL_REQUESTS.find((request) => after?.includes(request.after));
-  if (!asked) return null;
+  const offer = MAIL_REQUESTS.find((request) => after?.includes(request.after));
+  if (!offer) return null;
   return (
-    <Notice title={asked.title} role="alert">
+    <Notice title={offer.title} role="alert">
       <Form method="post" action={action} className="stack">
-        <p>{asked.text}</p>
+        <p>{offer.text}</p>
         <input type="hidden" name="email" value={email} />
         <Button
           variant="line"
           size="sm"
           name="intent"
-          value={asked.intent}
-          pending={sent === asked.intent}
+          value={offer.intent}
+          pending={sent === offer.intent}
           pendingLabel="Envoi en cours..."
         >
-          {asked.label}
+          {offer.label}
         </Button>
       </Form>
     </Notice>

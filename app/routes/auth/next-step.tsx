@@ -39,14 +39,14 @@ const STEPS: Readonly<Record<Role | "writing" | "unknown", Way>> = {
   },
 };
 
-type AheadProps = {
+type NextStepProps = {
   readonly role: Role | null;
   /** The page first wanted (GEN-3): a company may have come to write to an Acharné. */
   readonly page: string | null;
 };
 
 /** What follows the confirmation, beside it. */
-export function NextStep({ role, page }: AheadProps) {
+export function NextStep({ role, page }: NextStepProps) {
   const writing = role === "entreprise" && page?.startsWith("/acharne/");
   const { title, steps } = STEPS[writing ? "writing" : (role ?? "unknown")];
   return (

@@ -19,7 +19,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/second-step";
 import { sendOnward } from "./answer.server";
-import { signInAgain } from "./cookies-kept";
+import { signInAgain } from "./cookie-check";
 import { MailRequest } from "./mail-request";
 import { Pitch } from "./pitch";
 import "./auth.css";
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const { form, fields, pending } = usePostForm({ id: "code", schema: secondStepForm });

@@ -8,7 +8,7 @@ import { setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/sign-out";
 
-export { leaveUnserved as clientAction } from "../drafts/leave-unserved";
+export { forgetDraftsOnSignOut as clientAction } from "../drafts/forget-on-sign-out";
 
 /** Nothing to see: signing out is a button, never a link. */
 export const loader = () => redirect(href("/"));

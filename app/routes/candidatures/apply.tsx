@@ -22,7 +22,7 @@ import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { PageHead } from "~/ui/frame/page-head";
-import { KeptForm } from "../drafts/kept-form";
+import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { MissionNotFound } from "../mission-not-found";
@@ -93,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(missionPage(args.params.slug), 303);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, letters, mission, own, standing } = loaderData;
@@ -116,7 +116,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
         <div className="form">
           {own ? <Own {...own} /> : <NotYet standing={standing} page={missionPage(params.slug)} />}
           {mayApply || refused ? (
-            <KeptForm
+            <DraftForm
               key={params.slug}
               name={`candidature:${params.slug}`}
               account={account}
@@ -125,7 +125,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
               {(resumed) => (
                 <CandidatureForm values={resumed} letters={letters} limit={mission?.limit ?? null} />
               )}
-            </KeptForm>
+            </DraftForm>
           ) : null}
           {mission ? null : <MoreLink to={href("/missions")}>Voir les missions ouvertes</MoreLink>}
         </div>

@@ -21,14 +21,14 @@ import { AcharnePart } from "./candidature/acharne-part";
 import { answerCandidature } from "./candidature/answer.server";
 import { CandidatureHead } from "./candidature/candidature-head";
 import { candidatureView } from "./candidature/candidature-view";
-import { KeptWords } from "./candidature/kept-words";
 import { LetterPart } from "./candidature/letter-part";
+import { MissionEndPanels } from "./candidature/mission-end-panels";
 import { MissionPart } from "./candidature/mission-part";
 import { OfferPart } from "./candidature/offers/offer-part";
-import { SettlePanels } from "./candidature/settle-panels";
 import { OutcomePart, Timeline } from "./candidature/timeline";
 import { TurnPanel } from "./candidature/turn-panel";
 import { UndoDecline } from "./candidature/undo-decline";
+import { UnsentText } from "./candidature/unsent-text";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/stack.css";
@@ -61,11 +61,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = await answerCandidature({ ...work, candidatureId: params.id, form: readForm(context) });
   if ("reply" in answer) return answer.reply;
   const page = href("/candidatures/:id", { id: params.id });
-  return answer.told ? redirectWithToast(context, page, answer.told) : redirect(page, 303);
+  return answer.notice ? redirectWithToast(context, page, answer.notice) : redirect(page, 303);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
-export { seeWhatMoved as shouldRevalidate } from "../forms/see-what-moved";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
+export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
 export default function Candidature({ loaderData: { candidature, thread } }: Route.ComponentProps) {
   const key = `${candidature.id}:${candidature.status}`;
@@ -73,7 +73,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
     <>
       <CandidatureHead candidature={candidature} />
       <UndoDecline declined={candidature.declined} />
-      <KeptWords
+      <UnsentText
         candidature={candidature}
         className={classNames(
           "wrap with-aside with-aside--deal page-body",
@@ -88,7 +88,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
               <Fragment key={key}>
                 <OutcomePart candidature={candidature} />
                 <OfferPart {...candidature} />
-                <SettlePanels candidature={candidature} />
+                <MissionEndPanels candidature={candidature} />
                 <LetterPart candidature={candidature} />
                 {candidature.side === "company" ? <AcharnePart acharne={candidature.acharne} /> : null}
               </Fragment>
@@ -100,7 +100,7 @@ export default function Candidature({ loaderData: { candidature, thread } }: Rou
             </div>
           </>
         )}
-      </KeptWords>
+      </UnsentText>
       <ReplyToast />
     </>
   );

@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(context, back, notice);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Candidatures({ loaderData }: Route.ComponentProps) {
   const { side, ...shown } = loaderData;

@@ -2,7 +2,7 @@ import { cguInForce, TERMS } from "~/domain/accounts/cgu";
 import { requestContext } from "~/platform/http/context";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cgu";
-import { CguPage } from "./cgu/terms-page";
+import { CguPage } from "./cgu/cgu-page";
 
 export const meta: Route.MetaFunction = (seen) =>
   publicMeta(seen, {
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = (seen) =>
 /** The version that binds today, or the one that the address names. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const inForce = cguInForce(context.get(requestContext).at).id;
-  const asked = "version" in params ? params.version : inForce;
-  const version = TERMS.find(({ id }) => id === asked);
+  const requested = "version" in params ? params.version : inForce;
+  const version = TERMS.find(({ id }) => id === requested);
   if (!version) throw new Response(null, { status: 404 });
   return { id: version.id, inForce };
 }

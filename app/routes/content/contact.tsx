@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     {
       sent: searchParams.has("envoye"),
       stamp: newContactStamp(config.authSecrets, at),
-      known: {
+      defaults: {
         name: [viewer?.first_name, viewer?.last_name].filter(Boolean).join(" "),
         email: viewer?.email ?? "",
         subject,
@@ -51,11 +51,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(context, `${href("/contact")}?envoye=oui`, NOTICES.contactSent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { needsNewStamp as shouldRevalidate } from "../forms/spam-guard";
 
 /** STAT-4. */
-export default function Contact({ loaderData: { sent, stamp, known } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { sent, stamp, defaults } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead
@@ -63,7 +63,7 @@ export default function Contact({ loaderData: { sent, stamp, known } }: Route.Co
         intro="Une mission à cadrer, une question de commercial, un souci à régler : une personne lit chaque message."
       />
       <div className="with-aside contact">
-        {sent ? <MessageSent /> : <ContactForm stamp={stamp} known={known} />}
+        {sent ? <MessageSent /> : <ContactForm stamp={stamp} defaults={defaults} />}
         <Shortcuts />
       </div>
       <ReplyToast />

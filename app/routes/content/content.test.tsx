@@ -9,7 +9,7 @@ import { RANKED_SO_SINCE, RANKINGS } from "~/domain/search/rankings";
 import { questions } from "../home/marketing";
 import Advantages from "./advantages";
 import { comparison, independentAdvantages } from "./arguments";
-import { CguPage } from "./cgu/terms-page";
+import { CguPage } from "./cgu/cgu-page";
 import Cookies from "./cookies";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "./figures";
 import Formulas from "./formulas";

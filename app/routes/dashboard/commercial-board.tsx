@@ -4,9 +4,9 @@ import { MoreLink } from "~/ui/brand/button";
 import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { AwaitedList } from "./awaited-list";
 import { figure, withoutZeros } from "./figure";
 import { NewestMissions } from "./newest-missions";
-import { OwedList } from "./owed-list";
 import { ProfilePart } from "./profile-part";
 
 type Board = {
@@ -16,7 +16,7 @@ type Board = {
   readonly newest: ComponentProps<typeof NewestMissions>["missions"];
   readonly applied: number;
   readonly threads: number;
-  readonly owed: ComponentProps<typeof OwedList>;
+  readonly owed: ComponentProps<typeof AwaitedList>;
 };
 
 /** DASH-3. */
@@ -34,7 +34,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">
-          <OwedList {...owed} />
+          <AwaitedList {...owed} />
           <NewestMissions missions={newest} />
         </div>
         <div className="dashboard__side">

@@ -4,8 +4,8 @@ import { RECEIVED } from "~/domain/candidatures/lists/groups";
 import { ownMissionsPath } from "~/domain/missions/own-missions-filter";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
+import { AwaitedList } from "./awaited-list";
 import { figure, withoutZeros } from "./figure";
-import { OwedList } from "./owed-list";
 import { type CountedMission, OwnMissionsPart } from "./own-missions-part";
 import { ProfilePart } from "./profile-part";
 import { ResponseRate } from "./response-rate";
@@ -16,7 +16,7 @@ type Board = {
   readonly missions: readonly CountedMission[];
   readonly received: number;
   readonly response: ComponentProps<typeof ResponseRate>["response"] | null;
-  readonly owed: ComponentProps<typeof OwedList>;
+  readonly owed: ComponentProps<typeof AwaitedList>;
 };
 
 const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPath({ status, page: 1 });
@@ -38,7 +38,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
       <div className="dashboard__cols">
         <div className="dashboard__main">
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}
-          <OwedList {...owed} />
+          <AwaitedList {...owed} />
         </div>
         <div className="dashboard__side">
           {response && received > 0 ? <ResponseRate response={response} /> : null}

@@ -44,7 +44,7 @@ export function dashboardView(
   const lines = [...own, ...returned].sort(byDeadline);
   const waiting = sumOf(counts, awaitedFrom(side));
   return {
-    told: standingText(waiting, now),
+    summary: standingText(waiting, now),
     newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
     due: {
       lines: lines.slice(0, shown).map((line) => dueLineView(line, now, overseas)),

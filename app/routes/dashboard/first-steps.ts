@@ -17,14 +17,14 @@ type Standing = {
   readonly rejection: string | null;
 };
 
-type CommercialStanding = Standing & {
+type CommercialFacts = Standing & {
   readonly publicSlug: string | null;
   readonly openMissions: number;
   /** Has said from when one is free. */
   readonly available: boolean;
 };
 
-type CompanyStanding = Standing & {
+type CompanyFacts = Standing & {
   /** PUB-5: only a validated company writes to Acharnés. */
   readonly mayWrite: boolean;
   readonly written: boolean;
@@ -53,14 +53,14 @@ function filledIn({ profile, rejection }: Standing, title: string): FirstStep {
 }
 
 /** WORK-2, DASH-3: how a commercial comes to a first candidature. */
-export function commercialSteps(standing: CommercialStanding): readonly FirstStep[] {
-  const { profile, publicSlug, openMissions, available } = standing;
+export function commercialSteps(facts: CommercialFacts): readonly FirstStep[] {
+  const { profile, publicSlug, openMissions, available } = facts;
   const open = openMissions
     ? `${plural(openMissions, "mission")} ${openMissions > 1 ? "sont ouvertes" : "est ouverte"}.`
     : "Aucune mission n’est ouverte pour l’instant.";
   return [
-    confirmed(standing),
-    filledIn(standing, "Présenter votre métier"),
+    confirmed(facts),
+    filledIn(facts, "Présenter votre métier"),
     {
       title: "Passer la relecture",
       text: publicSlug
@@ -86,12 +86,12 @@ export function commercialSteps(standing: CommercialStanding): readonly FirstSte
 }
 
 /** WORK-2, DASH-4: how a company comes to a first candidature. */
-export function companySteps(standing: CompanyStanding): readonly FirstStep[] {
-  const { mayWrite, written, counts } = standing;
+export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
+  const { mayWrite, written, counts } = facts;
   const proposed = counts.all > 0;
   return [
-    confirmed(standing),
-    filledIn(standing, "Présenter l’entreprise"),
+    confirmed(facts),
+    filledIn(facts, "Présenter l’entreprise"),
     {
       title: "Proposer une première mission",
       text: proposed
@@ -116,7 +116,7 @@ export function companySteps(standing: CompanyStanding): readonly FirstStep[] {
   ];
 }
 
-function missionText({ published, pending }: CompanyStanding["counts"]): string {
+function missionText({ published, pending }: CompanyFacts["counts"]): string {
   if (published) return "Elle est publiée\u202f: les Acharnés la lisent.";
   return pending ? "Elle est en attente de validation." : "Elle attend d’être reprise.";
 }

@@ -61,8 +61,8 @@ export function ResponseRate({ response }: { readonly response: OwnResponse }) {
         ) : null}
         {next ? (
           <p>
-            Avec une réponse de plus{"\u202f"}: {said(next.answered)}. Avec un silence{"\u202f"}:{" "}
-            {said(next.silent)}. Une réponse en un mot suffit, même négative.
+            Avec une réponse de plus{"\u202f"}: {fractionText(next.answered)}. Avec un silence{"\u202f"}:{" "}
+            {fractionText(next.silent)}. Une réponse en un mot suffit, même négative.
           </p>
         ) : null}
         <p className="soft">
@@ -74,7 +74,7 @@ export function ResponseRate({ response }: { readonly response: OwnResponse }) {
   );
 }
 
-const said = ({ answered, cases, rate }: Fraction) =>
+const fractionText = ({ answered, cases, rate }: Fraction) =>
   rate === null ? `${answered} sur ${cases}` : `${answered} sur ${cases}, soit ${rate}\u202f%`;
 
 const MOST_CELLS = 60;

@@ -19,7 +19,7 @@ export function StepList({ steps, first }: StepListProps) {
           <li key={step.title} data-done={step.done || undefined}>
             <h3>{step.title}</h3>
             <p>{step.text}</p>
-            {step.done ? <span className="step-list__told">Fait</span> : null}
+            {step.done ? <span className="step-list__done">Fait</span> : null}
             {step.act ? (
               <ButtonLink
                 to={step.act.to}

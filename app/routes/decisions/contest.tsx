@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectWithToast(context, href("/decisions"), NOTICES.contestSent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 /** SAFE-6. */
 export default function Contest({ loaderData: { decision, until, closed } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { RESULTS_HEADING } from "~/ui/frame/page-focus";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";
-import { useAwaitedList } from "~/ui/lists/use-awaited-list";
+import { useListLoading } from "~/ui/lists/use-list-loading";
 import { DirectorySummary } from "./directory-summary";
 import type { NearView } from "./nothing-found";
 import { useGrownList, visitOf } from "./use-grown-list";
@@ -29,7 +29,7 @@ type Page = {
 export function DirectoryResults({ page }: { readonly page: Page }) {
   const { filter, found, total, within } = page;
   const more = page.atLeast.includes("found");
-  const awaited = useAwaitedList();
+  const awaited = useListLoading();
   const visit = visitOf(useLocation());
   return (
     <section aria-labelledby={RESULTS_HEADING} aria-busy={awaited}>

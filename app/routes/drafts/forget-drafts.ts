@@ -3,12 +3,12 @@ const PREFIX = "draft:";
 
 export const draftKey = (account: string, name: string): string => `${PREFIX}${account}:${name}`;
 
-export function forgetHere(key: string): void {
+export function forgetLocalDraft(key: string): void {
   forget((kept) => kept === key);
 }
 
 /** After signing out: what the server has too need not stay for the next person at this browser. */
-export function forgetServed(): void {
+export function forgetSavedDrafts(): void {
   forget((_key, text) => {
     try {
       return JSON.parse(text).served === true;

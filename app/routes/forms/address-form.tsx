@@ -12,31 +12,31 @@ type FollowingForm = { readonly form: RefObject<HTMLFormElement | null>; readonl
 export function useFollowingForm(search: string): FollowingForm {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(search);
-  const asked = useRef({ held: new Map<Element, string>(), sent: false });
+  const noted = useRef({ states: new Map<Element, string>(), sent: false });
   const isNoted = useRef(false);
   const { location } = useNavigation();
   // A link asks too; of a sending the form was noted at once, before anything more could be typed.
   useLayoutEffect(() => {
     if (!location) return;
-    if (!isNoted.current) asked.current = { held: stateOf(form.current), sent: false };
+    if (!isNoted.current) noted.current = { states: stateOf(form.current), sent: false };
     isNoted.current = false;
   }, [location]);
   useLayoutEffect(() => {
-    const said = new URLSearchParams(before.current);
+    const previous = new URLSearchParams(before.current);
     const params = new URLSearchParams(search);
-    const { held, sent } = asked.current;
+    const { states, sent } = noted.current;
     before.current = search;
     for (const [control, state] of stateOf(form.current)) {
-      const isUnchanged = (held.get(control) ?? state) === state;
-      if (isUnchanged && (sent || saysOtherwise(control, said, params))) show(control, params);
+      const isUnchanged = (states.get(control) ?? state) === state;
+      if (isUnchanged && (sent || differs(control, previous, params))) show(control, params);
     }
-    // A quick answer comes without its wait having been drawn: the next one is then held against what is shown now.
-    asked.current = { held: stateOf(form.current), sent: false };
+    // A quick answer comes without its wait having been drawn: the next one is then states against what is shown now.
+    noted.current = { states: stateOf(form.current), sent: false };
   }, [search]);
   return {
     form,
     noteSent: () => {
-      asked.current = { held: stateOf(form.current), sent: true };
+      noted.current = { states: stateOf(form.current), sent: true };
       isNoted.current = true;
     },
   };
@@ -59,9 +59,9 @@ function stateOf(form: HTMLFormElement | null): Map<Element, string> {
   );
 }
 
-function saysOtherwise(control: Element, said: URLSearchParams, params: URLSearchParams): boolean {
+function differs(control: Element, previous: URLSearchParams, params: URLSearchParams): boolean {
   const name = control.getAttribute("name") ?? "";
-  return said.getAll(name).join("\n") !== params.getAll(name).join("\n");
+  return previous.getAll(name).join("\n") !== params.getAll(name).join("\n");
 }
 
 function show(control: Element, params: URLSearchParams): void {

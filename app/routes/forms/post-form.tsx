@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ErrorText } from "~/ui/forms/field";
 import { FirstErrorProvider } from "~/ui/forms/first-error";
 import { judgeAfterPress } from "~/ui/forms/judge-after-press";
-import { useKeeping } from "../drafts/kept-form";
+import { useKeeping } from "../drafts/draft-form";
 
 // Once for all forms of a visit, and before any of them is used.
 if (typeof document !== "undefined") judgeAfterPress();

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { UNSENT } from "./keep-unsent";
+import { UNSENT } from "./keep-form-on-failure";
 import "./spam-guard.css";
 
 /** What tells a form that somebody fills in from one that a script sends: a field that nobody sees, and when the page was made. */

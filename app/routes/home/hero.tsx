@@ -27,7 +27,7 @@ export function Hero({ viewer }: { readonly viewer: Viewer | null }) {
   return (
     <section className="hero" aria-labelledby="titre">
       <div className="wrap hero__in">
-        <div className="hero__say">
+        <div className="hero__text">
           <h1 id="titre">
             Des commerciaux qui ne <span className="hero__end">lâchent rien.</span>
           </h1>

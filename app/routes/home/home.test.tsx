@@ -124,7 +124,7 @@ describe("home page", () => {
       initials: "",
       avatarUrl: null,
       isAdmin: false,
-      work: {},
+      counts: {},
       unread: 0,
     };
     for (const [role, target] of [

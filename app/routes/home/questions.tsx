@@ -11,7 +11,7 @@ export function Questions({ figures }: { readonly figures: Figures }) {
   return (
     <section className="section sunk" aria-labelledby="questions">
       <div className="wrap questions">
-        <div className="questions__say">
+        <div className="questions__text">
           <h2 id="questions">Questions fréquentes</h2>
           <p>
             Une autre question ? <Link to={href("/contact")}>Écrivez-nous</Link>, une personne vous répond.

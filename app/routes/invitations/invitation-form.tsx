@@ -4,7 +4,7 @@ import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/kept-form";
+import { DraftKept } from "../drafts/draft-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/forms/form.css";

@@ -18,7 +18,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { AcharneNotFound } from "../acharne-not-found";
 import { AcharneSummary } from "../approaches/acharne-summary";
 import { acharneView, requireCompany, submissionKeyOf } from "../approaches/for-acharne.server";
-import { KeptForm } from "../drafts/kept-form";
+import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(args.context, acharnePage(args.params.slug), NOTICES.invitationSent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, acharne, submissionKey, mayInvite, missions, until } = loaderData;
@@ -69,7 +69,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
   if (!acharne && !refused) {
     return <AcharneNotFound />;
   }
-  const known = missions.filter(({ candidatureId }) => candidatureId !== null);
+  const invited = missions.filter(({ candidatureId }) => candidatureId !== null);
   const open = missions.filter(({ candidatureId }) => candidatureId === null);
   return (
     <div className="wrap">
@@ -87,7 +87,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
               </p>
             </Notice>
           )}
-          {known.map(({ slug, title, candidatureId }) => (
+          {invited.map(({ slug, title, candidatureId }) => (
             <Notice key={slug} title="Une candidature existe déjà">
               <p>
                 <bdi>{title}</bdi>
@@ -96,7 +96,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
             </Notice>
           ))}
           {open.length > 0 || refused ? (
-            <KeptForm
+            <DraftForm
               key={params.slug}
               name={`invitation:${params.slug}`}
               account={account}
@@ -111,7 +111,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
                   values={resumed}
                 />
               )}
-            </KeptForm>
+            </DraftForm>
           ) : (
             <EmptyState
               headingLevel={2}

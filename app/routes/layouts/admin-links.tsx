@@ -14,8 +14,8 @@ import {
 import { Form, href } from "react-router";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
+import { useCurrent } from "~/ui/frame/navigation/use-current";
 import { type Viewer, viewerName } from "~/ui/frame/viewer";
-import { useCurrent } from "~/ui/frame/work/use-current";
 import "~/ui/lists/count.css";
 
 export type AdminCounts = {

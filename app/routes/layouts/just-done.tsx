@@ -114,7 +114,7 @@ export function JustDoneNotice() {
         <p>{step.text}</p>
         {step.way ? <Way {...step.way} /> : null}
         {step.actions ? (
-          <p className="row just-done__acts">
+          <p className="row just-done__actions">
             {step.actions.map(({ to, label }) => (
               <ButtonLink key={to} to={to} variant="line" size="sm">
                 {label}

@@ -63,8 +63,8 @@ async function invite({ context, request, params }: Route.ActionArgs) {
   return redirectWithToast(context, href("/messages/:id", { id: params.id }), NOTICES.invitationSent);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
-export { seeWhatMoved as shouldRevalidate } from "../forms/see-what-moved";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
+export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
 export default function Conversation({ loaderData: { thread, about } }: Route.ComponentProps) {
   if (!thread || !about)

@@ -67,7 +67,7 @@ export function FullMission({ mission, to = "company" }: FullMissionProps) {
         text ? (
           <section key={title}>
             <h3 className="reading__title">{title}</h3>
-            <p className="prose kept-lines">{text}</p>
+            <p className="prose line-breaks">{text}</p>
           </section>
         ) : null,
       )}

@@ -41,7 +41,7 @@ export const isShort = ({ tools_provided }: Pick<MissionView, "tools_provided">)
   (tools_provided ?? "").length <= SHORT && !(tools_provided ?? "").includes("\n");
 
 /** MIS-6: whom the company looks for. */
-export function WantedPart({ mission }: Shown) {
+export function RequiredProfilePart({ mission }: Shown) {
   if (!mission.experience && !mission.sectors.length && !mission.languages.length && !mission.skills.length)
     return null;
   return (

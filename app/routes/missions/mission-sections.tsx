@@ -1,6 +1,6 @@
 import { MISSION_LABELS } from "~/domain/missions/mission-columns";
 import { Part } from "~/ui/layout/part";
-import { isShort, MissionBrief, WantedPart } from "./mission-brief";
+import { isShort, MissionBrief, RequiredProfilePart } from "./mission-brief";
 import type { MissionView } from "./mission-view";
 import "~/ui/layout/parts.css";
 
@@ -18,7 +18,7 @@ export function MissionSections({ mission }: Shown) {
       {isShort(mission) ? null : (
         <Words id="outils" title={MISSION_LABELS.tools_provided} text={mission.tools_provided} />
       )}
-      <WantedPart mission={mission} />
+      <RequiredProfilePart mission={mission} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { RESULTS_HEADING } from "~/ui/frame/page-focus";
 import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";
-import { useAwaitedList } from "~/ui/lists/use-awaited-list";
+import { useListLoading } from "~/ui/lists/use-list-loading";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
 import type { NearMissionsView } from "./no-mission";
@@ -40,7 +40,7 @@ type Page = {
 };
 
 export function MissionsResults({ page }: { readonly page: Page }) {
-  const awaited = useAwaitedList();
+  const awaited = useListLoading();
   return (
     <section aria-labelledby={RESULTS_HEADING} aria-busy={awaited}>
       <h2 id={RESULTS_HEADING} className="sr-only">

@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(context, href("/notifications"), NOTICES.notificationsRead);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 const UNREAD = "non-lues";
 

@@ -37,7 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data({ subscribedAgain: false }, { status: GONE });
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const { over, kind, wanted } = loaderData;

@@ -17,7 +17,7 @@ import { StarField } from "~/ui/forms/choices/star-field";
 import { LivePrice } from "~/ui/forms/live-price";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/kept-form";
+import { DraftKept } from "../drafts/draft-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

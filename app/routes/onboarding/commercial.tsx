@@ -17,13 +17,13 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
 import { readReviewDelay } from "../content/review-delay.server";
-import { KeptForm } from "../drafts/kept-form";
+import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/commercial";
 import { CommercialForm } from "./commercial-form";
-import { ProfileStanding } from "./profile-standing";
+import { ProfileStatusNotice } from "./profile-status-notice";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function EditCommercial({ loaderData }: Route.ComponentProps) {
   return (
@@ -88,12 +88,12 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
             : `${timeLeft("commercial")}, pour que les entreprises vous trouvent\u202f: votre métier, vos canaux, votre tarif. Notre équipe relit ensuite votre profil, ${loaderData.delay}, et le publie dans l’annuaire.`
         }
       />
-      <ProfileStanding
+      <ProfileStatusNotice
         rejection={loaderData.rejection}
         takenOffline={loaderData.takenOffline}
         isPublic={loaderData.isPublic}
       />
-      <KeptForm
+      <DraftForm
         name="commercial"
         account={loaderData.account}
         kept={loaderData.kept}
@@ -109,7 +109,7 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
             values={resumed ?? loaderData.saved}
           />
         )}
-      </KeptForm>
+      </DraftForm>
       <ReplyToast />
     </div>
   );

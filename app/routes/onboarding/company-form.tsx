@@ -10,7 +10,7 @@ import { Panel } from "~/ui/cards/panel";
 import { CheckChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/kept-form";
+import { DraftKept } from "../drafts/draft-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";

@@ -20,13 +20,13 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { PageHead } from "~/ui/frame/page-head";
 import { readReviewDelay } from "../content/review-delay.server";
-import { KeptForm } from "../drafts/kept-form";
+import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/company";
 import { CompanyForm } from "./company-form";
-import { ProfileStanding } from "./profile-standing";
+import { ProfileStatusNotice } from "./profile-status-notice";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 function introOf({ saved, doneAt, delay }: Route.ComponentProps["loaderData"]): string {
   if (saved) return `Notre équipe relit chaque profil avant de le valider, ${delay}.`;
@@ -101,12 +101,12 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Votre profil entreprise" intro={introOf(loaderData)} />
-      <ProfileStanding
+      <ProfileStatusNotice
         rejection={loaderData.rejection}
         takenOffline={loaderData.takenOffline}
         isPublic={loaderData.isPublic}
       />
-      <KeptForm
+      <DraftForm
         name="entreprise"
         account={loaderData.account}
         kept={loaderData.kept}
@@ -116,7 +116,7 @@ export default function EditCompany({ loaderData }: Route.ComponentProps) {
         {(resumed) => (
           <CompanyForm email={loaderData.email} seen={loaderData.seen} values={resumed ?? loaderData.saved} />
         )}
-      </KeptForm>
+      </DraftForm>
       <ReplyToast />
     </div>
   );

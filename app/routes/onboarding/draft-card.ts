@@ -4,7 +4,7 @@ import { type Amount, isRange, priceOf, publicRate } from "~/domain/missions/pri
 import { publicName } from "~/domain/profiles/name";
 import { type Rank, rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
-import { halfWritten } from "../forms/half-written";
+import { partialForm } from "../forms/partial-form";
 
 /** What of a half-written profile its preview shows. */
 export type DraftCard = {
@@ -22,8 +22,8 @@ export type DraftCard = {
 };
 
 /** Reads it off a form, as it is typed or as it begins. */
-export function readDraft(source: Parameters<typeof halfWritten>[0]): DraftCard {
-  const { text, number, choices, rating } = halfWritten(source);
+export function readDraft(source: Parameters<typeof partialForm>[0]): DraftCard {
+  const { text, number, choices, rating } = partialForm(source);
   const years = number("experience_years");
   const [min, max] = [number("daily_rate_min"), number("daily_rate_max")];
   const ratesReversed = !isRange(min, max);

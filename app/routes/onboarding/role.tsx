@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, profileFormPath(role), NOTICES.roleChosen[role]);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function ChooseRole() {
   return (

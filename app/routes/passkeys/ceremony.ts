@@ -9,11 +9,11 @@ export async function findPasskey(use: PasskeyUse): Promise<Ceremony> {
   if (!("PublicKeyCredential" in globalThis)) return { refused: REFUSALS.passkeyUnsupported };
   try {
     const answer = await fetch(href("/cle-d-acces"), { method: "POST", body: new URLSearchParams({ use }) });
-    const told = await answer.json();
-    if (!answer.ok) return { refused: String(told.message) };
+    const options = await answer.json();
+    if (!answer.ok) return { refused: String(options.message) };
     const found = await (use === "add"
-      ? navigator.credentials.create({ publicKey: creationOptions(told) })
-      : navigator.credentials.get({ publicKey: requestOptions(told) }));
+      ? navigator.credentials.create({ publicKey: creationOptions(options) })
+      : navigator.credentials.get({ publicKey: requestOptions(options) }));
     return found instanceof PublicKeyCredential
       ? { credential: JSON.stringify(written(found)) }
       : { refused: REFUSALS.passkeyGivenUp };
@@ -31,21 +31,23 @@ const WHY: Readonly<Record<string, string>> = {
   SecurityError: REFUSALS.passkeyUnsupported,
 };
 
-const creationOptions = (told: PublicKeyCredentialCreationOptionsJSON): PublicKeyCredentialCreationOptions =>
-  PublicKeyCredential.parseCreationOptionsFromJSON?.(told) ??
+const creationOptions = (
+  options: PublicKeyCredentialCreationOptionsJSON,
+): PublicKeyCredentialCreationOptions =>
+  PublicKeyCredential.parseCreationOptionsFromJSON?.(options) ??
   ({
-    ...told,
-    challenge: bytes(told.challenge),
-    user: { ...told.user, id: bytes(told.user.id) },
-    excludeCredentials: described(told.excludeCredentials),
+    ...options,
+    challenge: bytes(options.challenge),
+    user: { ...options.user, id: bytes(options.user.id) },
+    excludeCredentials: described(options.excludeCredentials),
   } as PublicKeyCredentialCreationOptions);
 
-const requestOptions = (told: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions =>
-  PublicKeyCredential.parseRequestOptionsFromJSON?.(told) ??
+const requestOptions = (options: PublicKeyCredentialRequestOptionsJSON): PublicKeyCredentialRequestOptions =>
+  PublicKeyCredential.parseRequestOptionsFromJSON?.(options) ??
   ({
-    ...told,
-    challenge: bytes(told.challenge),
-    allowCredentials: described(told.allowCredentials),
+    ...options,
+    challenge: bytes(options.challenge),
+    allowCredentials: described(options.allowCredentials),
   } as PublicKeyCredentialRequestOptions);
 
 const described = (named: readonly PublicKeyCredentialDescriptorJSON[] = []) =>

@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const parsed = parseForm(readForm(context), passkeyRequestForm);
   if (!parsed.ok) return Response.json({ message: parsed.message }, { status: 400 });
   const { db, actor, origin } = workOf(context, request);
-  const asked = await askPasskey(db, actor, origin, parsed.value.use);
-  if (!asked.ok) return Response.json({ message: asked.message }, { status: STATUS[asked.kind] });
-  await passkeyChallenge.keep(context, asked.challenge);
-  return Response.json(asked.options, { headers: { "Cache-Control": NEVER_KEPT } });
+  const ceremony = await askPasskey(db, actor, origin, parsed.value.use);
+  if (!ceremony.ok) return Response.json({ message: ceremony.message }, { status: STATUS[ceremony.kind] });
+  await passkeyChallenge.keep(context, ceremony.challenge);
+  return Response.json(ceremony.options, { headers: { "Cache-Control": NEVER_KEPT } });
 }

@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectWithToast(context, `${address}?envoye=oui`, NOTICES.contentReported);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { needsNewStamp as shouldRevalidate } from "../forms/spam-guard";
 
 /** SAFE-6. */

@@ -19,13 +19,13 @@ const PATHS: Record<List, string> = { acharnes: "/acharne/", missions: "/mission
 /** Every public address; where one file cannot hold them, an index of the parts, `?partie=acharnes-2`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicDb, config } = workOf(context, request);
-  const wanted = new URL(request.url).searchParams.get("partie");
+  const requested = new URL(request.url).searchParams.get("partie");
   const lines = (list: List, from = 0) =>
     linesOf(config.appUrl + PATHS[list], findAddresses(publicDb, list, { from, limit: MOST_ADDRESSES }));
 
-  if (wanted === STATIC_PART) return urlset(staticLines(config.appUrl));
-  if (wanted !== null) {
-    const part = readPart(wanted);
+  if (requested === STATIC_PART) return urlset(staticLines(config.appUrl));
+  if (requested !== null) {
+    const part = readPart(requested);
     if (!part) return new Response(null, { status: 404 });
     return urlset(lines(part.list, part.from));
   }

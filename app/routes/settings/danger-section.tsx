@@ -5,8 +5,8 @@ import type { Role } from "~/domain/catalogue";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { PasswordField } from "~/ui/forms/password-field";
+import { useAcceptedForm } from "../drafts/accepted-forms";
 import { forgetAccount } from "../drafts/forget-drafts";
-import { useTaken } from "../drafts/taken";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
@@ -52,7 +52,7 @@ export function DangerSection({ role, account }: DangerSectionProps) {
 type DeletionDialogProps = { readonly losses: string; readonly account: string };
 
 function DeletionDialog({ losses, account }: DeletionDialogProps) {
-  useTaken(
+  useAcceptedForm(
     useCallback(
       ({ from, to }) => {
         // Nothing else of this page leads home.

@@ -63,7 +63,7 @@ async function answerPasskey(
   return redirect(pageToOpen(request), 303);
 }
 
-export { keepUnsent as clientAction } from "../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Prove({ loaderData }: Route.ComponentProps) {
   const { form, fields, pending } = usePostForm({ id: "identite", intent: "password", schema: identityForm });

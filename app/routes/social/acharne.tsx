@@ -17,7 +17,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const acharne: SocialAcharne = {
     name: row.display_name.normalize("NFKC"),
     rank,
-    standing: `${RANK_LABELS[rank]}, ${plural(row.experience_years, "an")} d’expérience`,
+    rankText: `${RANK_LABELS[rank]}, ${plural(row.experience_years, "an")} d’expérience`,
     pitch: row.bio_short.normalize("NFKC"),
     price: priceOf(row.price_min, row.price_max),
     region: regionName(row.region),

@@ -8,7 +8,7 @@ const acharne = (name: string, pitch = "Vente") => (
       name,
       pitch,
       rank: "capitaine",
-      standing: "Capitaine",
+      rankText: "Capitaine",
       price: { words: "TJM" },
       region: "Bretagne",
     }}

@@ -121,7 +121,7 @@ export function HouseCard({ title, text, foot }: { title: string; text: string; 
 export type SocialAcharne = {
   readonly name: string;
   readonly rank: Rank;
-  readonly standing: string;
+  readonly rankText: string;
   readonly pitch: string;
   readonly price: AmountParts;
   readonly region: string;
@@ -140,7 +140,7 @@ export function AcharneSocialCard({ acharne }: { acharne: SocialAcharne }) {
     >
       <div style={{ ...display(92, 1), maxWidth: 860 }}>{acharne.name}</div>
       <div style={{ ...clamped(1), fontSize: 32, marginTop: 12, color: INK_SOFT.light }}>
-        {acharne.standing}
+        {acharne.rankText}
       </div>
       <div style={{ ...clamped(2), fontSize: 38, lineHeight: 1.3, marginTop: 28 }}>{acharne.pitch}</div>
     </Sheet>

@@ -70,10 +70,10 @@ export function Button(props: ButtonProps) {
 
 /** A button that is disabled loses the focus: it has it again when its errand is over. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, pending: boolean) {
-  const held = useRef(false);
+  const hadFocus = useRef(false);
   useLayoutEffect(() => {
-    if (pending) held.current = document.activeElement === button.current;
-    else if (held.current && isFocusLost()) button.current?.focus({ preventScroll: true });
+    if (pending) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && isFocusLost()) button.current?.focus({ preventScroll: true });
   }, [button, pending]);
 }
 

@@ -14,10 +14,10 @@ const drawn = new WeakMap<LucideIcon, Map<string | undefined, ReactElement>>();
 
 /** Composing a drawing takes longer than writing it, and on the server it is always the same (FAST-3). */
 function drawnOnce({ of, className }: IconProps, icon: ReactElement): ReactElement {
-  const known = drawn.get(of) ?? new Map<string | undefined, ReactElement>();
-  drawn.set(of, known);
-  const svg = known.get(className) ?? written(composed(icon));
-  known.set(className, svg);
+  const cached = drawn.get(of) ?? new Map<string | undefined, ReactElement>();
+  drawn.set(of, cached);
+  const svg = cached.get(className) ?? written(composed(icon));
+  cached.set(className, svg);
   return svg;
 }
 

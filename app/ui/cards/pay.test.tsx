@@ -10,7 +10,16 @@ function readBy(role: Viewer["role"] | "visitor", to?: "acharne") {
   const viewer =
     role === "visitor"
       ? null
-      : { fullName: "", email: "", initials: "", avatarUrl: null, isAdmin: false, role, work: {}, unread: 0 };
+      : {
+          fullName: "",
+          email: "",
+          initials: "",
+          avatarUrl: null,
+          isAdmin: false,
+          role,
+          counts: {},
+          unread: 0,
+        };
   return renderToStaticMarkup(
     <ViewerContext value={viewer}>
       <Pay budget={budget} {...(to ? { to } : {})} />

@@ -7,7 +7,7 @@ const GAP = 8;
 
 /** Where a box of that height covers none of the spans, nearest to where it would stand; null where nothing is free. */
 export function freeTop(
-  { top: wanted, height }: { readonly top: number; readonly height: number },
+  { top: preferred, height }: { readonly top: number; readonly height: number },
   spans: readonly Span[],
   within: Span,
 ): number | null {
@@ -15,12 +15,12 @@ export function freeTop(
     top >= within.top &&
     top + height <= within.bottom &&
     spans.every((span) => top + height <= span.top || top >= span.bottom);
-  const tops = [wanted, ...spans.flatMap((span) => [span.top - GAP - height, span.bottom + GAP])].filter(
+  const tops = [preferred, ...spans.flatMap((span) => [span.top - GAP - height, span.bottom + GAP])].filter(
     isFree,
   );
   return tops.reduce<number | null>(
     (nearest, top) =>
-      nearest === null || Math.abs(top - wanted) < Math.abs(nearest - wanted) ? top : nearest,
+      nearest === null || Math.abs(top - preferred) < Math.abs(nearest - preferred) ? top : nearest,
     null,
   );
 }

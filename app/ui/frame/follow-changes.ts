@@ -38,16 +38,16 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
   function open() {
     if (source || !isShown()) return;
     const opened = new EventSource(address);
-    let heard = false;
+    let connected = false;
     source = opened;
     verdict = window.setTimeout(fallBack, HEARING_MS);
     opened.addEventListener("ready", () => {
       clearTimeout(verdict);
       clearInterval(polls);
       polls = undefined;
-      // Said again on a stream that held, it is the server that had not heard for a while (SAFE-9).
-      if (missed || heard) refreshSoon();
-      heard = true;
+      // Said again on a stream that held, it is the server that had not connected for a while (SAFE-9).
+      if (missed || connected) refreshSoon();
+      connected = true;
     });
     opened.addEventListener("change", refreshSoon);
     opened.addEventListener("error", () => {

@@ -30,21 +30,21 @@ function useRefreshBetweenPages() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { key } = useLocation();
   const drawn = useRef(key);
-  const owed = useRef(false);
+  const pending = useRef(false);
   const refresh = useRef(async () => {
     if (!router) return;
     const { navigation, location } = router.state;
-    owed.current = navigation.state !== "idle" || location.key !== drawn.current;
-    if (!owed.current) await router.revalidate();
+    pending.current = navigation.state !== "idle" || location.key !== drawn.current;
+    if (!pending.current) await router.revalidate();
   });
   useEffect(() => {
     drawn.current = key;
-    if (owed.current) void refresh.current();
+    if (pending.current) void refresh.current();
   }, [key]);
   useEffect(
     () =>
       router?.subscribe(({ navigation }) => {
-        if (owed.current && navigation.state === "idle") void refresh.current();
+        if (pending.current && navigation.state === "idle") void refresh.current();
       }),
     [router],
   );

@@ -6,7 +6,7 @@ import { SiteFooter, SlimFooter } from "./site-footer";
 import { SkipLink } from "./skip-link";
 import { ViewerContext } from "./viewer";
 
-const WorkBar = lazyComponent(async () => (await import("./signed-in")).WorkBar);
+const MemberBar = lazyComponent(async () => (await import("./signed-in")).MemberBar);
 
 type PageShellProps = {
   viewer: Viewer | null;
@@ -25,7 +25,7 @@ export function PageShell({ viewer, theme, footer = "full", children }: PageShel
       </main>
       {footer === "full" ? <SiteFooter viewer={viewer} /> : null}
       {footer === "slim" ? <SlimFooter viewer={viewer} /> : null}
-      {viewer ? <WorkBar viewer={viewer} /> : null}
+      {viewer ? <MemberBar viewer={viewer} /> : null}
     </ViewerContext>
   );
 }

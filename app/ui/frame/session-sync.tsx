@@ -6,7 +6,7 @@ const CHANNEL = "session";
 /** AUTH-11: signing in or out in one tab makes the others ask the server again who they are. */
 export function SessionSync({ account }: { account: string | null }) {
   const { revalidate } = useRevalidator();
-  const known = useRef(account);
+  const last = useRef(account);
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
@@ -15,8 +15,8 @@ export function SessionSync({ account }: { account: string | null }) {
   }, [revalidate]);
 
   useEffect(() => {
-    if (known.current === account) return;
-    known.current = account;
+    if (last.current === account) return;
+    last.current = account;
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage(account === null ? "signed-out" : "signed-in");
     channel.close();

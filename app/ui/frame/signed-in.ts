@@ -1,5 +1,5 @@
 /** What the frame of a page holds for who is signed in, in one file that visitors never ask for. */
 export { AccountMenu } from "./header/account-menu";
-export { WorkActions } from "./header/work-actions";
+export { MemberActions } from "./header/member-actions";
 export { LiveSync } from "./live-sync";
-export { WorkBar, WorkNav } from "./work/work-nav";
+export { MemberBar, MemberNav } from "./navigation/member-nav";

@@ -19,7 +19,7 @@ export function SiteFooter({ viewer }: FooterProps) {
     <footer className="band">
       <div className="wrap site-footer">
         <div className="site-footer__cols">
-          <p className="site-footer__say">
+          <p className="site-footer__text">
             <span>Ils ne lâchent rien.</span> <span>Nous non plus.</span>
           </p>
           <Column title="Entreprises" links={company} />

@@ -18,7 +18,7 @@ test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une se
     initials: "",
     avatarUrl: null,
     isAdmin: false,
-    work: {},
+    counts: {},
     unread: 0,
   };
   const shown = (role: "commercial" | "entreprise" | null) => {

@@ -11,7 +11,7 @@ type StickyBarProps = { readonly children?: ReactNode; readonly to: string; read
 export function StickyBar({ children, to, label }: StickyBarProps) {
   return (
     <aside className="sticky-bar" data-thumb aria-label="Action">
-      <div className="sticky-bar__say">{children}</div>
+      <div className="sticky-bar__text">{children}</div>
       <ButtonLink to={to} variant="primary">
         <span className="sticky-bar__label">{label}</span>
       </ButtonLink>

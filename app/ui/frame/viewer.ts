@@ -10,17 +10,17 @@ export type Viewer = {
   /** Null until one is chosen. */
   role: "commercial" | "entreprise" | null;
   /** How much of each kind of work is unread or waits; none is told at zero. */
-  work: Readonly<Partial<Record<Work, number>>>;
+  counts: Readonly<Partial<Record<CountName, number>>>;
   /** How many lines of the bell are unread. */
   unread: number;
 };
 
-export type Work = "candidatures" | "messages" | "waiting" | "reports" | "contests";
+export type CountName = "candidatures" | "messages" | "waiting" | "reports" | "contests";
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 
 /** The page that the mark opens: where the work is. */
-export const workHome = ({ isAdmin }: Viewer): string => (isAdmin ? href("/admin") : href("/dashboard"));
+export const memberHome = ({ isAdmin }: Viewer): string => (isAdmin ? href("/admin") : href("/dashboard"));
 
 export const ViewerContext = createContext<Viewer | null>(null);
 

@@ -11,5 +11,5 @@ test("FAST-5 GEN-9 une longue liste affiche toutes ses fiches, et retarde la mis
   );
   expect(markup).toMatch(/^<ul class="grid-cards"><li><article>s0<\/article><\/li>/);
   expect(markup.match(/<article>/g)).toHaveLength(8);
-  expect(markup.match(/grid-cards__waits/g)).toHaveLength(6);
+  expect(markup.match(/grid-cards__deferred/g)).toHaveLength(6);
 });

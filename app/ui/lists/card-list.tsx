@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { useWaits } from "./use-waits";
+import { useDeferredLayout } from "./use-deferred-layout";
 
 type CardListProps<Item> = {
   readonly items: readonly Item[];
@@ -34,5 +34,5 @@ export function CardList<Item extends { readonly slug: string }>({
 }
 
 const WaitingItem = ({ index, children }: { readonly index: number; readonly children: ReactNode }) => (
-  <li className={useWaits(index) ? "grid-cards__waits" : undefined}>{children}</li>
+  <li className={useDeferredLayout(index) ? "grid-cards__deferred" : undefined}>{children}</li>
 );

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, LIST, NOTICES.contestDecided[outcome.told]);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 /** SAFE-6. */
 export default function Contests({ loaderData: { open, decided, contest } }: Route.ComponentProps) {

@@ -23,13 +23,13 @@ type Decision = {
 export function moderate(
   { db, actor, config, at }: Work,
   kind: ModeratedKind,
-  { id, intent: move, ...said }: Decision,
+  { id, intent: move, ...decision }: Decision,
   undoable = false,
 ) {
   const when = { appUrl: config.appUrl, at, undoable };
   return kind === "profile"
-    ? moderateProfile(db, actor, { ...said, move, profileId: id }, when)
-    : moderateMission(db, actor, { ...said, move, missionId: id }, when);
+    ? moderateProfile(db, actor, { ...decision, move, profileId: id }, when)
+    : moderateMission(db, actor, { ...decision, move, missionId: id }, when);
 }
 
 type Asked = Pick<ActionFunctionArgs, "request" | "context">;

@@ -7,10 +7,10 @@ import type { Move } from "~/domain/transition";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { ErrorText } from "~/ui/forms/field";
-import { AskReason } from "./ask-reason";
-import { useAskedMove, useFocusBack } from "./asked-move";
 import { GroundField } from "./ground-field";
+import { ReasonLink } from "./reason-link";
 import { RefusedDecision, UnsentReason } from "./refused-decision";
+import { useFocusBack, useRequestedMove } from "./requested-move";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 import "./decision.css";
@@ -32,10 +32,10 @@ type DecisionProps = {
 
 /** ADM-5, ADM-7: the foot of a dialog, with what can be decided. */
 export function Decision({ dialog, kind, id, seen, moves, reader, children }: DecisionProps) {
-  const asked = useAskedMove(moves);
-  const foot = useFocusBack<HTMLDivElement>(asked);
+  const requested = useRequestedMove(moves);
+  const foot = useFocusBack<HTMLDivElement>(requested);
   const sent = useNavigation().formData?.get("intent");
-  const action = dialog(asked ? { intent: asked.name } : {});
+  const action = dialog(requested ? { intent: requested.name } : {});
   return (
     <div className="decision" ref={foot}>
       <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>
@@ -43,7 +43,7 @@ export function Decision({ dialog, kind, id, seen, moves, reader, children }: De
         <input type="hidden" name="seen" value={seen} />
       </Form>
       <RefusedDecision moves={moves} />
-      {asked ? (
+      {requested ? (
         <>
           <ButtonLink to={dialog()} variant="quiet" replace preventScrollReset>
             Revenir
@@ -51,12 +51,12 @@ export function Decision({ dialog, kind, id, seen, moves, reader, children }: De
           <Button
             form={DECISION}
             name="intent"
-            value={asked.name}
+            value={requested.name}
             variant="danger"
-            pending={sent === asked.name}
+            pending={sent === requested.name}
             pendingLabel="Un instant..."
           >
-            {asked.label}
+            {requested.label}
           </Button>
         </>
       ) : (
@@ -65,7 +65,7 @@ export function Decision({ dialog, kind, id, seen, moves, reader, children }: De
           {children}
           {moves.map((move) =>
             move.reason === "required" ? (
-              <AskReason key={move.name} move={move} dialog={dialog()} variant="danger" replace />
+              <ReasonLink key={move.name} move={move} dialog={dialog()} variant="danger" replace />
             ) : (
               <Button
                 key={move.name}

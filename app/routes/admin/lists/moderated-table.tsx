@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { AdminFilter } from "~/domain/moderation/admin-filter";
 import { classNames } from "~/ui/brand/class-names";
-import { useAwaitedList } from "~/ui/lists/use-awaited-list";
+import { useListLoading } from "~/ui/lists/use-list-loading";
 import { EmptyList } from "./empty-list";
 import "~/ui/lists/table.css";
 
@@ -31,7 +31,7 @@ export function ModeratedTable<Row extends { readonly id: string }>(props: Moder
   const { rows, filter, openedId, elsewhere, caption, empty, path, head, cells, state, actions } = props;
   const keptPlace = useKeptPlace(rows, openedId);
   const mixed = filter.status === null;
-  const awaited = useAwaitedList();
+  const awaited = useListLoading();
   if (rows.length === 0) return <EmptyList {...empty} base={path} filter={filter} elsewhere={elsewhere} />;
   return (
     <table className={classNames("table", !mixed && "table--one-status")} aria-busy={awaited} {...keptPlace}>

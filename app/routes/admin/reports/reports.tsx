@@ -30,13 +30,13 @@ const filterOf = (request: Request) => readReportsFilter(new URL(request.url).se
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);
-  const asked = filterOf(request);
-  const { open, decided } = granted(await findReports(db, actor, asked));
-  const filter = { ...asked, open: open.page, decided: decided.page };
+  const requested = filterOf(request);
+  const { open, decided } = granted(await findReports(db, actor, requested));
+  const filter = { ...requested, open: open.page, decided: decided.page };
   const list = `${LIST}${writeReportsFilter({ ...filter, reportId: null })}`;
-  if (asked.reportId) requireSameOriginNavigation(context, request, list);
-  const report = asked.reportId ? await readReport(db, actor, asked.reportId, at) : undefined;
-  if (asked.reportId && !report) throw redirect(list);
+  if (requested.reportId) requireSameOriginNavigation(context, request, list);
+  const report = requested.reportId ? await readReport(db, actor, requested.reportId, at) : undefined;
+  if (requested.reportId && !report) throw redirect(list);
   return {
     filter,
     open: reportListView(open, at),
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 /** Who decides second sees what was done first. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -20,7 +20,7 @@ export function Changes({ changed, unchanged }: ChangesProps) {
           {changed.map(({ label, kind, parts }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={kind === "text" ? "kept-lines" : undefined}>{parts.map(partOf(kind))}</dd>
+              <dd className={kind === "text" ? "line-breaks" : undefined}>{parts.map(partOf(kind))}</dd>
             </div>
           ))}
         </dl>
@@ -32,7 +32,7 @@ export function Changes({ changed, unchanged }: ChangesProps) {
             {unchanged.map((field) => (
               <div key={field.label}>
                 <dt>{field.label}</dt>
-                <dd className="kept-lines">{wordsOf(field)}</dd>
+                <dd className="line-breaks">{wordsOf(field)}</dd>
               </div>
             ))}
           </dl>

@@ -4,10 +4,10 @@ import { MODERATION_REASONS } from "~/domain/moderation/moderation-reasons";
 import type { Move } from "~/domain/transition";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
-import { AskReason } from "../decision/ask-reason";
-import { useAskedMove, useFocusBack } from "../decision/asked-move";
 import { DECISION } from "../decision/decision";
+import { ReasonLink } from "../decision/reason-link";
 import { RefusedDecision, UnsentReason } from "../decision/refused-decision";
+import { useFocusBack, useRequestedMove } from "../decision/requested-move";
 import { KeyHint } from "./key-hint";
 import { UndoAct, type UndoView } from "./undo-act";
 import "./review-decision.css";
@@ -24,33 +24,33 @@ type ReviewDecisionProps = {
 
 /** The foot of a review: what can be decided, with the keys for it, under the last act. */
 export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: ReviewDecisionProps) {
-  const asked = useAskedMove(moves);
-  const foot = useFocusBack<HTMLDivElement>(asked);
+  const requested = useRequestedMove(moves);
+  const foot = useFocusBack<HTMLDivElement>(requested);
   const sent = useNavigation().formData?.get("intent");
   const [on, setOn] = useState(shortcuts);
   useShortcuts(on);
   const approve = moves.find(({ effect }) => effect === "show");
   const reject = moves.find(({ reason }) => reason === "required");
-  const action = asked ? `${here}&intent=${asked.name}` : here;
+  const action = requested ? `${here}&intent=${requested.name}` : here;
   return (
     <div className="review-decision" ref={foot} data-keys={on ? "" : undefined}>
-      {undo && !asked ? <UndoAct key={undo.actId} undo={undo} action={here} /> : null}
+      {undo && !requested ? <UndoAct key={undo.actId} undo={undo} action={here} /> : null}
       <RefusedDecision moves={moves} />
-      {asked ? null : <UnsentReason />}
+      {requested ? null : <UnsentReason />}
       <Form method="post" action={action} id={DECISION} replace preventScrollReset hidden>
         <input type="hidden" name="kind" value={subject.kind} />
         <input type="hidden" name="id" value={subject.id} />
         <input type="hidden" name="seen" value={subject.seen} />
       </Form>
       <div className="review-decision__do">
-        {asked ? (
+        {requested ? (
           <>
             <Button
               form={DECISION}
               name="intent"
-              value={asked.name}
+              value={requested.name}
               variant="danger"
-              pending={sent === asked.name}
+              pending={sent === requested.name}
               aria-keyshortcuts="Control+Enter"
             >
               Rejeter et suivant <KeyHint>Ctrl Entrée</KeyHint>
@@ -74,9 +74,9 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
               </Button>
             ) : null}
             {reject ? (
-              <AskReason move={reject} dialog={here} variant="danger" replace aria-keyshortcuts="R">
+              <ReasonLink move={reject} dialog={here} variant="danger" replace aria-keyshortcuts="R">
                 Rejeter <KeyHint>R</KeyHint>
-              </AskReason>
+              </ReasonLink>
             ) : null}
             {next ? (
               <ButtonLink to={next} variant="quiet" replace preventScrollReset aria-keyshortcuts="S">
@@ -88,7 +88,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
         <p className="review-decision__keys">
           {on ? (
             <span>
-              {asked ? (
+              {requested ? (
                 <>
                   <KeyHint>1</KeyHint>…<KeyHint>{String(MODERATION_REASONS.length)}</KeyHint> choisit un motif
                 </>

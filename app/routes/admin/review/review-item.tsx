@@ -11,10 +11,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../../mission-text/full-mission";
 import type { ProfileView } from "../../profiles/profile-view.server";
-import { useAskedMove } from "../decision/asked-move";
 import { DECISION } from "../decision/decision";
 import { History } from "../decision/history";
 import { ReasonFields } from "../decision/reason-fields";
+import { useRequestedMove } from "../decision/requested-move";
 import { FullProfile } from "../full-profile";
 import { Changes } from "./changes";
 import { Age } from "./review-age";
@@ -27,7 +27,7 @@ export type ReviewItemView = {
   readonly id: string;
   readonly seen: string;
   readonly title: string;
-  readonly standing: { readonly tone: Tone; readonly label: string };
+  readonly status: { readonly tone: Tone; readonly label: string };
   readonly received: string;
   /** Null when it waits no longer. */
   readonly age: ReviewAge | null;
@@ -36,7 +36,7 @@ export type ReviewItemView = {
   readonly withContacts: readonly string[];
   readonly owner: {
     /** Null where that of the page says it. */
-    readonly standing: { readonly tone: Tone; readonly label: string } | null;
+    readonly status: { readonly tone: Tone; readonly label: string } | null;
     readonly name: string;
     readonly contact: string | null;
     readonly firstName: string;
@@ -58,7 +58,7 @@ export type ReviewItemView = {
  * another has the focus on its title, in view: on a phone one decided far below it.
  */
 export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
-  const asked = useAskedMove(item.moves);
+  const requested = useRequestedMove(item.moves);
   const { owner } = item;
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useRef(item.id);
@@ -76,8 +76,8 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
           <h2 id="relecture" tabIndex={-1} ref={heading}>
             {item.title}
           </h2>
-          <p className="row review-item__standing">
-            <StatusBadge tone={item.standing.tone}>{item.standing.label}</StatusBadge>
+          <p className="row review-item__status">
+            <StatusBadge tone={item.status.tone}>{item.status.label}</StatusBadge>
             <span>{item.received}</span>
             {item.age ? <Age age={item.age} more /> : null}
           </p>
@@ -90,9 +90,9 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
         ) : null}
       </div>
       <div className="review-item__owner">
-        {owner.standing ? (
-          <StatusBadge tone={owner.standing.tone} className="review-item__badge">
-            {owner.standing.label}
+        {owner.status ? (
+          <StatusBadge tone={owner.status.tone} className="review-item__badge">
+            {owner.status.label}
           </StatusBadge>
         ) : null}
         <p>
@@ -111,7 +111,7 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
           {`À relire avant que chacun puisse les voir\u202f: ${item.withContacts.join(", ")}.`}
         </Notice>
       ) : null}
-      {asked ? (
+      {requested ? (
         <ReasonFields
           kind={item.kind}
           form={DECISION}

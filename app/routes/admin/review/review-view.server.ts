@@ -69,7 +69,7 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
     hindrance: isOwn ? REFUSALS.ownPage : waits ? REFUSALS.companyToValidate : null,
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
-      standing: ownerStanding(review),
+      status: ownerStatus(review),
       name: knownAs,
       contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
       firstName,
@@ -80,7 +80,7 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
 }
 
 /** Of the company of a mission; a profile under review says its own above. */
-function ownerStanding(review: Review): ReviewItemView["owner"]["standing"] {
+function ownerStatus(review: Review): ReviewItemView["owner"]["status"] {
   if (review.kind === "profile") return null;
   if (review.companyWaits) return { tone: "pending", label: COMPANY_WAITS };
   const { tone, label } = PROFILE_STATES[review.owner.status];
@@ -109,7 +109,7 @@ function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Comm
     id: profile.id,
     seen: profile.updated_at.toISOString(),
     title: view.knownAs,
-    standing: waits
+    status: waits
       ? { tone: "pending", label: published ? "Modification en attente" : "Profil en attente" }
       : PROFILE_STATES[profile.status],
     received: `Reçu le ${moment(since)}`,
@@ -140,7 +140,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     id: mission.id,
     seen: mission.updated_at.toISOString(),
     title: mission.title,
-    standing: waits
+    status: waits
       ? { tone: "pending", label: published ? "Modification en attente" : "Mission en attente" }
       : MISSION_STATES[mission.status],
     received: `Reçue le ${moment(mission.submitted_at)}`,

@@ -75,11 +75,11 @@ async function nextOf(
   after: Place,
   but: string,
 ): Promise<string | null> {
-  for (const wanted of [
+  for (const query of [
     { kind, after, limit: 1 },
     { kind, limit: 2 },
   ]) {
-    const found = await findWaiting(db, actor, wanted);
+    const found = await findWaiting(db, actor, query);
     const next = found.ok ? found.waiting.find(({ id }) => id !== but) : undefined;
     if (next) return reviewPath({ kind, subject: next });
   }
@@ -113,9 +113,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(next ?? reviewPath({ kind, subject: null }), 303);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
-export { revalidateDecisions as shouldRevalidate } from "../decision/asked-move";
+export { revalidateDecisions as shouldRevalidate } from "../decision/requested-move";
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { kind, counts, entries, item, next, undo, shortcuts } = loaderData;

@@ -4,12 +4,12 @@ import { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";
-import { DraftKept } from "../../drafts/kept-form";
+import { DraftKept } from "../../drafts/draft-form";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { PayTermsFields } from "../pay-terms-fields";
-import { KeepLetter } from "./keep-letter";
-import { type KeptLetter, KeptLetters } from "./kept-letters";
+import { SaveLetter } from "./save-letter";
+import { type KeptLetter, SavedLetters } from "./saved-letters";
 import "~/ui/forms/form.css";
 
 type FormProps = {
@@ -36,7 +36,7 @@ export function CandidatureForm({ values, letters, limit }: FormProps) {
         title="Votre message"
         intro="L’entreprise le reçoit avec votre profil public. Votre nom complet, votre e-mail et votre téléphone restent privés."
       >
-        <KeptLetters letters={letters} messageOf={typed} />
+        <SavedLetters letters={letters} messageOf={typed} />
         <div ref={message}>
           <TextArea
             field={fields.message}
@@ -46,7 +46,7 @@ export function CandidatureForm({ values, letters, limit }: FormProps) {
             rows={12}
           />
         </div>
-        <KeepLetter messageOf={typed} kept={letters.length} />
+        <SaveLetter messageOf={typed} kept={letters.length} />
       </Panel>
       <Panel title="Vos conditions" intro="Un tarif par jour, une commission, ou les deux.">
         <PayTermsFields fields={fields} limit={limit} />

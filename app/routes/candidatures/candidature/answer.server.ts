@@ -29,18 +29,18 @@ import type { Work } from "~/platform/http/session-context";
 /** Without a notice where the page itself says what was done. */
 type Told = { readonly notice?: Pick<Notice, "title" | "message"> };
 type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
-type Answer = { readonly told: Notice | null } | { readonly reply: Reply };
-type Asked = Pick<Work, "db" | "actor" | "config" | "at"> & {
+type Answer = { readonly notice: Notice | null } | { readonly reply: Reply };
+type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
   readonly candidatureId: string;
   readonly form: FormData | undefined;
 };
 
 /** WORK-5: does what one of the page's buttons asks for, told by its name. */
-export async function answerCandidature(asked: Asked): Promise<Answer> {
-  const { db, actor, config, at, candidatureId, form } = asked;
+export async function answerCandidature(request: AnswerRequest): Promise<Answer> {
+  const { db, actor, config, at, candidatureId, form } = request;
   const when = { appUrl: config.appUrl, at };
   const name = String(form?.get("intent") ?? "");
-  const move = (said: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...said }, when);
+  const move = (fields: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...fields }, when);
   const toOffer = async ({ message, offer }: z.output<typeof answerForm>): Promise<Result<Told>> => {
     const moved = await move({ text: message, seenOffer: offer });
     return moved.ok ? { ok: true } : moved;
@@ -54,26 +54,26 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
     case "refuse":
       return take(form, refusalForm, move);
     case "accept":
-      if (!(await isInvited(asked))) return take(form, answerForm, toOffer);
+      if (!(await isInvited(request))) return take(form, answerForm, toOffer);
       return take(form, acceptanceForm, (terms) =>
         acceptInvitation(db, actor, { candidatureId, ...terms }, when),
       );
     case "decline":
-      return take(form, declineForm, (said) =>
-        declineCandidature(db, actor, { candidatureId, ...said }, { at }),
+      return take(form, declineForm, (fields) =>
+        declineCandidature(db, actor, { candidatureId, ...fields }, { at }),
       );
     case "undo-decline":
-      return undo(asked);
+      return undo(request);
     case "filled":
       return take(form, closingForm, async ({ answer_text: answerText }) => {
-        const missionId = await missionOf(asked);
+        const missionId = await missionOf(request);
         return fillMission(db, actor, { missionId, answerText }, when);
       });
     case "keep-open":
-      return take(form, moveForm, async () => keepMissionOpen(db, actor, await missionOf(asked), when));
+      return take(form, moveForm, async () => keepMissionOpen(db, actor, await missionOf(request), when));
     case "refuse-others":
-      return take(form, othersForm, async (said) => {
-        const outcome = await refuseOthers(db, actor, { candidatureId, ...said }, when);
+      return take(form, othersForm, async (fields) => {
+        const outcome = await refuseOthers(db, actor, { candidatureId, ...fields }, when);
         return outcome.ok ? { ok: true, notice: NOTICES.othersRefused(outcome.count) } : outcome;
       });
     default:
@@ -82,7 +82,7 @@ export async function answerCandidature(asked: Asked): Promise<Answer> {
 }
 
 /** CAND-5: after an undo the decline form is open again, with what was typed. */
-async function undo({ db, actor, at, candidatureId, form }: Asked): Promise<Answer> {
+async function undo({ db, actor, at, candidatureId, form }: AnswerRequest): Promise<Answer> {
   const outcome = await undoDecline(db, actor, candidatureId, { at });
   if (!outcome.ok) return take(form, moveForm, async () => outcome);
   const again = new FormData();
@@ -94,12 +94,12 @@ async function undo({ db, actor, at, candidatureId, form }: Asked): Promise<Answ
   return { reply: parsed.keep(NOTICES.declineUndone) };
 }
 
-async function isInvited({ db, actor, candidatureId }: Asked): Promise<boolean> {
+async function isInvited({ db, actor, candidatureId }: AnswerRequest): Promise<boolean> {
   return (await readCandidature(db, actor, candidatureId))?.candidature.status === "invited";
 }
 
 /** The mission of the candidature; only its two sides are told. */
-async function missionOf({ db, actor, candidatureId }: Asked): Promise<string> {
+async function missionOf({ db, actor, candidatureId }: AnswerRequest): Promise<string> {
   const read = await readCandidature(db, actor, candidatureId);
   return read?.candidature.mission_id ?? "";
 }
@@ -116,7 +116,7 @@ async function take<Schema extends z.ZodType>(
     return { reply: parsed.refuse(notice) };
   }
   const outcome = await act(parsed.value);
-  if (outcome.ok) return { told: outcome.notice ? { tone: "success", ...outcome.notice } : null };
+  if (outcome.ok) return { notice: outcome.notice ? { tone: "success", ...outcome.notice } : null };
   if (outcome.kind === "missing") throw new Response(null, { status: 404 });
   return { reply: parsed.refuse(outcome, NOTICES.candidatureNotMoved(outcome.message)) };
 }

@@ -10,12 +10,12 @@ import { FieldGroup } from "~/ui/forms/field";
 import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import { AskedForm, KeepButton } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
+import { FoldedForm, KeepButton } from "./folded-form";
 import { InvitationForm } from "./invitation-form";
-import { OfferTerms } from "./offers/offer-terms";
+import { OfferDetails } from "./offers/offer-details";
 import "~/ui/forms/choices/check.css";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "./answer-form.css";
 
 type Shown = { readonly candidature: CandidatureView };
@@ -27,7 +27,7 @@ export function AcceptForm({ candidature }: Shown) {
   if (!moves.includes("accept")) return null;
   if (invited) return <InvitationForm candidature={candidature} />;
   return (
-    <AskedForm
+    <FoldedForm
       candidature={candidature}
       id="repondre"
       intent="accept"
@@ -39,13 +39,13 @@ export function AcceptForm({ candidature }: Shown) {
             <strong>Relisez les conditions.</strong> Accepter ne s’annule pas{"\u202f"}: chacun reçoit alors
             les coordonnées de l’autre.
           </p>
-          {offer ? <OfferTerms offer={offer} /> : null}
-          {offer?.message ? <p className="offer-part__message kept-lines">{offer.message}</p> : null}
+          {offer ? <OfferDetails offer={offer} /> : null}
+          {offer?.message ? <p className="offer-part__message line-breaks">{offer.message}</p> : null}
         </>
       }
     >
       {(values) => <Acceptance candidature={candidature} values={values} />}
-    </AskedForm>
+    </FoldedForm>
   );
 }
 
@@ -89,7 +89,7 @@ export function DeclineForm({ candidature }: Shown) {
   const { moves, invited, offer, companyName } = candidature;
   if (!moves.includes("decline")) return null;
   return (
-    <AskedForm
+    <FoldedForm
       candidature={candidature}
       id="decliner"
       intent="decline"
@@ -108,7 +108,7 @@ export function DeclineForm({ candidature }: Shown) {
       }
     >
       {(values) => <Declining candidature={candidature} values={values} />}
-    </AskedForm>
+    </FoldedForm>
   );
 }
 

@@ -9,8 +9,8 @@ import { PaySides } from "~/ui/cards/pay-sides";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import { AskedForm } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
+import { FoldedForm } from "./folded-form";
 import { typedOffer } from "./offers/typed-offer";
 import "./answer-form.css";
 
@@ -18,7 +18,7 @@ import "./answer-form.css";
 export function InvitationForm({ candidature }: { readonly candidature: CandidatureView }) {
   const { mission } = candidature;
   return (
-    <AskedForm
+    <FoldedForm
       candidature={candidature}
       id="repondre"
       intent="accept"
@@ -44,7 +44,7 @@ export function InvitationForm({ candidature }: { readonly candidature: Candidat
       }
     >
       {(values) => <Acceptance candidature={candidature} values={values} />}
-    </AskedForm>
+    </FoldedForm>
   );
 }
 

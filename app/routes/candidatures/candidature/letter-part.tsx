@@ -9,7 +9,7 @@ import { ReportMessage } from "../../messages/thread/report-message";
 import { seenAs } from "../../messages/thread/use-seen-messages";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/layout/stack.css";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "./letter-part.css";
 
 /** What was written, and on which terms. */
@@ -24,7 +24,7 @@ export function LetterPart({
       <div className="stack">
         {letter ? (
           <div className="letter-part" {...(own ? {} : seenAs(letter.id))}>
-            <p className="letter-part__text kept-lines">
+            <p className="letter-part__text line-breaks">
               <MaskedText text={letter.text} />
             </p>
             {letter.readMasked ? (

@@ -11,8 +11,8 @@ import { TextArea } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import { AskedForm, KeepButton } from "./asked-form";
 import type { CandidatureView } from "./candidature-view";
+import { FoldedForm, KeepButton } from "./folded-form";
 import "~/ui/forms/choices/check.css";
 import "./answer-form.css";
 
@@ -22,7 +22,7 @@ const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 export function RefuseForm({ candidature }: { readonly candidature: CandidatureView }) {
   if (!candidature.moves.includes("refuse")) return null;
   return (
-    <AskedForm
+    <FoldedForm
       candidature={candidature}
       id="refuser"
       intent="refuse"
@@ -31,7 +31,7 @@ export function RefuseForm({ candidature }: { readonly candidature: CandidatureV
       intro={<p className="soft">Un motif, même bref, vaut mieux qu’un silence.</p>}
     >
       {(values) => <Refusal candidature={candidature} values={values} />}
-    </AskedForm>
+    </FoldedForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Panel } from "~/ui/cards/panel";
 import { Part } from "~/ui/layout/part";
 import type { CandidatureView } from "./candidature-view";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "./timeline.css";
 
 /** What happened, the latest first: when, who, and what was said with it. */
@@ -18,7 +18,7 @@ export function Timeline({ lines }: Pick<CandidatureView, "lines">) {
               </strong>
             </p>
             {reason ? <p>{reason}</p> : null}
-            {text ? <p className="kept-lines">«{`\u202f${text}\u202f`}»</p> : null}
+            {text ? <p className="line-breaks">«{`\u202f${text}\u202f`}»</p> : null}
           </li>
         ))}
       </ol>
@@ -43,6 +43,6 @@ export function OutcomePart({ candidature: { declined, ended, lines } }: Shown) 
 export const AnswerWords = ({ reason, text }: Pick<CandidatureView["lines"][number], "reason" | "text">) => (
   <>
     {reason ? <p>{reason}</p> : null}
-    {text ? <p className="kept-lines soft">«{`\u202f${text}\u202f`}»</p> : null}
+    {text ? <p className="line-breaks soft">«{`\u202f${text}\u202f`}»</p> : null}
   </>
 );

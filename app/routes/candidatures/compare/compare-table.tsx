@@ -8,7 +8,7 @@ import { StateBadge } from "~/ui/feedback/status-badge";
 import type { CardView } from "../lists/card-view";
 import { formOf } from "../lists/moving";
 import type { Cell, Section } from "./compare-view";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "./compare-table.css";
 
 type CompareTableProps = { readonly cards: readonly CardView[]; readonly sections: readonly Section[] };
@@ -80,7 +80,7 @@ function CellText({ cell: { text, stars, pays, met } }: { readonly cell: Cell })
         </p>
       ))}
       {stars === undefined ? null : <Stars value={stars} />}
-      {text ? <span className="kept-lines">{text}</span> : null}
+      {text ? <span className="line-breaks">{text}</span> : null}
       {met ? <span className="compare-table__met">{met}</span> : null}
     </>
   );

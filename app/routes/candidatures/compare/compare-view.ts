@@ -73,7 +73,7 @@ export function compareView({ mission, people }: Compared, now: Date, overseas =
     ...(hint ? { hint } : {}),
     cells: people.map(cell),
   });
-  const asked = demandsOf(mission);
+  const demands = demandsOf(mission);
   const ofProfile =
     (demand: Demand | undefined, text: (profile: Profile) => Cell) =>
     ({ profile }: Person): Cell =>
@@ -90,24 +90,26 @@ export function compareView({ mission, people }: Compared, now: Date, overseas =
         }),
         line(
           "Expérience",
-          ofProfile(asked.experience, ({ experience_years }) => ({ text: plural(experience_years, "an") })),
-          asked.experience && `${plural(mission.required_experience_years ?? 0, "an")} au moins`,
+          ofProfile(demands.experience, ({ experience_years }) => ({ text: plural(experience_years, "an") })),
+          demands.experience && `${plural(mission.required_experience_years ?? 0, "an")} au moins`,
         ),
         line(
           "Secteurs",
-          ofProfile(asked.sectors, ({ sectors }) => ({ text: sectors.map(sectorLabel).join(", ") })),
-          asked.sectors && (mission.required_sectors ?? []).map(sectorLabel).join(" ou "),
+          ofProfile(demands.sectors, ({ sectors }) => ({ text: sectors.map(sectorLabel).join(", ") })),
+          demands.sectors && (mission.required_sectors ?? []).map(sectorLabel).join(" ou "),
         ),
         line(
           "Langues",
-          ofProfile(asked.languages, ({ languages }) => ({ text: languages.map(languageLabel).join(", ") })),
-          asked.languages && mission.required_languages.map(languageLabel).join(", "),
+          ofProfile(demands.languages, ({ languages }) => ({
+            text: languages.map(languageLabel).join(", "),
+          })),
+          demands.languages && mission.required_languages.map(languageLabel).join(", "),
         ),
         ...SKILLS.map((skill) =>
           line(
             skill,
-            ofProfile(asked[skill], ({ competences }) => ({ stars: competences[skill] ?? 0 })),
-            asked[skill] && `${mission.required_competences[skill]} sur 5`,
+            ofProfile(demands[skill], ({ competences }) => ({ stars: competences[skill] ?? 0 })),
+            demands[skill] && `${mission.required_competences[skill]} sur 5`,
           ),
         ),
       ],

@@ -19,11 +19,11 @@ import { PostForm, ReplyToast } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
-import type { KeptLetter } from "../apply/kept-letters";
+import type { KeptLetter } from "../apply/saved-letters";
 import type { Route } from "./+types/letters";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/stack.css";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "~/ui/cards/panel.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithToast(context, here, NOTICES.letterRenamed);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 /** CAND-1: the letters that one begins others with. */
 export default function Letters({ loaderData: { letters, mayKeep } }: Route.ComponentProps) {
@@ -137,7 +137,7 @@ function Letter({ letter: { id, title, body } }: { readonly letter: KeptLetter }
   return (
     <li className="panel stack">
       <h2>{title}</h2>
-      <p className="soft kept-lines">{body}</p>
+      <p className="soft line-breaks">{body}</p>
       <PostForm form={form} className="stack">
         <TextField
           field={fields.letter_title}

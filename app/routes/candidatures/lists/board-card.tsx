@@ -5,7 +5,7 @@ import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { StateBadge } from "~/ui/feedback/status-badge";
-import { Awaits } from "./awaits";
+import { AwaitedAnswer } from "./awaited-answer";
 import type { CardView } from "./card-view";
 import { MovesMenu } from "./moves-menu";
 import { SELECTION } from "./selection";
@@ -54,7 +54,7 @@ export function BoardCard({ card, action, withMission, pending, onLift }: BoardC
             <PaySides sides={sides} line />
           </p>
         ))}
-        <Awaits awaited={card.awaited} className="board-card__awaits" />
+        <AwaitedAnswer awaited={card.awaited} className="board-card__awaits" />
         {card.unread ? (
           <p className="board-card__unread">{plural(card.unread, "message non lu", "messages non lus")}</p>
         ) : null}

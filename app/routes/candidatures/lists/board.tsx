@@ -31,17 +31,17 @@ export function Board({ cards, counts, received, filter }: BoardProps) {
   const carried = placed.find(({ id }) => id === lifted);
   const columns = COMPANY_GROUPS.filter(
     (group) => group !== INVITATIONS || countOf(group, counts, received) > 0,
-  ).map((group) => ({ group, held: countOf(group, counts, received) + arrived(group, cards, placed) }));
+  ).map((group) => ({ group, count: countOf(group, counts, received) + arrived(group, cards, placed) }));
   return (
     <>
       <Toasts toasts={toasts} label="Déplacements" />
       <Stages columns={columns} />
       <div className={classNames("board", columns.length === COMPANY_GROUPS.length && "board--wide")}>
-        {columns.map(({ group, held }) => (
+        {columns.map(({ group, count }) => (
           <Column
             key={group.key}
             group={group}
-            held={held}
+            count={count}
             more={candidaturesPath({ ...filter, group, view: "list", after: null }, "company")}
             takes={carried ? dropOn(carried, group).kind : null}
             onDrop={(id) => drop(id, group)}
@@ -65,14 +65,14 @@ export function Board({ cards, counts, received, filter }: BoardProps) {
   );
 }
 
-type Stage = { readonly group: Group; readonly held: number };
+type Stage = { readonly group: Group; readonly count: number };
 
 /** The way to each column where they lie one below the other. */
 const Stages = ({ columns }: { readonly columns: readonly Stage[] }) => (
   <nav className="tabs board__stages" aria-label="Colonnes du tableau">
-    {columns.map(({ group, held }) => (
+    {columns.map(({ group, count }) => (
       <a key={group.key} href={`#${columnId(group)}`} className="tabs__tab">
-        {group.label} <span className="count">{held}</span>
+        {group.label} <span className="count">{count}</span>
       </a>
     ))}
   </nav>
@@ -82,8 +82,8 @@ const columnId = ({ key }: Group) => `colonne-${key}`;
 
 /** How many cards more a column holds while their moves are under way. */
 function arrived({ key }: Group, cards: readonly CardView[], placed: readonly CardView[]): number {
-  const held = (list: readonly CardView[]) => list.filter(({ column }) => column === key).length;
-  return held(placed) - held(cards);
+  const count = (list: readonly CardView[]) => list.filter(({ column }) => column === key).length;
+  return count(placed) - count(cards);
 }
 
 type ColumnProps = Stage & {
@@ -95,7 +95,7 @@ type ColumnProps = Stage & {
   readonly children: readonly React.ReactNode[];
 };
 
-function Column({ group, held, more, takes, onDrop, children }: ColumnProps) {
+function Column({ group, count, more, takes, onDrop, children }: ColumnProps) {
   const [over, setOver] = useState(false);
   const id = columnId(group);
   function enter(event: DragEvent) {
@@ -122,18 +122,18 @@ function Column({ group, held, more, takes, onDrop, children }: ColumnProps) {
       <header className="board__head">
         <h2 id={id}>{group.label}</h2>
         <span className="count" aria-hidden="true">
-          {held}
+          {count}
         </span>
-        <span className="sr-only">{plural(held, "candidature")}</span>
+        <span className="sr-only">{plural(count, "candidature")}</span>
       </header>
       {children.length ? (
         <ol className="plain board__cards">{children}</ol>
       ) : (
         <p className="board__none">{NOBODY[group.key] ?? "Aucune candidature ici."}</p>
       )}
-      {held > children.length ? (
+      {count > children.length ? (
         <p className="board__more">
-          <Link to={more}>{`Toutes (${held})`}</Link>
+          <Link to={more}>{`Toutes (${count})`}</Link>
         </p>
       ) : null}
     </section>

@@ -6,10 +6,10 @@ import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { StateBadge } from "~/ui/feedback/status-badge";
-import { Awaits } from "./awaits";
+import { AwaitedAnswer } from "./awaited-answer";
 import type { CardView } from "./card-view";
-import { useKeptSelection } from "./kept-selection";
 import { MovesMenu } from "./moves-menu";
+import { useSavedSelection } from "./saved-selection";
 import { SELECTION } from "./selection";
 import { StageBars } from "./stage-bars";
 import "~/ui/cards/card.css";
@@ -26,7 +26,7 @@ type CandidatureListProps = {
 
 /** WORK-3: candidatures one below the other, what ends soonest first. */
 export function CandidatureList({ cards, side, filter, action }: CandidatureListProps) {
-  const kept = useKeptSelection();
+  const kept = useSavedSelection();
   return (
     <ol className="plain candidature-list">
       {cards.map((card) => (
@@ -58,7 +58,7 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
             <StateBadge of={card.state} />
             <StageBars status={card.status} />
           </div>
-          <Awaits awaited={card.awaited} className="candidature-list__awaits" />
+          <AwaitedAnswer awaited={card.awaited} className="candidature-list__awaits" />
           <div className="candidature-list__pay">
             {card.pays.map((sides) => (
               <p key={sides.own}>

@@ -6,11 +6,11 @@ import type { Actor } from "~/domain/policy";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { parseForm } from "~/platform/http/parse-form";
-import { type KeptSelection, keptSelection } from "./kept-selection";
+import { type SavedSelection, savedSelection } from "./saved-selection";
 
 type Db = Parameters<typeof moveCandidature>[0];
 /** What is said of it, and what a refused form keeps. */
-type Told = { readonly notice: Notice; readonly kept?: KeptSelection };
+type Told = { readonly notice: Notice; readonly kept?: SavedSelection };
 type When = Parameters<typeof moveCandidature>[3];
 
 /** WORK-3: makes the move that a button of the list or a dropped card asks for, told by its name. */
@@ -30,7 +30,7 @@ export async function moveFromList(
 }
 
 async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Told> {
-  const kept = keptSelection(form);
+  const kept = savedSelection(form);
   const { ids } = kept;
   const refuse = (why: string): Told => ({ notice: NOTICES.candidaturesNotRefused(why), kept });
   if (ids.length === 0) return refuse(REFUSALS.nothingTicked);

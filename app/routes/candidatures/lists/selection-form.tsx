@@ -4,7 +4,7 @@ import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures
 import { REFUSAL_REASONS } from "~/domain/candidatures/refusal-reasons";
 import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
-import { useKeptSelection } from "./kept-selection";
+import { useSavedSelection } from "./saved-selection";
 import { SELECTION } from "./selection";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
@@ -12,7 +12,7 @@ import "./selection-form.css";
 
 /** WORK-4, CAND-5: what is done with the ticked candidatures together: they are compared, or refused for one reason. */
 export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
-  const kept = useKeptSelection();
+  const kept = useSavedSelection();
   return (
     <Form id={SELECTION} method="get" action={href("/candidatures/comparer")} className="selection-form">
       <p className="selection-form__compare">

@@ -8,14 +8,14 @@ import type { CardView } from "./card-view";
 import { formOf, type Moved, moveIdOf, moveKey } from "./moving";
 
 /**
- * WORK-3: the cards where they are on their way to, before the server has settled it; what it said, and why a card that
+ * WORK-3: the cards where they are on their way to, before the server has settled it; what it announced, and why a card that
  * was let go stays.
  */
 export function useMoves(cards: readonly CardView[], action: string) {
   const submit = useSubmit();
   const navigate = useNavigate();
   const fetchers = useFetchers();
-  const said = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   const carried = useRef<string | null>(null);
   const [toasts, setToasts] = useState<readonly ToastView[]>([]);
 
@@ -34,10 +34,10 @@ export function useMoves(cards: readonly CardView[], action: string) {
   useEffect(() => {
     const fresh = fetchers.flatMap(({ key, data }) => {
       const toast = moveIdOf(key) ? (data as Moved | undefined)?.toast : undefined;
-      return toast && !said.current.has(toast.id) ? [toast] : [];
+      return toast && !announced.current.has(toast.id) ? [toast] : [];
     });
     if (fresh.length === 0) return;
-    for (const { id } of fresh) said.current.add(id);
+    for (const { id } of fresh) announced.current.add(id);
     setToasts(fresh);
   }, [fetchers]);
 

@@ -12,7 +12,7 @@ const SAMPLE = [
 export function FifteenStars() {
   return (
     <section className="wrap section fifteen-stars" aria-labelledby="canaux">
-      <div className="fifteen-stars__say">
+      <div className="fifteen-stars__text">
         <h2 id="canaux">Quinze étoiles, pas une de plus.</h2>
         <p>
           Cinq canaux de prospection, cinq étoiles au plus sur chacun, mais quinze en tout. Exceller quelque

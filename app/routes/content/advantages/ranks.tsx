@@ -12,7 +12,7 @@ export function Ranks() {
   return (
     <section className="band" aria-labelledby="grades">
       <div className="wrap ranks">
-        <div className="ranks__say">
+        <div className="ranks__text">
           <h2 id="grades">Le grade se lit avant le premier mot.</h2>
           <p>
             Il dit les années de métier, rien d’autre : ni l’ancienneté chez nous, ni une note payée. Le même

@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { TERMS } from "~/domain/accounts/cgu";
-import { TERMS_TEXTS } from "./texts";
+import { CGU_TEXTS } from "./texts";
 
 test("SAFE-5 AUTH-5 le texte d’une version acceptée ne change plus d’un mot : un changement est une autre version", () => {
   for (const { id, hash } of TERMS) {
-    const text = TERMS_TEXTS[id]
+    const text = CGU_TEXTS[id]
       .map(({ title, body }) =>
         renderToStaticMarkup(
           <MemoryRouter>

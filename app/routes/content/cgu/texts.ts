@@ -4,6 +4,6 @@ import { AGREEMENT_SECTIONS } from "./agreement";
 import { SERVICE_SECTIONS } from "./service";
 
 /** The text of every version: a new one comes beside those that were accepted, which stay as they were. */
-export const TERMS_TEXTS: Readonly<Record<CguId, readonly LegalSection[]>> = {
+export const CGU_TEXTS: Readonly<Record<CguId, readonly LegalSection[]>> = {
   "2026-11-20": [...SERVICE_SECTIONS, ...AGREEMENT_SECTIONS],
 };

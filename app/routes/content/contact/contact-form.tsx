@@ -12,11 +12,15 @@ import "~/ui/forms/form.css";
 
 type ContactFormProps = {
   readonly stamp: string;
-  readonly known: { readonly name: string; readonly email: string; readonly subject: string };
+  readonly defaults: { readonly name: string; readonly email: string; readonly subject: string };
 };
 
-export function ContactForm({ stamp, known }: ContactFormProps) {
-  const { form, fields, pending } = usePostForm({ id: "contact", schema: contactForm, defaultValue: known });
+export function ContactForm({ stamp, defaults }: ContactFormProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "contact",
+    schema: contactForm,
+    defaultValue: defaults,
+  });
   return (
     <PostForm form={form} className="form" action={href("/contact")}>
       <div className="form-grid">

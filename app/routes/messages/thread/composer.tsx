@@ -12,7 +12,7 @@ import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
-import { KeptForm, useKeeping } from "../../drafts/kept-form";
+import { DraftForm, useKeeping } from "../../drafts/draft-form";
 import { isRefusedAs } from "../../forms/is-refused-as";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -42,7 +42,7 @@ export function Composer({ thread, aside }: Shown) {
   const next = isFree(sending.key) ? sending.key : thread.submissionKey;
   if (messageUnder(thread, sending.key)) setSending({ turn: sending.turn + 1, key: thread.submissionKey });
   return (
-    <KeptForm
+    <DraftForm
       key={sending.turn}
       name={`fil:${thread.id}`}
       account={thread.account}
@@ -61,7 +61,7 @@ export function Composer({ thread, aside }: Shown) {
           autoFocus={sending.turn > 0}
         />
       )}
-    </KeptForm>
+    </DraftForm>
   );
 }
 
@@ -164,7 +164,7 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
   );
 }
 
-/** The files of a message; what is too large is said before it is sent. */
+/** The files of a message; what is too large is messages before it is sent. */
 function Attach({ refusals }: { readonly refusals: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
@@ -184,7 +184,7 @@ function Attach({ refusals }: { readonly refusals: readonly string[] }) {
     keeping?.note(currentTarget.form);
   }
 
-  const said = refusal ? [refusal] : refusals;
+  const messages = refusal ? [refusal] : refusals;
   return (
     <>
       <span className="composer__attach">
@@ -196,13 +196,13 @@ function Attach({ refusals }: { readonly refusals: readonly string[] }) {
           multiple
           accept={ATTACHMENT_ACCEPT}
           aria-label="Joindre des fichiers PDF, PNG ou JPG"
-          aria-describedby={said.length > 0 ? "attachments-refused" : undefined}
+          aria-describedby={messages.length > 0 ? "attachments-refused" : undefined}
           onChange={choose}
         />
       </span>
-      {said.length > 0 ? (
+      {messages.length > 0 ? (
         <div id="attachments-refused" role="alert" className="composer__refused">
-          {said.map((message) => (
+          {messages.map((message) => (
             <ErrorText key={message}>{message}</ErrorText>
           ))}
         </div>

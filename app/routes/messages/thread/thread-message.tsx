@@ -20,7 +20,7 @@ export function ThreadMessage({ message, thread }: Shown) {
       </h3>
       <div className="thread-message__in">
         {body ? (
-          <p className="kept-lines">
+          <p className="line-breaks">
             <MaskedText text={body} />
           </p>
         ) : null}

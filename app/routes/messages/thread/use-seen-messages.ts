@@ -4,7 +4,7 @@ import type { ThreadView } from "./thread-view.server";
 
 /** A message that is taller than the screen has been on it once so much of the screen showed it. */
 const ENOUGH = 0.5;
-/** What scrolls past together is told together. */
+/** What scrolls past together is reported together. */
 const TOGETHER_MS = 200;
 
 /** What a message of the other side says of itself to who observes the page. */
@@ -17,10 +17,10 @@ export const seenAs = (id: number) => ({ "data-message": id });
 export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" | "days">): void {
   const { pathname } = useLocation();
   const { submit, state } = useFetcher();
-  const told = useRef(readUpTo);
+  const reported = useRef(readUpTo);
   useEffect(() => {
-    // What did not arrive is told again.
-    if (state === "idle") told.current = readUpTo;
+    // What did not arrive is reported again.
+    if (state === "idle") reported.current = readUpTo;
   }, [state, readUpTo]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other days are other messages on the page
   useEffect(() => {
@@ -30,8 +30,8 @@ export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" 
     function tell() {
       soon = undefined;
       const last = Math.max(0, ...onScreen);
-      if (document.visibilityState !== "visible" || last <= told.current) return;
-      told.current = last;
+      if (document.visibilityState !== "visible" || last <= reported.current) return;
+      reported.current = last;
       void submit({ intent: "seen", message: String(last) }, { method: "post", action: pathname });
     }
     const tellSoon = () => {

@@ -3,7 +3,7 @@ import { LOCATION_TYPES, SKILLS } from "~/domain/catalogue";
 import { duration } from "~/domain/french";
 import { type Budget, budgetOf, isRange } from "~/domain/missions/pricing";
 import { isolated, visibleLength } from "~/domain/text";
-import { halfWritten } from "../../forms/half-written";
+import { partialForm } from "../../forms/partial-form";
 
 /** What of a half-written mission its preview and its progress show. */
 export type MissionDraft = {
@@ -17,8 +17,8 @@ export type MissionDraft = {
 };
 
 /** Reads it off a form, as it is typed or as it begins. */
-export function readMissionDraft(source: Parameters<typeof halfWritten>[0]): MissionDraft {
-  const { text, number, rating } = halfWritten(source);
+export function readMissionDraft(source: Parameters<typeof partialForm>[0]): MissionDraft {
+  const { text, number, rating } = partialForm(source);
   const [min, max] = [number("budget_min"), number("budget_max")];
   const location = LOCATION_TYPES.find(({ value }) => value === text("location_type"))?.cardLabel ?? "Remote";
   const reversed = !isRange(min, max);

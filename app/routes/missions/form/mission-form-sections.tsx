@@ -153,7 +153,7 @@ export function BudgetSection({ fields, draft }: LiveSectionProps) {
 }
 
 /** PUBL-5. */
-export function WantedSection({ fields }: SectionProps) {
+export function RequiredProfileSection({ fields }: SectionProps) {
   const skills = fields.required_competences.getFieldset();
   return (
     <Panel

@@ -12,8 +12,8 @@ import {
   BudgetSection,
   EssentialSection,
   GoalsSection,
+  RequiredProfileSection,
   RhythmSection,
-  WantedSection,
 } from "./mission-form-sections";
 import { MissionProgress } from "./mission-progress";
 import "~/ui/forms/form.css";
@@ -70,7 +70,7 @@ export function MissionForm({ values, submissionKey, seen, today, keptStart, end
         <EssentialSection fields={fields} draft={draft} />
         <GoalsSection fields={fields} />
         <BudgetSection fields={fields} draft={draft} />
-        <WantedSection fields={fields} />
+        <RequiredProfileSection fields={fields} />
         <RhythmSection fields={fields} />
         <div className="form__end">
           {end({ pending, onSend: (event) => refuseBudget(event.currentTarget.form) })}

@@ -15,7 +15,7 @@ import { actorOf, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
-import { KeptForm } from "../../drafts/kept-form";
+import { DraftForm } from "../../drafts/draft-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectWithToast(context, href("/"), NOTICES.missionSubmitted);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function Publish({ loaderData }: Route.ComponentProps) {
   return (
@@ -75,7 +75,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         intro={`${durationFirst("mission")}. Notre équipe la relit, puis elle est ouverte aux candidatures.`}
       />
       {loaderData.owed ? <AnswerFirst owed={loaderData.owed} /> : null}
-      <KeptForm
+      <DraftForm
         name="mission"
         account={loaderData.account}
         kept={loaderData.kept}
@@ -90,7 +90,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
             end={(form) => <PublishEnd {...form} />}
           />
         )}
-      </KeptForm>
+      </DraftForm>
       <ReplyToast />
     </div>
   );

@@ -14,7 +14,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
-import { KeptForm } from "../../drafts/kept-form";
+import { DraftForm } from "../../drafts/draft-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return redirectWithToast(context, LIST, outcome.notice);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function EditMission({ loaderData }: Route.ComponentProps) {
   const { id, title, status, publicSlug, rejection, values, seen, today, account, kept } = loaderData;
@@ -84,7 +84,7 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
         <Returned reason={rejection} />
         <WhatStays status={status} isPublic={publicSlug !== null} />
       </header>
-      <KeptForm key={id} name={`mission:${id}`} account={account} kept={kept} doneAt={LIST}>
+      <DraftForm key={id} name={`mission:${id}`} account={account} kept={kept} doneAt={LIST}>
         {(resumed) => (
           <MissionForm
             values={resumed ?? values}
@@ -94,7 +94,7 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
             end={(form) => <EditEnd status={status} {...form} />}
           />
         )}
-      </KeptForm>
+      </DraftForm>
       <ReplyToast />
     </div>
   );

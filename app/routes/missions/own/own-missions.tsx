@@ -24,11 +24,11 @@ import { fullMissionView } from "../../mission-text/full-mission";
 import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/own-missions";
 import { CloseDialog } from "./close-dialog";
+import { endOrKeepMission } from "./end-mission.server";
 import { moveMission } from "./move-mission.server";
 import { OwnMissionDialog } from "./own-mission-dialog";
 import { ownMissionView } from "./own-mission-view";
 import { OwnMissionsTable } from "./own-missions-table";
-import { settleMission } from "./settle-mission.server";
 import "./own-missions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -82,13 +82,13 @@ export async function action(args: Route.ActionArgs) {
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
   const form = readForm(args.context);
   const context = { appUrl: config.appUrl, at };
-  const settled = await settleMission(db, actor, form, context);
+  const settled = await endOrKeepMission(db, actor, form, context);
   if (settled && "refusal" in settled) return settled.refusal;
   const { to, notice } = settled ?? (await moveMission(db, actor, form, context));
   return redirectWithToast(args.context, to ?? back, notice);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function OwnMissions({ loaderData }: Route.ComponentProps) {
   const { filter, counts, rows, opened, closing, filled } = loaderData;

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, settings, NOTICES.addressChangeSent);
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function Address({ loaderData }: Route.ComponentProps) {
   const { form, fields, pending } = usePostForm({ id: "adresse", schema: addressChangeForm });

@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   return answerPasskeys(args, readForm(args.context));
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function Passkeys({ loaderData: { passkeys } }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/brand/icon";
 type CopyButtonProps = {
   readonly text: string;
   readonly label: string;
-  /** What is said once it is copied. */
+  /** What is announcement once it is copied. */
   readonly done: string;
 };
 
@@ -19,15 +19,15 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     () => Boolean(navigator.clipboard),
     () => false,
   );
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   if (!hasClipboard) return null;
   const copy = async () => {
-    setSaid("");
+    setAnnouncement("");
     const copied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,
     );
-    setSaid(copied ? done : "Votre navigateur ne l’a pas permis\u202f: copiez à la main.");
+    setAnnouncement(copied ? done : "Votre navigateur ne l’a pas permis\u202f: copiez à la main.");
   };
   return (
     <div className="row">
@@ -35,7 +35,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
         <Icon of={Copy} />
         {label}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </div>
   );
 }

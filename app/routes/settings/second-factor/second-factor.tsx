@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   return answerSecondFactor(args, readForm(args.context));
 }
 
-export { keepUnsent as clientAction } from "../../forms/keep-unsent";
+export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();

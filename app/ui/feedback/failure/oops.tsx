@@ -9,7 +9,7 @@ export function Oops({ code, title, crossbar, children }: OopsProps) {
   return (
     <section className="error-page" aria-labelledby="error-page">
       <div className="wrap error-page__in">
-        <div className="error-page__say">
+        <div className="error-page__text">
           <p className="error-page__code">{code}</p>
           <h1 id="error-page" lang={title.startsWith("Oops!") ? "en" : undefined}>
             {title}

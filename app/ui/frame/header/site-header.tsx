@@ -8,7 +8,7 @@ import { Link } from "../../brand/link";
 import { Logo } from "../../brand/logo";
 import { lazyComponent } from "../lazy-component";
 import { entryPath, isWithin, MAIN_LINKS } from "../site-links";
-import { type Viewer, workHome } from "../viewer";
+import { memberHome, type Viewer } from "../viewer";
 import { type Theme, ThemeSwitch } from "./theme-switch";
 import { useClosedByNavigation } from "./use-closed-by-navigation";
 import "./account-popover.css";
@@ -22,24 +22,24 @@ const MENU = "menu";
 const ACCOUNT = "mon-compte";
 const POPOVERS = [MENU, ACCOUNT];
 
-const WorkNav = lazyComponent(async () => (await import("../signed-in")).WorkNav);
-const WorkActions = lazyComponent(async () => (await import("../signed-in")).WorkActions);
+const MemberNav = lazyComponent(async () => (await import("../signed-in")).MemberNav);
+const MemberActions = lazyComponent(async () => (await import("../signed-in")).MemberActions);
 const AccountMenu = lazyComponent(async () => (await import("../signed-in")).AccountMenu);
 
 export function SiteHeader({ viewer, theme }: { viewer: Viewer | null; theme: Theme | null }) {
   useClosedByNavigation(POPOVERS);
   return (
-    <header className={classNames("site-header", viewer && "site-header--work")}>
+    <header className={classNames("site-header", viewer && "site-header--member")}>
       <div className="wrap site-header__in">
         {viewer ? (
-          <Logo to={workHome(viewer)} label="tableau de bord" short className="site-header__logo" />
+          <Logo to={memberHome(viewer)} label="tableau de bord" short className="site-header__logo" />
         ) : (
           <Logo className="site-header__logo" />
         )}
         {viewer?.isAdmin ? <span className="site-header__tag">Administration</span> : null}
-        {viewer ? <WorkNav viewer={viewer} /> : <SiteNav />}
+        {viewer ? <MemberNav viewer={viewer} /> : <SiteNav />}
         <div className="site-header__do">
-          {viewer ? <WorkActions viewer={viewer} account={ACCOUNT} /> : <GuestActions />}
+          {viewer ? <MemberActions viewer={viewer} account={ACCOUNT} /> : <GuestActions />}
           <Button
             type="button"
             variant="quiet"

@@ -22,7 +22,7 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
   const over = shares ? null : overBudget(rate, mission.budgetMax);
   return (
     <div className="offer-amounts">
-      <output className="offer-amounts__said" htmlFor="offre-rate">
+      <output className="offer-amounts__text" htmlFor="offre-rate">
         {rate === null ? (
           <span className="soft">Les deux montants s’affichent ici.</span>
         ) : (

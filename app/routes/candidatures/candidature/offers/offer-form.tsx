@@ -10,8 +10,8 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../../forms/post-form";
 import { usePostForm } from "../../../forms/use-post-form";
-import { AskedForm } from "../asked-form";
 import type { CandidatureView } from "../candidature-view";
+import { FoldedForm } from "../folded-form";
 import { OfferAmounts } from "./offer-amounts";
 import { type TypedOffer, typedOffer } from "./typed-offer";
 import "../answer-form.css";
@@ -27,7 +27,7 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
   const { moves, firstName, offerUntil } = candidature;
   if (!moves.includes("offer")) return null;
   return (
-    <AskedForm
+    <FoldedForm
       candidature={candidature}
       id="offrir"
       intent="offer"
@@ -40,7 +40,7 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
       }
     >
       {(values) => <Offer candidature={candidature} values={values} />}
-    </AskedForm>
+    </FoldedForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Part } from "~/ui/layout/part";
 import type { CandidatureView } from "../candidature-view";
-import { OfferTerms } from "./offer-terms";
+import { OfferDetails } from "./offer-details";
 import "~/ui/layout/stack.css";
-import "~/ui/text/kept-lines.css";
+import "~/ui/text/line-breaks.css";
 import "./offer-part.css";
 
 type Shown = Pick<CandidatureView, "offer" | "side">;
@@ -13,7 +13,7 @@ export function OfferPart({ offer, side }: Shown) {
   return (
     <Part id="offre" title={side === "company" ? "Votre offre" : "Son offre"} columns>
       <div className="stack">
-        <OfferTerms offer={offer} sentAt={offer.sentAt}>
+        <OfferDetails offer={offer} sentAt={offer.sentAt}>
           <p className="field__hint">
             L’écart est la commission des Acharnés, payée par l’entreprise. Les deux côtés lisent les deux
             chiffres.
@@ -21,8 +21,8 @@ export function OfferPart({ offer, side }: Shown) {
           {offer.over === null ? null : (
             <p className="soft">Ce tarif dépasse votre budget de {offer.over} par jour.</p>
           )}
-        </OfferTerms>
-        {offer.message ? <p className="offer-part__message kept-lines">{offer.message}</p> : null}
+        </OfferDetails>
+        {offer.message ? <p className="offer-part__message line-breaks">{offer.message}</p> : null}
       </div>
     </Part>
   );

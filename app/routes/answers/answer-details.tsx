@@ -1,0 +1,85 @@
+import { offerFacts } from "~/domain/candidatures/offer-facts";
+import { commissionTerms, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import { calendarDay } from "~/domain/french";
+import type { AnswerTerms as Found } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
+import { Facts } from "~/ui/cards/facts";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { OfferDetails } from "../candidatures/candidature/offers/offer-details";
+import { MaskedText } from "../messages/thread/masked-text";
+import { FullMission, fullMissionView } from "../mission-text/full-mission";
+import "~/ui/layout/stack.css";
+import "~/ui/text/line-breaks.css";
+
+export type AnswerDetailsView = ReturnType<typeof answerDetailsView>;
+
+/** Whom the company reads of where no name is shown. */
+const ACHARNE = "l’Acharné";
+
+/** CAND-7: the terms of an offer, an invitation or a candidature in words, without the other side's name. */
+export function answerDetailsView({ reader, mission, offer, words, asked, usualRate }: Found) {
+  return {
+    reader,
+    title: mission?.title ?? null,
+    mission: mission && fullMissionView(mission),
+    offer: offer && offerFacts(offer, reader, ACHARNE),
+    words,
+    asked: asked && {
+      rate: asked.proposed_rate === null ? null : paySides(asked.proposed_rate, reader, ACHARNE),
+      share: asked.commission_percent === null ? null : shareSides(asked.commission_percent, reader, ACHARNE),
+      shareOf: commissionTerms({ base: asked.commission_base, due: asked.commission_due }),
+      available: asked.available_from && calendarDay(asked.available_from),
+    },
+    usual: usualRate === null ? null : paySides(usualRate, reader, ACHARNE),
+  };
+}
+
+/** All that is agreed to by the button below. */
+export function AnswerDetails({ terms }: { readonly terms: AnswerDetailsView }) {
+  const { offer, words, asked, usual, mission, reader } = terms;
+  return (
+    <>
+      {offer ? (
+        <section className="answer__part" aria-labelledby="offre">
+          <h2 id="offre">L’offre</h2>
+          <div className="stack">
+            <OfferDetails offer={offer} />
+          </div>
+        </section>
+      ) : null}
+      {words ? (
+        <section className="answer__part" aria-labelledby="mot">
+          <h2 id="mot">{offer ? "Le mot qui l’accompagne" : "L’invitation"}</h2>
+          <p className="offer-part__message line-breaks">
+            <MaskedText text={words} />
+          </p>
+        </section>
+      ) : null}
+      {asked || usual ? (
+        <section className="answer__part" aria-labelledby="conditions">
+          <h2 id="conditions">{usual ? "Vos conditions" : "Ses conditions"}</h2>
+          <Facts
+            items={[
+              { term: "Tarif", detail: usual && <PaySides sides={usual} line /> },
+              { term: "Tarif proposé", detail: asked?.rate && <PaySides sides={asked.rate} line /> },
+              {
+                term: "Commission proposée",
+                detail: asked?.share && (
+                  <>
+                    <PaySides sides={asked.share} line />, {asked.shareOf}
+                  </>
+                ),
+              },
+              { term: "Disponible", detail: asked?.available && `À partir du ${asked.available}` },
+            ]}
+          />
+        </section>
+      ) : null}
+      {mission ? (
+        <section className="answer__part" aria-labelledby="mission">
+          <h2 id="mission">La mission</h2>
+          <FullMission mission={mission} to={reader === "company" ? "company" : "acharne"} />
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { href } from "react-router";
+import { begunLetter } from "~/domain/candidatures/begun-letter";
+import { Button } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
+import "~/ui/layout/row.css";
+
+export type KeptLetter = { readonly id: string; readonly title: string; readonly body: string };
+
+type LettersProps = {
+  readonly letters: readonly KeptLetter[];
+  /** Where the letter is written. */
+  readonly messageOf: () => HTMLTextAreaElement | null;
+};
+
+/** Writes into a field as a person does, so that who follows it notices. */
+function write(field: HTMLTextAreaElement, text: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
+  value?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
+/** CAND-1: begins the message with a letter kept before. Without scripts the server does it. */
+export function SavedLetters({ letters, messageOf }: LettersProps) {
+  if (letters.length === 0) return null;
+  return (
+    <fieldset className="row">
+      <legend className="field__label">Commencer avec une lettre gardée</legend>
+      {letters.map(({ id, title, body }) => (
+        <Button
+          key={id}
+          variant="line"
+          size="sm"
+          name="begin_with"
+          value={id}
+          formNoValidate
+          onClick={(event) => {
+            const field = messageOf();
+            if (!field) return;
+            event.preventDefault();
+            write(field, begunLetter(field.value, body));
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+      <Link to={href("/candidatures/lettres")}>Gérer mes lettres</Link>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import type { OwedLine } from "~/domain/dashboard/owed-lines";
+import { MoreLink } from "~/ui/brand/button";
+import { Link } from "~/ui/brand/link";
+import { PaySides } from "~/ui/cards/pay-sides";
+import { Part } from "~/ui/layout/part";
+import "./awaited-list.css";
+
+type AwaitedListProps = { readonly lines: readonly OwedLine[]; readonly hidden: boolean };
+
+/** WORK-2: what the others owe, and for how long. */
+export function AwaitedList({ lines, hidden }: AwaitedListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Part
+      id="chez-eux"
+      title="Chez eux"
+      beside={hidden ? <MoreLink to={href("/candidatures")}>Toutes les candidatures</MoreLink> : null}
+    >
+      <ul className="plain awaited-list">
+        {lines.map(({ key, to, name, due, text, pay, missionTitle }) => (
+          <li key={key}>
+            <h3>
+              <Link to={to}>
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+            <span className="awaited-list__due">
+              {due.big} {due.small}
+            </span>
+            <p>
+              {text}
+              {pay ? (
+                <>
+                  {"\u202f: "}
+                  <PaySides sides={pay} line />
+                </>
+              ) : null}
+            </p>
+            <p>
+              <bdi>{missionTitle}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
