@@ -233,7 +233,7 @@ async function aThread(from: Act["from"]): Promise<Thread> {
       candidatureId: null,
       conversationId: await anApproach(t.db, { company, commercial: user }),
     };
-  const ends = CANDIDATURE_STATES[from].term === null ? null : new Date("2026-12-10T17:00:00Z");
+  const ends = CANDIDATURE_STATES[from].deadlineDays === null ? null : new Date("2026-12-10T17:00:00Z");
   const life = { status: from, expires_at: ends };
   const invited = from === "invited" || from === "invitation_declined";
   const row = await aCandidature(t.db, { mission, company, commercial: user, life, invited });

@@ -26,7 +26,7 @@ const TABLES = [
 /** Live states have a term ahead; the rest has none (CAND-3). */
 const STATES = CANDIDATURE_STATUSES.map((status) => [
   status,
-  CANDIDATURE_STATES[status].term === null ? "null" : "days",
+  CANDIDATURE_STATES[status].deadlineDays === null ? "null" : "days",
 ]);
 
 /**

@@ -1,3 +1,5 @@
+import { inWords } from "./french";
+
 /**
  * What each form took in a real browser, in minutes (2026-11-22): known facts typed at 40 words a
  * minute, longer texts composed at 20, 1.5 s to read and reach a field, 2 s for a choice, 15 s to fetch the mail.
@@ -6,26 +8,10 @@ const MEASURED = { account: 0.9, company: 3.0, commercial: 5.3, mission: 4.3 } a
 
 export type TimedForm = keyof typeof MEASURED;
 
-const WORDS = [
-  "moins d’une",
-  "une",
-  "deux",
-  "trois",
-  "quatre",
-  "cinq",
-  "six",
-  "sept",
-  "huit",
-  "neuf",
-  "dix",
-  "onze",
-  "douze",
-];
-
 /** 'quatre minutes': what is promised everywhere, the try rounded up. */
 export function duration(form: TimedForm): string {
   const minutes = Math.ceil(MEASURED[form]);
-  return `${WORDS[minutes] ?? minutes} minute${minutes > 1 ? "s" : ""}`;
+  return minutes > 1 ? `${inWords(minutes)} minutes` : "une minute";
 }
 
 /** 'Il reste 6 minutes': what the forms still to fill in take together. */

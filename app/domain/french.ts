@@ -82,6 +82,12 @@ export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${Math.abs(value) < 2 ? one : many}`;
 }
 
+const IN_WORDS =
+  "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize".split(" ");
+
+/** 'six', 'quinze'; past sixteen in digits. */
+export const inWords = (value: number): string => IN_WORDS[value] ?? count(value);
+
 /** 'd’Inès M.', 'de Nolwenn C.', 'd’Yves R.', 'de Yann L.': 'de' before a name, which may be set off by isolates. */
 export const ofName = (name: string): string => `${ELIDES.test(name.normalize("NFD")) ? "d’" : "de "}${name}`;
 

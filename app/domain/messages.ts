@@ -27,6 +27,7 @@ import type { CandidatureStatus } from "./candidatures/candidature-status";
 import type { ConversationStatus } from "./conversations/conversation";
 import { atHour, count, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
+import { CONTEST_PERIOD } from "./moderation/contest";
 import type { ProfileStatus } from "./profiles/profile-status";
 import { isolated } from "./text";
 
@@ -431,7 +432,7 @@ export const REFUSALS = {
   contentAlreadyReported: "Vous avez déjà signalé cette page\u202f: notre équipe lit votre signalement.",
   contentGone: "Cette page n’est plus publiée\u202f: il n’y a plus rien à signaler.",
   alreadyContested: "Cette décision est déjà contestée, et ne peut l’être qu’une fois.",
-  contestTooLate: "Le délai de six mois pour contester cette décision est passé.",
+  contestTooLate: `Le délai de ${CONTEST_PERIOD} pour contester cette décision est passé.`,
   ownDecision: "Cette décision est la vôtre\u202f: une autre personne de l’équipe la relit.",
   ownContest:
     "Cette contestation est la vôtre, ou vous concerne\u202f: une autre personne de l’équipe y répond.",

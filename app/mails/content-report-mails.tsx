@@ -1,3 +1,4 @@
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
@@ -71,8 +72,8 @@ export function contentReportDecidedMail({ title, reason, link, ...decided }: De
         </Paragraph>
         <Quotation>{reason}</Quotation>
         <Paragraph>
-          Vous pouvez contester cette décision pendant six mois, gratuitement : une autre personne la relira.
-          Cela ne prive pas du recours au juge.
+          Vous pouvez contester cette décision pendant {CONTEST_PERIOD}, gratuitement : une autre personne la
+          relira. Cela ne prive pas du recours au juge.
         </Paragraph>
       </MailLayout>
     ),

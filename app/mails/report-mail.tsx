@@ -1,3 +1,4 @@
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { type Ground, groundLabel } from "~/domain/moderation/grounds";
 import { isolated } from "~/domain/text";
 import { AddressLink, MailLayout, Paragraph, Quotation } from "./layout";
@@ -46,7 +47,7 @@ export function reportMail({
         {blocked && !mine ? <Paragraph>{HOW_DECIDED}</Paragraph> : null}
         {(mine && !upheld) || (!mine && blocked) ? (
           <Paragraph>
-            Contester cette décision, dans les six mois : <AddressLink address={contest} />
+            Contester cette décision, dans les {CONTEST_PERIOD} : <AddressLink address={contest} />
           </Paragraph>
         ) : null}
         {blocked ? (

@@ -1,11 +1,11 @@
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { type Ground, groundLabel } from "~/domain/moderation/grounds";
 import { AddressLink, Paragraph } from "./layout";
 
 /** SAFE-6: what a restriction rests on, and where it is read and contested. */
 export type Statement = { readonly ground: Ground; readonly byReport: boolean; readonly link: string };
 
-export const HOW_DECIDED =
-  "Une personne de notre équipe en a décidé, sans moyen automatique. Vous pouvez contester cette décision pendant six mois, gratuitement, une fois : une autre personne la relira. Cela ne prive ni de la médiation, ni du recours au juge.";
+export const HOW_DECIDED = `Une personne de notre équipe en a décidé, sans moyen automatique. Vous pouvez contester cette décision pendant ${CONTEST_PERIOD}, gratuitement, une fois : une autre personne la relira. Cela ne prive ni de la médiation, ni du recours au juge.`;
 
 /** What the law has whoever is moderated be told (DSA, article 17, 3), beside the facts. */
 export function StatementOfReasons({ statement }: { readonly statement: Statement | null }) {

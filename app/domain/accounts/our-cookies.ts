@@ -20,3 +20,6 @@ export const OUR_COOKIES = [
 export type OurCookie = (typeof OUR_COOKIES)[number];
 /** How a browser wants something shown: its own scripts write it. */
 export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;
+
+/** For how long a browser keeps whether the menu of the administration is collapsed. */
+export const SIDEBAR_DAYS = 7;

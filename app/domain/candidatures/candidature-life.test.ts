@@ -65,7 +65,7 @@ test("CAND-2 CAND-3 aucune suite d’actes, des deux côtés et de l’horloge, 
     fc.property(lives, (seen) => {
       for (const [life, at] of seen) {
         expect(CANDIDATURE_STATUSES).toContain(life.status);
-        const awaited = CANDIDATURE_STATES[life.status].term !== null;
+        const awaited = CANDIDATURE_STATES[life.status].deadlineDays !== null;
         expect(life.expires_at !== null).toBe(awaited);
         if (life.expires_at) expect(life.expires_at.getTime()).toBeGreaterThan(at.getTime());
         expect(life.renewals).toBeLessThanOrEqual(1);

@@ -19,27 +19,42 @@ export const CANDIDATURE_STATUSES = [
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number];
 
 type CandidatureState = State & {
-  /** For how long, in days, it may stand so without an act (CAND-3); null where nothing is awaited any more. */
-  readonly term: number | null;
+  /** After how many days without an act it expires (CAND-3); null where nothing is awaited any more. */
+  readonly deadlineDays: number | null;
   /** Whose turn it is. */
   readonly awaits: Side | null;
 };
 
-const ended = { tab: "Closes", tone: "closed", term: null, awaits: null } as const;
+/** CAND-3: within how many days a company answers a candidature. */
+export const ANSWER_DAYS = 14;
+
+const ended = { tab: "Closes", tone: "closed", deadlineDays: null, awaits: null } as const;
 
 export const CANDIDATURE_STATES: Readonly<Record<CandidatureStatus, CandidatureState>> = {
-  invited: { label: "Invitation", tab: "Invitations", tone: "pending", term: 7, awaits: "commercial" },
-  submitted: { label: "Envoyée", tab: "Nouvelles", tone: "pending", term: 14, awaits: "company" },
-  viewed: { label: "Vue", tab: "Vues", tone: "pending", term: 14, awaits: "company" },
+  invited: {
+    label: "Invitation",
+    tab: "Invitations",
+    tone: "pending",
+    deadlineDays: 7,
+    awaits: "commercial",
+  },
+  submitted: {
+    label: "Envoyée",
+    tab: "Nouvelles",
+    tone: "pending",
+    deadlineDays: ANSWER_DAYS,
+    awaits: "company",
+  },
+  viewed: { label: "Vue", tab: "Vues", tone: "pending", deadlineDays: ANSWER_DAYS, awaits: "company" },
   shortlisted: {
     label: "Présélectionnée",
     tab: "Présélection",
     tone: "pending",
-    term: 21,
+    deadlineDays: 21,
     awaits: "company",
   },
-  offered: { label: "Offre", tab: "Offre", tone: "live", term: 7, awaits: "commercial" },
-  accepted: { label: "Acceptée", tab: "Acceptées", tone: "live", term: null, awaits: null },
+  offered: { label: "Offre", tab: "Offre", tone: "live", deadlineDays: 7, awaits: "commercial" },
+  accepted: { label: "Acceptée", tab: "Acceptées", tone: "live", deadlineDays: null, awaits: null },
   refused: { label: "Refusée", ...ended },
   offer_declined: { label: "Offre déclinée", ...ended },
   invitation_declined: { label: "Invitation déclinée", ...ended },
@@ -50,7 +65,7 @@ export const CANDIDATURE_STATES: Readonly<Record<CandidatureStatus, CandidatureS
 
 /** Those that still ask for an act of somebody: one for each mission and person (CAND-2). */
 export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
-  (status) => CANDIDATURE_STATES[status].term !== null,
+  (status) => CANDIDATURE_STATES[status].deadlineDays !== null,
 );
 
 /** Those that wait for an act of that side. */

@@ -1,6 +1,11 @@
 import { calendarDayOf, plural } from "../french";
 import { candidatureDeadline } from "../working-days";
-import { CANDIDATURE_STATES, CANDIDATURE_STATUSES, type CandidatureStatus } from "./candidature-status";
+import {
+  ANSWER_DAYS,
+  CANDIDATURE_STATES,
+  CANDIDATURE_STATUSES,
+  type CandidatureStatus,
+} from "./candidature-status";
 
 const DAY_MS = 86_400_000;
 
@@ -17,13 +22,13 @@ type Standing = {
 
 /** CAND-3: when it ends if nobody acts; null where nothing is awaited any more. */
 export function termOf({ status, submittedAt, actedAt }: Standing): Date | null {
-  const { term } = CANDIDATURE_STATES[status];
-  if (term === null) return null;
-  return candidatureDeadline(isUnanswered(status) ? submittedAt : actedAt, term);
+  const { deadlineDays } = CANDIDATURE_STATES[status];
+  if (deadlineDays === null) return null;
+  return candidatureDeadline(isUnanswered(status) ? submittedAt : actedAt, deadlineDays);
 }
 
 /** How many days a company has for its first answer, where no date is known yet: '14 jours'. */
-export const ANSWER_TERM = plural(CANDIDATURE_STATES.submitted.term ?? 0, "jour");
+export const ANSWER_TERM = plural(ANSWER_DAYS, "jour");
 
 /** Whether a company has not said anything of it yet. */
 export const isUnanswered = (status: CandidatureStatus): boolean =>

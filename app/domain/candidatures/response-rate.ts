@@ -3,8 +3,6 @@ const DAY_MS = 86_400_000;
 /** Over how many days, and from how many candidatures on, a company's answers make a rate (RESP-1). */
 export const RESPONSE_DAYS = 180;
 export const RESPONSE_CASES = 5;
-/** The term of a candidature that is sent (CAND-3): an answer counts until its end, silence from then on. */
-export const ANSWER_DAYS = 14;
 /** A candidature that is withdrawn before that many days asked for nothing yet. */
 export const EARLY_WITHDRAWAL_DAYS = 3;
 /** RESP-2: below it, no new mission is submitted while a candidature waits. */

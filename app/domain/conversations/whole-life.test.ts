@@ -105,7 +105,7 @@ test("CAND-3 aucune ne reste sans fin : ce qui attend a un terme, qui la finit, 
   fc.assert(
     fc.property(worlds, (seen) => {
       const { life } = seen.at(-1) as World;
-      const waits = CANDIDATURE_STATES[life.status].term !== null;
+      const waits = CANDIDATURE_STATES[life.status].deadlineDays !== null;
       expect(life.expires_at !== null).toBe(waits);
       if (!life.expires_at) return;
       expect(movesOf(life, "company", life.expires_at)).toEqual([]);

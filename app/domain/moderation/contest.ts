@@ -1,7 +1,11 @@
+import { inWords } from "../french";
 import { movesFrom, type State, type Transition } from "../transition";
 
 /** SAFE-6: for how long a decision can be contested, in calendar months. */
 export const CONTEST_MONTHS = 6;
+
+/** The same in words: 'six mois'. */
+export const CONTEST_PERIOD = `${inWords(CONTEST_MONTHS)} mois`;
 
 export const CONTEST_OUTCOMES = ["confirmed", "reversed"] as const;
 export type ContestOutcome = (typeof CONTEST_OUTCOMES)[number];

@@ -1,4 +1,5 @@
 import { MAILS_A_DAY } from "../bounds";
+import { REMINDER_DAYS } from "../candidatures/deadline";
 import type { Role } from "../catalogue";
 
 /**
@@ -23,7 +24,7 @@ export const NOTIFICATIONS = [
     kind: "candidature_reminder",
     waits: true,
     label: "Une candidature attend ma réponse",
-    small: "Aux jours 3, 7 et 12",
+    small: `Aux jours ${REMINDER_DAYS.slice(0, -1).join(", ")} et ${REMINDER_DAYS.at(-1)}`,
     roles: ["entreprise"],
   },
   {

@@ -2,6 +2,7 @@ import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
 import { plural } from "../french";
+import { CONTEST_PERIOD } from "../moderation/contest";
 import { NOTIFICATIONS_KEPT_DAYS } from "../notifications/notification-page";
 
 /** SAFE-5: how long a kind of data is kept, from when, and why no longer. */
@@ -56,7 +57,7 @@ export const RETENTION = {
     what: "Signalements faits sans compte, avec le nom et l’adresse donnés",
     hours: YEAR,
     from: "la décision, ou l’envoi tant qu’il n’y en a pas",
-    why: "Le temps de répondre à qui a signalé, et des six mois pour contester.",
+    why: `Le temps de répondre à qui a signalé, et des ${CONTEST_PERIOD} pour contester.`,
   },
   contact_messages: {
     what: "Messages à l’équipe",

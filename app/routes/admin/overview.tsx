@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { count, plural } from "~/domain/french";
-import { AGE_STEPS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/domain/moderation/review-age";
+import { AGE_STEPS, REVIEW_DAYS, REVIEW_TARGET_HOURS, type ReviewAge } from "~/domain/moderation/review-age";
 import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
@@ -123,13 +123,13 @@ type ReviewFiguresProps = {
   readonly late: number;
 };
 
-/** How the reviews of the last thirty days went; what waits beyond the target counts as not read in time. */
+/** How the reviews of the last `REVIEW_DAYS` went; what waits beyond the target counts as not read in time. */
 export function ReviewFigures({ read, inTime, rejected, late }: ReviewFiguresProps) {
   if (read === 0) return null;
   const due = read + late;
   const share = (part: number, of: number) => `${Math.floor((100 * part) / of)}\u202f%`;
   return (
-    <Part id="relectures" title="Relectures, sur 30 jours">
+    <Part id="relectures" title={`Relectures, sur ${plural(REVIEW_DAYS, "jour")}`}>
       <Stats
         figures={[
           {

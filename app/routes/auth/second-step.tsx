@@ -1,7 +1,7 @@
 import { href, redirect, useLocation, useSearchParams } from "react-router";
 import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
 import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
-import { secondStepForm } from "~/domain/accounts/second-factor";
+import { STEP_SECONDS, secondStepForm } from "~/domain/accounts/second-factor";
 import { NOTICES } from "~/domain/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -79,7 +79,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
             <p className="soft">
               {lost
                 ? "L’un de ceux que vous avez gardés en activant la validation en deux étapes. Il ne sert qu’une fois."
-                : "Il s’affiche dans votre application d’authentification et change toutes les 30 secondes."}
+                : `Il s’affiche dans votre application d’authentification et change toutes les ${STEP_SECONDS} secondes.`}
             </p>
           </header>
           <MailRequest

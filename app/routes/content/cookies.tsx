@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { linkLife } from "~/domain/accounts/link-life";
-import type { OurCookie } from "~/domain/accounts/our-cookies";
+import { type OurCookie, SIDEBAR_DAYS } from "~/domain/accounts/our-cookies";
 import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
 import { SECOND_STEP_MINUTES } from "~/domain/accounts/second-factor";
 import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
@@ -51,7 +51,7 @@ const COOKIES: Readonly<
   },
   theme: { use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
   raccourcis: { use: "Retenir si les raccourcis clavier de l’administration sont éteints.", kept: "1 an" },
-  sidebar: { use: "Retenir si le menu de l’administration est replié.", kept: "7 jours" },
+  sidebar: { use: "Retenir si le menu de l’administration est replié.", kept: plural(SIDEBAR_DAYS, "jour") },
 };
 
 /** As many as stand in the table. */

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { typeset } from "~/domain/french";
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import type { ContestView } from "./decisions-view.server";
@@ -17,7 +18,7 @@ export function Contested({ id, contest }: ContestedProps) {
         <span className="soft">Jusqu’au {contest.until}, une fois.</span>
       </p>
     ) : (
-      <p className="soft">Le délai de six mois pour la contester est passé.</p>
+      <p className="soft">Le délai de {CONTEST_PERIOD} pour la contester est passé.</p>
     );
   return (
     <div className="decisions__review">

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import {
   findClosedThreads,
   findOwnReports,
@@ -63,9 +64,7 @@ export default function Decisions({ loaderData: { restrictions, reports } }: Rou
         </Part>
       ) : null}
       <p className="soft">
-        {
-          "Une décision se conteste ici pendant six mois, une fois\u202f: une autre personne que celle qui a décidé la relit. Les "
-        }
+        {`Une décision se conteste ici pendant ${CONTEST_PERIOD}, une fois\u202f: une autre personne que celle qui a décidé la relit. Les `}
         <Link to={`${href("/cgu")}#reclamation`}>CGU, article 11</Link>, disent aussi la médiation.
       </p>
     </div>

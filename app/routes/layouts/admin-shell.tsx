@@ -1,5 +1,6 @@
 import { Menu, PanelLeft, X } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { SIDEBAR_DAYS } from "~/domain/accounts/our-cookies";
 import { Button } from "~/ui/brand/button";
 import { closeOnLeaving } from "~/ui/brand/focus";
 import { Icon } from "~/ui/brand/icon";
@@ -38,7 +39,7 @@ export function AdminShell({
 
   const fold = useCallback(() => {
     setCollapsed(!collapsed);
-    rememberInCookie("sidebar", collapsed ? "expanded" : "collapsed", 7);
+    rememberInCookie("sidebar", collapsed ? "expanded" : "collapsed", SIDEBAR_DAYS);
   }, [collapsed]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { ANSWER_DAYS } from "~/domain/candidatures/candidature-status";
 import { UNANSWERED } from "~/domain/candidatures/deadline";
 import {
-  ANSWER_DAYS,
   EARLY_WITHDRAWAL_DAYS,
   type Judged,
   RESPONSE_DAYS,

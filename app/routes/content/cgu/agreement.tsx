@@ -1,4 +1,7 @@
 import { href } from "react-router";
+import { NOTICE_DAYS } from "~/domain/accounts/cgu";
+import { inWords } from "~/domain/french";
+import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
@@ -90,8 +93,9 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
       <>
         <p>
           Une réclamation, y compris contre une décision de relecture ou de suspension, s’adresse par la{" "}
-          <Link to={href("/contact")}>page de contact</Link> dans les six mois. Elle est gratuite, examinée
-          par une personne qui n’a pas pris la décision, et reçoit une réponse motivée sous quatorze jours.
+          <Link to={href("/contact")}>page de contact</Link> dans les {CONTEST_PERIOD}. Elle est gratuite,
+          examinée par une personne qui n’a pas pris la décision, et reçoit une réponse motivée sous quatorze
+          jours.
         </p>
         <p>
           À défaut d’accord, les parties peuvent saisir le Médiateur des entreprises, service public gratuit
@@ -129,9 +133,10 @@ export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
     title: "13. Modification des conditions",
     body: (
       <p>
-        Tout changement est annoncé par e-mail aux inscrits au moins quinze jours avant de s’appliquer,
-        davantage s’il demande une adaptation. Qui ne l’accepte pas ferme son compte avant cette date. Les
-        changements imposés par la loi ou qui ne font qu’ajouter une possibilité s’appliquent dès l’annonce.
+        Tout changement est annoncé par e-mail aux inscrits au moins {inWords(NOTICE_DAYS)} jours avant de
+        s’appliquer, davantage s’il demande une adaptation. Qui ne l’accepte pas ferme son compte avant cette
+        date. Les changements imposés par la loi ou qui ne font qu’ajouter une possibilité s’appliquent dès
+        l’annonce.
       </p>
     ),
   },

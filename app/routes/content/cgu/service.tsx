@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
+import { ANSWER_DAYS, CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
 import { LEAST_RATE, RESPONSE_CASES, RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
 import { COMMISSION } from "~/domain/missions/pricing";
 import { Link } from "~/ui/brand/link";
@@ -136,10 +136,10 @@ export const SERVICE_SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Une candidature a toujours une fin. L’entreprise a {CANDIDATURE_STATES.submitted.term} jours pour y
-          répondre, {CANDIDATURE_STATES.shortlisted.term} après une présélection ; l’Acharné en a{" "}
-          {CANDIDATURE_STATES.offered.term} pour répondre à une offre ou à une invitation. Un terme tombe à 18
-          heures, à Paris, ou le jour ouvré qui suit. Un refus porte son motif. L’Acharné retire sa
+          Une candidature a toujours une fin. L’entreprise a {ANSWER_DAYS} jours pour y répondre,{" "}
+          {CANDIDATURE_STATES.shortlisted.deadlineDays} après une présélection ; l’Acharné en a{" "}
+          {CANDIDATURE_STATES.offered.deadlineDays} pour répondre à une offre ou à une invitation. Un terme
+          tombe à 18 heures, à Paris, ou le jour ouvré qui suit. Un refus porte son motif. L’Acharné retire sa
           candidature quand il veut tant qu’aucune offre n’est faite.
         </p>
         <p>
