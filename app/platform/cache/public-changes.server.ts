@@ -85,6 +85,8 @@ export class PublicChanges extends TagVersions {
   override invalidate(tag: string): void {
     super.invalidate(tag);
     this.#changedAt = this.now();
+    // The next round trip gives the position.
+    this.#confirmedAt = Number.NEGATIVE_INFINITY;
     this.#position = undefined;
   }
 
@@ -154,7 +156,8 @@ export class PublicChanges extends TagVersions {
     if (!row) return false;
     this.#confirmedAt = at;
     // A change that arrived meanwhile may be newer than the position.
-    if (changedAt === this.#changedAt) this.#position ??= endOfRecord(BigInt(row.position));
+    if (changedAt !== this.#changedAt) return this.#confirm();
+    this.#position ??= endOfRecord(BigInt(row.position));
     return true;
   }
 }

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "pino";
 import { Unavailable } from "~/platform/unavailable";
-import { addWait } from "./request-deadline.server";
+import { addWait, waitWithinDeadline } from "./request-deadline.server";
 
 export type PoolLog = Pick<Logger, "warn">;
 
@@ -41,25 +41,16 @@ export class DeadlinePool extends pg.Pool {
 
   protected async acquire(): Promise<pg.PoolClient> {
     if (this.#isGone()) throw new Unavailable("the database does not answer");
-    let client: pg.PoolClient | undefined;
     const connecting = super.connect();
-    const deadline = Promise.withResolvers<never>();
-    const removeWait = addWait({
-      isWaiting: () => !client || !internals(client).readyForQuery,
-      abort() {
-        const error = new Unavailable("the database is too slow");
-        // `client.end()` would wait for the server.
-        if (client) internals(client).connection.stream.destroy(error);
-        else deadline.reject(error);
-      },
-    });
-    try {
-      client = await Promise.race([connecting, deadline.promise]);
-    } catch (error) {
-      removeWait();
+    const client = await waitWithinDeadline(connecting).catch((error) => {
       connecting.then((late) => late.release()).catch(() => undefined);
       throw error;
-    }
+    });
+    const removeWait = addWait({
+      isWaiting: () => !internals(client).readyForQuery,
+      // `client.end()` would wait for the server.
+      abort: () => internals(client).connection.stream.destroy(new Unavailable("the database is too slow")),
+    });
     releaseOnEnd(client, removeWait);
     return client;
   }

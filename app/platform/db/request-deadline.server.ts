@@ -9,55 +9,32 @@ const MAX_TICK_MS = 200;
 const PER_ROW_MS = 50;
 
 type Wait = { isWaiting(): boolean; abort(): void };
+type Deadline = { leftMs: number; readonly waits: Set<Wait> };
+
+const storage = new AsyncLocalStorage<Deadline | undefined>();
 
 /**
- * Counts the time in which the request waits, in ticks: hashing a password or reading a body does not count, and a process
- * that was blocked counts 200 ms at most.
- */
-class RequestDeadline {
-  leftMs: number;
-  #waits: Set<Wait> | undefined = new Set();
-  #timer: NodeJS.Timeout | undefined;
-  #tickedAt = performance.now();
-
-  constructor(ms: number) {
-    this.leftMs = ms;
-  }
-
-  add(wait: Wait): () => void {
-    this.#waits?.add(wait);
-    // Answers that arrived while the process was busy are read first.
-    if (this.#waits) this.#timer ??= setInterval(() => setImmediate(() => this.#tick()), TICK_MS).unref();
-    return () => this.#waits?.delete(wait);
-  }
-
-  end() {
-    this.#waits = undefined;
-    clearInterval(this.#timer);
-  }
-
-  #tick() {
-    const now = performance.now();
-    const passed = Math.min(now - this.#tickedAt, MAX_TICK_MS);
-    this.#tickedAt = now;
-    const waiting = [...(this.#waits ?? [])].filter((wait) => wait.isWaiting());
-    if (waiting.length > 0) this.leftMs -= passed;
-    if (this.leftMs <= 0) for (const wait of waiting) wait.abort();
-  }
-}
-
-const storage = new AsyncLocalStorage<RequestDeadline | undefined>();
-
-/**
- * Runs a request handler; its database work is aborted once it has waited too long in total. What is still read after it
+ * Runs a request handler; its database work is aborted once it has waited too long in total. The time is counted in ticks: hashing
+ * a password or reading a body does not count, and a process that was blocked counts 200 ms at most. What is still read after it
  * returned (the rest of a stream) is bounded by `statement_timeout` alone.
  */
 export async function withDeadline<T>(handle: () => PromiseLike<T>, ms = DEADLINE_MS): Promise<T> {
-  const deadline = new RequestDeadline(ms);
+  const deadline: Deadline = { leftMs: ms, waits: new Set() };
+  let tickedAt = performance.now();
+  const tick = () => {
+    const passed = Math.min(performance.now() - tickedAt, MAX_TICK_MS);
+    tickedAt = performance.now();
+    const waiting = [...deadline.waits].filter((wait) => wait.isWaiting());
+    if (waiting.length > 0) deadline.leftMs -= passed;
+    if (deadline.leftMs <= 0) for (const wait of waiting) wait.abort();
+  };
+  // Answers that arrived while the process was busy are read first.
+  const ticks = setInterval(() => setImmediate(tick), TICK_MS).unref();
   try {
     return await storage.run(deadline, started(handle));
   } finally {
-    deadline.end();
+    clearInterval(ticks);
+    deadline.waits.clear();
   }
 }
 
@@ -72,7 +49,11 @@ const started =
     await work();
 
 /** Counts a wait against the current request until the returned function is called. */
-export const addWait = (wait: Wait): (() => void) => storage.getStore()?.add(wait) ?? (() => undefined);
+export function addWait(wait: Wait): () => void {
+  const waits = storage.getStore()?.waits;
+  waits?.add(wait);
+  return () => waits?.delete(wait);
+}
 
 /** Gives a bulk action more time in proportion to its rows. */
 export function extendDeadline(rows: number): void {
