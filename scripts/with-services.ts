@@ -7,7 +7,7 @@ import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { fail } from "../server/fail";
-import { SHUTDOWN_SIGNALS } from "../server/process/shutdown-limits";
+import { SHUTDOWN_SIGNALS } from "../server/process/graceful-shutdown";
 
 type Command = (services: Services) => Promise<void>;
 

@@ -10,7 +10,7 @@ import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./pages/page-handler";
 import { strictTransport } from "./policy/strict-transport";
-import { GRACE_MS, SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./process/shutdown-limits";
+import { SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./process/graceful-shutdown";
 import { knownCrawlers } from "./request/known-crawlers";
 import { readingLimit } from "./request/reading-limit";
 
@@ -130,11 +130,11 @@ function closeOnSignal(close: (graceMs: number) => Promise<void>, log: Pick<Logg
     if (closing) return;
     closing = true;
     setTimeout(() => {
-      log.error({ ms: SHUTDOWN_MS }, "the shutdown took too long");
+      log.error({ ms: SHUTDOWN_MS.all }, "the shutdown took too long");
       process.exit(1);
-    }, SHUTDOWN_MS).unref();
+    }, SHUTDOWN_MS.all).unref();
     try {
-      await close(signal === "SIGTERM" ? GRACE_MS : 0);
+      await close(signal === "SIGTERM" ? SHUTDOWN_MS.grace : 0);
       process.exit(0);
     } catch (err) {
       log.error({ err }, "the shutdown failed");

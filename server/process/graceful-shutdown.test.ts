@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
+import { LAST_JOBS_MS } from "~/platform/jobs/last-jobs";
 import { serveApp } from "../../tests/served-app";
+import { SHUTDOWN_MS } from "./graceful-shutdown";
 
 const VISITORS = 8;
 
@@ -51,4 +53,13 @@ test("GEN-5 SAFE-9 une demande envoyée sur une connexion ouverte, que le serveu
     ["200", "close"],
   ];
   expect(await answers).toEqual([Array(VISITORS).fill(each)]);
+});
+
+/** For what has no limit of its own: counted visits, pools, the end of the embedded database. */
+const CLOSING_MS = 1_000;
+
+test("SAFE-9 un arrêt dont chaque étape prend tout son temps finit avant d’être interrompu", () => {
+  const { all, grace, hold, barrier, lastAnswers } = SHUTDOWN_MS;
+  const steps = grace + hold + barrier + lastAnswers + LAST_JOBS_MS;
+  expect(steps + CLOSING_MS).toBeLessThanOrEqual(all);
 });

@@ -4,35 +4,52 @@ import { ConfigError, readConfig } from "~/platform/config.server";
 import { createLog } from "~/platform/log/log.server";
 import { fail } from "../fail";
 import { refuseTakenPort } from "../listen";
-import { SHUTDOWN_MS, SHUTDOWN_SIGNALS, WORKER_EXIT_MS } from "./shutdown-limits";
-import { workerBarrier } from "./worker-barrier";
+import { PORT_CLOSED, SHUTDOWN_MS, SHUTDOWN_SIGNALS } from "./graceful-shutdown";
 
-const MOST_WORKERS = 64;
+const MAX_WORKERS = 64;
 
 /** FAST-6: the number of processes, by `--workers N`. */
 export function readWorkers(args: readonly string[]): number {
-  const { values } = readArguments(args);
-  if (values.workers === undefined) return 1;
-  const count = Number(values.workers);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS) return count;
-  throw new ConfigError(`--workers doit être un nombre de 1 à ${MOST_WORKERS}.`);
-}
-
-function readArguments(args: readonly string[]) {
+  let workers: string;
   try {
-    return parseArgs({ args: [...args], options: { workers: { type: "string" } } });
+    const options = { workers: { type: "string", default: "1" } } as const;
+    ({ workers } = parseArgs({ args: [...args], options }).values);
   } catch (error) {
     throw new ConfigError(`Commande refusée, elle prend --workers N : ${(error as Error).message}`);
   }
+  const count = Number(workers);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_WORKERS) return count;
+  throw new ConfigError(`--workers doit être un nombre de 1 à ${MAX_WORKERS}.`);
 }
 
 const STABLE_MS = 10_000;
 const MIN_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
+/** How long the primary process waits for workers that should have exited. */
+const WORKER_EXIT_MS = 200;
 
 /** The exponential backoff before a worker is replaced; none for one that ran for a while. */
 export const backoffAfter = (livedMs: number, lastMs: number): number =>
   livedMs >= STABLE_MS ? 0 : Math.min(Math.max(MIN_BACKOFF_MS, 2 * lastMs), MAX_BACKOFF_MS);
+
+/** Answers the workers once all have closed the shared port (see `allWorkersClosed`). */
+export function workerBarrier(workers: ReadonlySet<Worker>) {
+  const closed = new Set<Worker>();
+  /** To be called as well when a worker has exited. */
+  const releaseOnceClosed = () => {
+    if (closed.size === 0 || [...workers].some((worker) => !closed.has(worker))) return;
+    // A worker may have just exited, which its own event reports.
+    for (const worker of workers) if (worker.isConnected()) worker.send(PORT_CLOSED, () => undefined);
+  };
+  return {
+    releaseOnceClosed,
+    receive(worker: Worker, message: unknown) {
+      if (message !== PORT_CLOSED) return;
+      closed.add(worker);
+      releaseOnceClosed();
+    },
+  };
+}
 
 /** The primary process: replaces workers that exit, and passes a shutdown signal on to all. */
 async function runPrimary(count: number): Promise<void> {
@@ -53,7 +70,7 @@ async function runPrimary(count: number): Promise<void> {
     for (const worker of workers) worker.process.kill("SIGKILL");
   };
   const shutDown = (signal: NodeJS.Signals) => {
-    if (!ending) setTimeout(killAll, SHUTDOWN_MS + WORKER_EXIT_MS).unref();
+    if (!ending) setTimeout(killAll, SHUTDOWN_MS.all + WORKER_EXIT_MS).unref();
     ending = true;
     for (const worker of workers) worker.process.kill(signal);
     exitOnceAlone();
