@@ -3,7 +3,7 @@ import { hostName } from "~/domain/accounts/host-name";
 import { OUR_COOKIES, type OurCookie } from "~/domain/accounts/our-cookies";
 import { calendarDayOf } from "~/domain/french";
 import { type PublicPage, publicPageOf } from "~/domain/search/public-pages";
-import { themeOf } from "~/platform/http/theme";
+import { themeOf } from "~/platform/http/preference";
 import { isReadable } from "../well-formed";
 
 /** A public page in the variant that a visitor requests. */

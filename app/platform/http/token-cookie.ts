@@ -1,12 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import type { OurCookie } from "~/domain/accounts/our-cookies";
+import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
+import { SECOND_STEP_MINUTES } from "~/domain/accounts/second-factor";
 import { hostCookie } from "./host-cookie";
 import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A token that a browser carries from one step to the next, signed, for so many minutes. */
-export function tokenCookie(name: OurCookie, minutes: number) {
+/** A signed cookie that holds a token from one step to the next. */
+function tokenCookie(name: OurCookie, minutes: number) {
   const cookieIn = (context: Context) => hostCookie(context, name, { maxAge: minutes * 60, signed: true });
   return {
     async read(context: Context, request: Request): Promise<string | null> {
@@ -21,3 +23,9 @@ export function tokenCookie(name: OurCookie, minutes: number) {
     },
   };
 }
+
+/** AUTH-12: the token of a sign-in that waits for its second step. */
+export const secondStep = tokenCookie("second-step", SECOND_STEP_MINUTES);
+
+/** SAFE-2: the challenge that a passkey has to sign. */
+export const passkeyChallenge = tokenCookie("passkey", PASSKEY_MINUTES);

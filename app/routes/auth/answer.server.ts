@@ -15,12 +15,11 @@ import { signUp } from "~/operations/accounts/sign-up.server";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { parseForm } from "~/platform/http/parse-form";
-import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { keepReturnPage } from "~/platform/http/return-cookie";
-import { secondStep } from "~/platform/http/second-step-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
 import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
+import { passkeyChallenge, secondStep } from "~/platform/http/token-cookie";
 import type { Route } from "./+types/auth";
 import { afterSignIn, sendsOurCookies } from "./cookie-check";
 

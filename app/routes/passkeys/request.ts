@@ -3,8 +3,8 @@ import { passkeyRequestForm } from "~/domain/accounts/passkey-forms";
 import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
 import { NEVER_KEPT } from "~/platform/http/cache-control";
 import { parseForm, readForm, STATUS } from "~/platform/http/parse-form";
-import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { workOf } from "~/platform/http/session-context";
+import { passkeyChallenge } from "~/platform/http/token-cookie";
 import type { Route } from "./+types/request";
 
 /** Nothing to see: scripts ask here. */

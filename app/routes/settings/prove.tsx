@@ -9,8 +9,8 @@ import { proveByPasskey } from "~/operations/accounts/passkeys/prove-by-passkey.
 import { proveIdentity } from "~/operations/accounts/prove-identity.server";
 import { requireUser } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { workOf } from "~/platform/http/session-context";
+import { passkeyChallenge } from "~/platform/http/token-cookie";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { PasswordField } from "~/ui/forms/password-field";
 import { PageHead } from "~/ui/frame/page-head";

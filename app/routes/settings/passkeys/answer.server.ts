@@ -8,9 +8,9 @@ import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
 import { removePasskey } from "~/operations/accounts/passkeys/remove-passkey.server";
 import { renamePasskey } from "~/operations/accounts/passkeys/rename-passkey.server";
 import { parseForm } from "~/platform/http/parse-form";
-import { passkeyChallenge } from "~/platform/http/passkey-cookie";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
+import { passkeyChallenge } from "~/platform/http/token-cookie";
 import type { Route } from "./+types/passkeys";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
