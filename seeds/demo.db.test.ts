@@ -3,8 +3,10 @@ import pg from "pg";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
+import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import type { Services } from "~/platform/services.server";
 import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database";
+import { from } from "../tests/visitors";
 import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
 import { LOOKS } from "./demo/commercials.server";
@@ -123,10 +125,9 @@ test("ADM-6 un refus garde son motif", async () => {
 test.each(["admin@demo.test", "entreprise@demo.test", "commercial@demo.test"])(
   "AUTH-2 %s se connecte avec le mot de passe de la démonstration",
   async (email) => {
-    const { user } = await opened.db
-      .accounts(opened.db)
-      .api.signInEmail({ body: { email, password: PASSWORD } });
-    expect(user.email).toBe(email);
+    expect(await signIn(opened.db, from("203.0.113.7"), { email, password: PASSWORD })).toMatchObject({
+      ok: true,
+    });
   },
 );
 

@@ -6,8 +6,8 @@ import pg from "pg";
 import pino from "pino";
 import { afterAll, beforeAll, inject } from "vitest";
 import { writeAccountMail } from "~/operations/accounts/write-account-mail.server";
-import { keepAccounts } from "~/platform/accounts/auth.server";
-import { keepDevices } from "~/platform/accounts/devices.server";
+import { createAccounts } from "~/platform/accounts/accounts.server";
+import { createDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
 import { keepErasures } from "~/platform/erasures.server";
@@ -121,8 +121,8 @@ export async function openTestDb(): Promise<TestDb> {
   const settings = { appUrl: APP_URL, authSecrets: [AUTH_SECRET], secureCookies: false } as const;
   const parts = {
     jobs: queue.jobs,
-    accounts: keepAccounts(settings),
-    devices: keepDevices(settings),
+    accounts: createAccounts(settings),
+    devices: createDevices(settings),
     mailNames: keepMailNames(settings),
     erasures: keepErasures(erasuresFile),
   };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { keepConfirmation } from "~/operations/accounts/confirmation-links.server";
 import { setPassword } from "~/operations/accounts/register-address.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { newToken } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -29,13 +30,16 @@ export const BROWSER = "the-browser-that-signed-up";
 
 /** An account with a password, as signing up makes it; gives the token that its confirmation mail would carry. */
 export async function aSignedUpAccount(db: Db, email: string, password = PASSWORD): Promise<string> {
-  const { password: keeper } = await db.accounts(db).$context;
-  const hashed = await keeper.hash(password);
+  const passwordHash = await hashPassword(password);
   const [account] = await db.insert(users).values({ email }).returning({ id: users.id });
   if (!account) throw new Error("the account was not made");
-  await setPassword(db, account.id, hashed);
+  await setPassword(db, account.id, passwordHash);
   const token = newToken();
-  await keepConfirmation(db, { token, userId: account.id, at: NOON }, { browser: BROWSER, password: hashed });
+  await keepConfirmation(
+    db,
+    { token, userId: account.id, at: NOON },
+    { browser: BROWSER, password: passwordHash },
+  );
   return token;
 }
 

@@ -6,6 +6,7 @@ import { setPassword } from "~/operations/accounts/register-address.server";
 import { keepAgreedMission } from "~/operations/candidatures/agreed-mission.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { avatarUrl } from "~/operations/profiles/avatar.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import * as schema from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "./candidatures";
@@ -47,8 +48,7 @@ export const AT = new Date("2026-11-20T09:00:00Z");
 /** What hangs on an account alone. */
 async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void> {
   const { email, first } = NAMES[who];
-  const { password } = await t.db.accounts(t.db).$context;
-  await setPassword(t.db, userId, await password.hash(PASSWORD));
+  await setPassword(t.db, userId, await hashPassword(PASSWORD));
   await t.db.insert(schema.sessions).values({
     token: `hash-of-${who}`,
     userId,

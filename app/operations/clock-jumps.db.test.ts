@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "~/domain/policy";
-import { makeLink, takeLink } from "~/operations/accounts/links.server";
+import { consumeLink, createLink } from "~/operations/accounts/links.server";
 import { takeCode } from "~/operations/accounts/second-factor/take-code.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
@@ -93,9 +93,9 @@ test("SAFE-9 AUTH-12 un code ne sert jamais deux fois, et l’application rouvre
 
 test("SAFE-9 SAFE-2 le défi d’une clé d’accès sert une fois, et ne vit jamais plus longtemps que le saut", async () => {
   const { userId } = await aCompany(t.db);
-  const challenge = () => makeLink(t.db, { purpose: "passkey-enter", userId, expiresAt: minutesLater(5) });
+  const challenge = () => createLink(t.db, { purpose: "passkey-enter", userId, expiresAt: minutesLater(5) });
   const take = (token: string, minutes: number) =>
-    takeLink(t.db, { purpose: "passkey-enter", token }, minutesLater(minutes));
+    consumeLink(t.db, { purpose: "passkey-enter", token }, minutesLater(minutes));
   const [late, early] = [await challenge(), await challenge()];
   expect(await take(late, HOUR)).toBeUndefined();
   expect(await take(early, -HOUR)).toBe(userId);

@@ -5,7 +5,7 @@ import { RATE_LIMITS } from "~/domain/bounds";
 import { waitingTime } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { type Throttled, throttled } from "~/domain/result";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { throttles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -19,7 +19,7 @@ export type Throttle = keyof typeof LIMITS;
 /** Longest window of all; counters older than it can go. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(LIMITS).map(({ window }) => window));
 
-const keyOf = (rule: Throttle, subject: string) => `${rule}:${hashed(subject).slice(0, 32)}`;
+const keyOf = (rule: Throttle, subject: string) => `${rule}:${sha256(subject).slice(0, 32)}`;
 
 /** Counts one attempt; a refusal once the window's limit is passed. Shared by all servers of the database. */
 export async function takeAttempt(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { NOTIFICATION_KINDS } from "~/domain/notifications/notification-kinds";
-import { keepAccounts } from "~/platform/accounts/auth.server";
-import { keepDevices } from "~/platform/accounts/devices.server";
+import { createAccounts } from "~/platform/accounts/accounts.server";
+import { createDevices } from "~/platform/accounts/devices.server";
 import type { Db } from "~/platform/db.server";
 import { mailEnvelopes } from "~/platform/jobs/mail-envelopes.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 /** The same database under other secrets, as a server started with them sees it. */
 function under(authSecrets: Secrets): Db {
   const settings = { appUrl: APP_URL, authSecrets, secureCookies: false };
-  const parts = { accounts: keepAccounts(settings), devices: keepDevices(settings) };
+  const parts = { accounts: createAccounts(settings), devices: createDevices(settings) };
   return Object.assign(Object.create(t.db) as Db, parts);
 }
 

@@ -1,4 +1,4 @@
-import type { AccountKeeper } from "./accounts/auth.server";
+import type { Accounts } from "./accounts/accounts.server";
 import type { Devices } from "./accounts/devices.server";
 import type { Orm } from "./db/client.server";
 import type { Erasures } from "./erasures.server";
@@ -8,15 +8,14 @@ import type { MailNames } from "./mail/mail-names.server";
 export type { Reader, Tx } from "./db/client.server";
 
 /**
- * What operations work on: the tables, the queue that commits with them, the keeper of accounts and sessions,
- * which works inside a transaction given to it, what knows browsers again, what names mails and their
- * ways out, and what records deletions outside the database.
+ * What operations receive: the tables, the queue that commits with them, cookies and keys of accounts, known browsers,
+ * ids and unsubscribe links of mails, and the record of deletions outside the database.
  */
 export type Db = Orm & Parts;
 
 type Parts = {
   readonly jobs: Jobs;
-  readonly accounts: AccountKeeper;
+  readonly accounts: Accounts;
   readonly devices: Devices;
   readonly mailNames: MailNames;
   readonly erasures: Erasures;

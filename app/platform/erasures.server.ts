@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { hashed } from "./accounts/tokens.server";
+import { sha256 } from "./accounts/tokens.server";
 import { ensureDataDir } from "./kept-secret.server";
 
 /** How a deletion ended: `done` once it is committed, `withdrawn` where it was not. */
@@ -56,7 +56,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** Under which an account is found in the file. */
-export const erasureOf = (userId: string): string => hashed(userId);
+export const erasureOf = (userId: string): string => sha256(userId);
 
 const LINE = /^\S+ ([\w-]{43}) (begun|done|withdrawn)$/;
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
-import { keepAccounts } from "./accounts/auth.server";
-import { keepDevices } from "./accounts/devices.server";
+import { createAccounts } from "./accounts/accounts.server";
+import { createDevices } from "./accounts/devices.server";
 import { type Journal, keepJournal } from "./audit/journal.server";
 import { cachePublicReads } from "./cache/cached-reads.server";
 import { PublicChanges } from "./cache/public-changes.server";
@@ -79,8 +79,8 @@ export async function openServices(
     log,
     db: assemble(orm, {
       jobs: queue.jobs,
-      accounts: keepAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
-      devices: keepDevices(config),
+      accounts: createAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
+      devices: createDevices(config),
       mailNames: keepMailNames(config),
       erasures: keepErasures(config.erasuresFile),
     }),

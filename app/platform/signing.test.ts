@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepDevices } from "./accounts/devices.server";
+import { createDevices } from "./accounts/devices.server";
 import { newToken } from "./accounts/tokens.server";
 import { sealing } from "./sealing.server";
 import { type Secrets, sign, signedBy } from "./signing.server";
@@ -25,7 +25,7 @@ test("SAFE-2 une signature est un HMAC-SHA-256 par nos secrets, et rien de ce qu
 
 test("SAFE-2 ce qui est signé pour un usage ne vaut pour aucun autre", () => {
   const account = { userId: "0f0e0d0c-0000-4000-8000-000000000001", passwordHash: "hash" };
-  const devices = keepDevices({ authSecrets: SECRETS, secureCookies: true });
+  const devices = createDevices({ authSecrets: SECRETS, secureCookies: true });
   const cookie = devices.remember(new Headers(), account, "link").split(";")[0] ?? "";
   expect(devices.recognise(new Headers({ cookie }), account)).toBeDefined();
   expect(devices.recognise(new Headers({ cookie }), account, "entered")).toBeUndefined();

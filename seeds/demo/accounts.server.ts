@@ -3,6 +3,7 @@ import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
 import { cguInForce } from "~/domain/accounts/cgu";
 import type { Actor } from "~/domain/policy";
 import { recordAcceptance } from "~/operations/accounts/accept-cgu.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 
@@ -30,8 +31,7 @@ export async function knownAccounts(db: Reader, emails: readonly string[]): Prom
 
 /** Opens accounts of the demo, confirmed, all with the one hash that is made for them. */
 export async function accountOpener(db: Db) {
-  const { password: hashes } = await db.accounts(db).$context;
-  const password = await hashes.hash(PASSWORD);
+  const password = await hashPassword(PASSWORD);
   return async (email: string, at: Date): Promise<User> => {
     const dates = { createdAt: at, updatedAt: at };
     const [user] = await db

@@ -9,7 +9,7 @@ import { confirmAddress } from "~/operations/accounts/confirmation/confirm-addre
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { requestDeviceLink, trustDevice } from "~/operations/accounts/device-link.server";
-import { makeLink } from "~/operations/accounts/links.server";
+import { createLink } from "~/operations/accounts/links.server";
 import { addPasskey } from "~/operations/accounts/passkeys/add-passkey.server";
 import { proveByPasskey } from "~/operations/accounts/passkeys/prove-by-passkey.server";
 import { removePasskey } from "~/operations/accounts/passkeys/remove-passkey.server";
@@ -29,7 +29,7 @@ import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passke
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { subscribe } from "~/operations/notifications/unsubscribe.server";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations, signInFailures } from "~/platform/db/schema.server";
 import { anAuthenticator } from "../authenticator";
 import { APP_URL } from "../database";
@@ -169,7 +169,7 @@ export const ACCOUNT_SCENES: Scenes = {
   requestDeviceLink: async (t) => {
     const email = newcomer();
     await aConfirmedAccount(t.db, email);
-    await t.db.insert(signInFailures).values({ account: hashed(email), count: 1_000, lastAt: NOON });
+    await t.db.insert(signInFailures).values({ account: sha256(email), count: 1_000, lastAt: NOON });
     const origin = visit();
     return () => requestDeviceLink(t.db, origin, email, APP_URL);
   },
@@ -210,7 +210,7 @@ export const ACCOUNT_SCENES: Scenes = {
   },
   trustDevice: async (t) => {
     const userId = await aConfirmedAccount(t.db, newcomer());
-    const token = await makeLink(t.db, { purpose: "device", userId, expiresAt: minutesLater(60) });
+    const token = await createLink(t.db, { purpose: "device", userId, expiresAt: minutesLater(60) });
     return () => trustDevice(t.db, visit(), token);
   },
 };

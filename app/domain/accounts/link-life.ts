@@ -15,7 +15,7 @@ const HOUR_SECONDS = 60 * 60;
 
 export const linkSeconds = (link: MailedLink): number => LINK_HOURS[link] * HOUR_SECONDS;
 
-/** When a link works no more that was mailed at `at`. */
+/** When a link that was requested at `at` expires. */
 export const endOfLink = (link: MailedLink, at: Date): Date =>
   new Date(at.getTime() + linkSeconds(link) * 1000);
 

@@ -4,7 +4,6 @@
  */
 export const OUR_COOKIES = [
   "session",
-  "session-only",
   "device",
   "second-step",
   "passkey",

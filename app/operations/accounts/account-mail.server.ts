@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type MailContent, renderMail } from "~/mails/render";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { accountMails } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { mailboxOf } from "../notifications/room-for-mail.server";
@@ -29,7 +29,7 @@ export async function queueAccountMail(
   { to, content, at, reminder = false }: AccountMail,
 ): Promise<void> {
   const mail = await renderMail(to, content);
-  const mailbox = hashed(to);
+  const mailbox = sha256(to);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
   const sent = await tx.$count(
     accountMails,
@@ -45,5 +45,5 @@ export async function forgetCountedMails(
   tx: Reader,
   { address, userId }: { readonly address: string; readonly userId: string },
 ): Promise<void> {
-  await tx.delete(accountMails).where(inArray(accountMails.mailbox, [hashed(address), mailboxOf(userId)]));
+  await tx.delete(accountMails).where(inArray(accountMails.mailbox, [sha256(address), mailboxOf(userId)]));
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
 import { endOfLink } from "~/domain/accounts/link-life";
 import type { Role } from "~/domain/catalogue";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { hashPassword, verifyPassword } from "~/platform/accounts/password-hash.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations } from "~/platform/db/schema.server";
-import type { Db, Reader } from "~/platform/db.server";
+import type { Reader } from "~/platform/db.server";
 
 /** What was chosen at a sign-up; `password` is hashed, `browser` the key of the browser's cookie. */
 export type SignUpChoices = {
@@ -27,9 +28,9 @@ export async function keepConfirmation(
   { browser, ...chosen }: Partial<SignUpChoices>,
 ): Promise<void> {
   await tx.insert(confirmations).values({
-    tokenHash: hashed(token),
+    tokenHash: sha256(token),
     userId,
-    browserHash: browser === undefined ? null : hashed(browser),
+    browserHash: browser === undefined ? null : sha256(browser),
     ...chosen,
     createdAt: signedUpAt,
     expiresAt: endOfLink("confirmation", at),
@@ -42,19 +43,20 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
  * Whether the last sign-up under the address of an account, confirmed or not, chose that password; takes as long without
  * a sign-up, or without an account.
  */
-export async function isOfLastSignUp(db: Db, userId: string | undefined, password: string): Promise<boolean> {
+export async function isOfLastSignUp(
+  db: Reader,
+  userId: string | undefined,
+  password: string,
+): Promise<boolean> {
   const [last] = await db
     .select({ hash: confirmations.password })
     .from(confirmations)
     .where(and(eq(confirmations.userId, userId ?? NOBODY), isNotNull(confirmations.password)))
     .orderBy(desc(confirmations.createdAt))
     .limit(1);
-  const { password: keeper } = await db.accounts(db).$context;
-  if (!last?.hash) {
-    await keeper.hash(password);
-    return false;
-  }
-  return keeper.verify({ hash: last.hash, password });
+  if (last?.hash) return verifyPassword(last.hash, password);
+  await hashPassword(password);
+  return false;
 }
 
 /** The last sign-up of a browser, of one account or of whichever. */
@@ -68,7 +70,7 @@ export async function findSignUp(
     .from(confirmations)
     .where(
       and(
-        eq(confirmations.browserHash, hashed(browser)),
+        eq(confirmations.browserHash, sha256(browser)),
         gt(confirmations.expiresAt, at),
         userId === undefined ? undefined : eq(confirmations.userId, userId),
       ),

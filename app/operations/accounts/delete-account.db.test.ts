@@ -6,7 +6,7 @@ import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -154,7 +154,7 @@ test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui
   expect(text).not.toContain(token);
   expect(text).not.toContain(password);
   const [, carried = ""] = /session=([^.;]+)/.exec(origin.headers.get("cookie") ?? "") ?? [];
-  expect(hashed(carried)).toBe(token);
+  expect(sha256(carried)).toBe(token);
 
   const theirs = await exported(t.db, company, NOON);
   expect(theirs).toMatchObject({

@@ -8,8 +8,8 @@ import { authorize, isRefusal } from "../authorize";
 import { eraseAccount, lockAccount } from "../personal-data/erasure/erase-account.server";
 import { settleErasure } from "../personal-data/erasure/settle-erasures.server";
 import { isLastAdmin } from "./last-admin.server";
-import { withCurrentPassword } from "./passwords/current-password.server";
-import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { refuseWrongPassword } from "./passwords/current-password.server";
+import type { RequestOrigin } from "./request-origin";
 import { signOut } from "./sessions/sign-out.server";
 
 /**
@@ -26,25 +26,22 @@ export async function deleteAccount(
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const [{ userId }, { at }] = [user, origin];
+  const refusal = await refuseWrongPassword(db, userId, origin, currentPassword);
+  if (refusal) return refusal;
   let begun = false;
-  // However much there is to forget, it can be forgotten.
-  const outcome = await withCurrentPassword(db, { userId, origin }, () =>
-    outsideDeadline(() =>
-      db.transaction(async (tx): Promise<Result> => {
-        await db
-          .accounts(tx)
-          .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
-        // Whoever asks twice at once has left with the first.
-        if (!(await lockAccount(tx, userId))) return done({});
-        if (await isLastAdmin(tx, userId)) return refused("conflict", REFUSALS.lastAdmin);
-        const record = () => recordAct(tx, { kind: "account.deleted", at, actorId: userId });
-        await eraseAccount(db, tx, { userId, at, appUrl, record });
-        await db.erasures.begin(userId, at);
-        begun = true;
-        return done({});
-      }),
-    ).finally(() => (begun ? settleErasure(db, userId, at) : undefined)),
-  );
+  // The transaction of a large account takes longer than a request may.
+  const outcome = await outsideDeadline(() =>
+    db.transaction(async (tx): Promise<Result> => {
+      // A second request at the same time finds the account deleted.
+      if (!(await lockAccount(tx, userId))) return done({});
+      if (await isLastAdmin(tx, userId)) return refused("conflict", REFUSALS.lastAdmin);
+      const record = () => recordAct(tx, { kind: "account.deleted", at, actorId: userId });
+      await eraseAccount(db, tx, { userId, at, appUrl, record });
+      await db.erasures.begin(userId, at);
+      begun = true;
+      return done({});
+    }),
+  ).finally(() => (begun ? settleErasure(db, userId, at) : undefined));
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });
 }

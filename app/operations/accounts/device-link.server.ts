@@ -5,7 +5,7 @@ import { recordAct } from "../audit/record-act.server";
 import { isRepeated, takeAttempt } from "../rate-limit.server";
 import { findCredentials, findCredentialsOf } from "./credentials.server";
 import { linksEpochOf } from "./end-mailed-links.server";
-import { ownerOfLink, takeLink, voidLinks } from "./links.server";
+import { consumeLink, deleteLinks, ownerOfLink } from "./links.server";
 import type { RequestOrigin } from "./request-origin";
 import { forgetWrongPasswordsOf } from "./sign-in-turns.server";
 
@@ -52,10 +52,10 @@ export async function trustDevice(
   token: string,
 ): Promise<Result<{ readonly cookies: readonly string[] }>> {
   return db.transaction(async (tx) => {
-    const userId = await takeLink(tx, { purpose: "device", token }, origin.at);
+    const userId = await consumeLink(tx, { purpose: "device", token }, origin.at);
     const account = userId && (await findCredentialsOf(tx, userId));
     if (!account) return refused("invalid", REFUSALS.linkExpired);
-    await voidLinks(tx, account.userId, "device");
+    await deleteLinks(tx, account.userId, "device");
     const { headers } = origin;
     const device = db.devices.recognise(headers, account);
     const entered = db.devices.recognise(headers, account, "entered");

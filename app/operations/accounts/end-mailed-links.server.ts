@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LinkKind } from "~/domain/accounts/mailed-links";
 import { addressChanges, answerLinks, confirmations, users } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
-import { voidLinks } from "./links.server";
+import { deleteLinks } from "./links.server";
 
 /** Those of an account, or, where it is left out, of everybody (a restored backup, SAFE-8). */
 type Whose = string | undefined;
 
-const endVerifications = (tx: Tx, userId: Whose) => voidLinks(tx, userId);
+const endVerifications = (tx: Tx, userId: Whose) => deleteLinks(tx, userId);
 
 /** How the links of each kind end. A kind that is missing here does not compile. */
 const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown>>> = {

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { FAILURES_BEFORE_LINK } from "~/domain/accounts/sign-in-guard";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { signInFailures, users } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { from, NOON, PASSWORD } from "../../../tests/visitors";
@@ -20,15 +21,14 @@ const unknown = (n: number) => `inconnue-${n}@exemple.fr`;
 const origin = (n: number) => from(`198.51.100.${n}`);
 
 beforeAll(async () => {
-  const { password: keeper } = await t.db.accounts(t.db).$context;
-  const hash = await keeper.hash(PASSWORD);
+  const hash = await hashPassword(PASSWORD);
   const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), emailVerified: true }));
   for (const { id } of await t.db.insert(users).values(addresses).returning({ id: users.id }))
     await setPassword(t.db, id, hash);
   // So many wrong passwords that a link is due, as anybody can bring about for any address.
   const tried = addresses.flatMap((_, n) => [known(n), unknown(n)]);
   const failures = { device: "", count: FAILURES_BEFORE_LINK, lastAt: NOON };
-  await t.db.insert(signInFailures).values(tried.map((email) => ({ account: hashed(email), ...failures })));
+  await t.db.insert(signInFailures).values(tried.map((email) => ({ account: sha256(email), ...failures })));
 });
 
 type Ask = (email: string, n: number) => Promise<unknown>;

@@ -1,52 +1,49 @@
 import { and, eq, gt, like } from "drizzle-orm";
 import { isStorable } from "~/domain/text";
-import { keptLink, type LinkPurpose, newToken } from "~/platform/accounts/tokens.server";
+import { type LinkPurpose, linkIdentifier, newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { verifications } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
-/** Whose link it is, while it works. */
-export async function ownerOfLink(
-  db: Reader,
-  { purpose, token }: Link,
-  at: Date,
-): Promise<string | undefined> {
-  if (!isStorable(token)) return undefined;
-  const [link] = await db
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(and(eq(verifications.identifier, keptLink(purpose, token)), gt(verifications.expiresAt, at)));
-  return link?.userId;
+const valid = ({ purpose, token }: Link, at: Date) =>
+  and(eq(verifications.identifier, linkIdentifier(purpose, sha256(token))), gt(verifications.expiresAt, at));
+
+/** The account of a link that is still valid at `at`. */
+export async function ownerOfLink(db: Reader, link: Link, at: Date): Promise<string | undefined> {
+  if (!isStorable(link.token)) return undefined;
+  const [found] = await db.select({ userId: verifications.value }).from(verifications).where(valid(link, at));
+  return found?.userId;
 }
 
-/** Makes a link that works until `expiresAt`; gives its token. */
-export async function makeLink(
+/** Creates a link that is valid until `expiresAt`; returns its token. */
+export async function createLink(
   db: Reader,
   { purpose, userId, expiresAt }: Omit<Link, "token"> & { readonly userId: string; readonly expiresAt: Date },
 ): Promise<string> {
   const token = newToken();
-  await db.insert(verifications).values({ identifier: keptLink(purpose, token), value: userId, expiresAt });
+  const identifier = linkIdentifier(purpose, sha256(token));
+  await db.insert(verifications).values({ identifier, value: userId, expiresAt });
   return token;
 }
 
-/** Uses up a link, once; gives whose it was. */
-export async function takeLink(db: Reader, { purpose, token }: Link, at: Date): Promise<string | undefined> {
-  if (!isStorable(token)) return undefined;
-  const [link] = await db
+/** Uses a link once; returns its account. */
+export async function consumeLink(db: Reader, link: Link, at: Date): Promise<string | undefined> {
+  if (!isStorable(link.token)) return undefined;
+  const [used] = await db
     .delete(verifications)
-    .where(and(eq(verifications.identifier, keptLink(purpose, token)), gt(verifications.expiresAt, at)))
+    .where(valid(link, at))
     .returning({ userId: verifications.value });
-  return link?.userId;
+  return used?.userId;
 }
 
-/** Ends the links of this table that an account has, or those of one purpose; without an account, everybody's. */
-export async function voidLinks(
+/** Deletes the links of an account, or of all accounts if none is given; of one purpose, if one is given. */
+export async function deleteLinks(
   db: Reader,
   userId: string | undefined,
   purpose?: LinkPurpose,
 ): Promise<void> {
-  const meant = purpose && like(verifications.identifier, `${purpose}:%`);
-  const whose = userId === undefined ? undefined : eq(verifications.value, userId);
-  await db.delete(verifications).where(and(whose, meant));
+  const ofPurpose = purpose && like(verifications.identifier, `${purpose}:%`);
+  const ofAccount = userId === undefined ? undefined : eq(verifications.value, userId);
+  await db.delete(verifications).where(and(ofAccount, ofPurpose));
 }

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type LinkKind, MAILED_LINKS } from "~/domain/accounts/mailed-links";
 import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { findSubscription } from "~/operations/notifications/unsubscribe.server";
-import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
 import type { AccountMailOrder } from "~/platform/job.server";
 import { aCandidature } from "../../../tests/candidatures";
@@ -24,7 +24,7 @@ import { resendConfirmation } from "./confirmation/resend-confirmation.server";
 import { keepConfirmation } from "./confirmation-links.server";
 import { isDeviceLinkAlive, requestDeviceLink } from "./device-link.server";
 import { endMailedLinks } from "./end-mailed-links.server";
-import { makeLink } from "./links.server";
+import { createLink } from "./links.server";
 import { changePassword } from "./passwords/change-password.server";
 import { requestPasswordReset } from "./passwords/request-password-reset.server";
 import { isResetLinkAlive, resetPassword } from "./passwords/reset-password.server";
@@ -88,7 +88,7 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
     };
   },
   async reset(owner) {
-    const token = await makeLink(t.db, {
+    const token = await createLink(t.db, {
       purpose: "reset-password",
       userId: owner,
       expiresAt: minutesLater(60),
@@ -96,14 +96,14 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
     return () => isResetLinkAlive(t.db, token, SOON);
   },
   async device(owner) {
-    const token = await makeLink(t.db, { purpose: "device", userId: owner, expiresAt: minutesLater(60) });
+    const token = await createLink(t.db, { purpose: "device", userId: owner, expiresAt: minutesLater(60) });
     return () => isDeviceLinkAlive(t.db, token, SOON);
   },
   async address(owner) {
     const token = newToken();
     const change = {
       email: `${owner}@ailleurs.exemple`,
-      oldToken: hashed(token),
+      oldToken: sha256(token),
       newToken: null,
       expiresAt: minutesLater(60),
     };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { PASSKEYS_MAX } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import { type Actor, can, VISITOR } from "~/domain/policy";
-import { keepAccounts } from "~/platform/accounts/auth.server";
+import { createAccounts } from "~/platform/accounts/accounts.server";
 import type { Db } from "~/platform/db.server";
 import { anAuthenticator, type Otherwise } from "../../../tests/authenticator";
 import { APP_URL, AUTH_SECRET, ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -57,7 +57,7 @@ const kept = async () => t.sql<Record<string, unknown>>("select * from passkeys"
 /** The same database, to a server that asks administrators for a second factor. */
 const asInProduction = (): Db =>
   Object.assign(Object.create(t.db), {
-    accounts: keepAccounts({
+    accounts: createAccounts({
       appUrl: APP_URL,
       authSecrets: [AUTH_SECRET],
       secureCookies: false,

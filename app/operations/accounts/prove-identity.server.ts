@@ -4,12 +4,12 @@ import { done, type Result } from "~/domain/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { withCurrentPassword } from "./passwords/current-password.server";
-import { accountHeaders, type RequestOrigin } from "./request-origin";
+import { refuseWrongPassword } from "./passwords/current-password.server";
+import type { RequestOrigin } from "./request-origin";
 
 type Proof = { readonly sessionId: string | null; readonly password: string };
 
-/** SAFE-2: shows again who acts, which opens what is sensitive to this session for a few minutes. */
+/** SAFE-2: confirms the identity of the actor, which allows sensitive acts in this session for some minutes. */
 export async function proveIdentity(
   db: Db,
   actor: Actor,
@@ -18,12 +18,11 @@ export async function proveIdentity(
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
-    await db.accounts(db).api.verifyPassword({ body: { password }, headers: accountHeaders(db, origin) });
-    await db
-      .update(sessions)
-      .set({ provenAt: origin.at })
-      .where(and(eq(sessions.userId, user.userId), eq(sessions.id, sessionId ?? "")));
-    return done({});
-  });
+  const refusal = await refuseWrongPassword(db, user.userId, origin, password);
+  if (refusal) return refusal;
+  await db
+    .update(sessions)
+    .set({ provenAt: origin.at })
+    .where(and(eq(sessions.userId, user.userId), eq(sessions.id, sessionId ?? "")));
+  return done({});
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { isRepeated } from "../rate-limit.server";
@@ -30,7 +30,7 @@ export async function registerAddress(
   const token = newToken();
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["sign up", email, ...asked], at)) return;
-    if (anew) await tx.delete(confirmations).where(eq(confirmations.browserHash, hashed(chosen.browser)));
+    if (anew) await tx.delete(confirmations).where(eq(confirmations.browserHash, sha256(chosen.browser)));
     await tx.insert(users).values({ email }).onConflictDoNothing();
     const [account] = await tx
       .select({ id: users.id, confirmed: users.emailVerified })

@@ -5,7 +5,7 @@ import { grantAdmin } from "~/operations/accounts/administrators.server";
 import { proveIdentity } from "~/operations/accounts/prove-identity.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { keepAccounts } from "~/platform/accounts/auth.server";
+import { createAccounts } from "~/platform/accounts/accounts.server";
 import { codeAt } from "~/platform/accounts/totp.server";
 import type { Db } from "~/platform/db.server";
 import type { Secrets } from "~/platform/signing.server";
@@ -149,7 +149,7 @@ test("AUTH-12 ADM-1 qui a tout perdu se fait retirer son second facteur par un o
 /** The same database under other settings, as another server sees it. */
 const under = (settings: { authSecrets?: Secrets; adminsNeedSecondFactor?: boolean }): Db =>
   Object.assign(Object.create(t.db) as Db, {
-    accounts: keepAccounts({
+    accounts: createAccounts({
       appUrl: APP_URL,
       authSecrets: [AUTH_SECRET],
       secureCookies: false,

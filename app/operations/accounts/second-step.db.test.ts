@@ -11,7 +11,7 @@ import { setPassword } from "~/operations/accounts/register-address.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { sessions as sessionsTable } from "~/platform/db/schema.server";
 import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
 import { type Application, aSecondFactor } from "../../../tests/second-factor";
@@ -137,7 +137,7 @@ describe("seconde étape", () => {
     for (let tried = 0; tried < 5; tried++) await secondStep(token, wrongCode());
     expect(await secondStep(token, wrongCode())).toMatchObject(held);
     await t.sql("insert into sign_in_failures values ($1, '', $2, $3)", [
-      hashed(EMAIL),
+      sha256(EMAIL),
       FAILURES_BEFORE_LINK,
       NOON,
     ]);

@@ -9,7 +9,7 @@ import {
 import { waitingTime } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { type Refusal, refused, throttled } from "~/domain/result";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { signInFailures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -34,7 +34,7 @@ export type Turn = {
 const STEPS = [{}, { step: "second" }] as const;
 
 const accountOf = ({ email, step }: Pick<Trier, "email" | "step">) =>
-  hashed(step ? `${step}:${email}` : email);
+  sha256(step ? `${step}:${email}` : email);
 const keyOf = (trier: Trier) => ({ account: accountOf(trier), device: trier.device ?? "" });
 const rowOf = (trier: Trier) => {
   const { account, device } = keyOf(trier);

@@ -1,5 +1,6 @@
 import type { CredentialsInput } from "~/domain/accounts/account-forms";
 import { done, type Result } from "~/domain/result";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import type { Db } from "~/platform/db.server";
 import { takeAttempt } from "../rate-limit.server";
 import type { SignUpChoices } from "./confirmation-links.server";
@@ -18,14 +19,13 @@ export async function signUp(
 ): Promise<Result> {
   const throttled = await takeAttempt(db, "signUpByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
-  const { password: keeper } = await db.accounts(db).$context;
-  const hashed = await keeper.hash(password);
+  const passwordHash = await hashPassword(password);
   // The key of the browser is a secret, so nobody finds the password by what is kept of this.
   const asked = [browser, password, role, wanted];
   await registerAddress(
     db,
     { email, at: origin.at, appUrl, asked },
-    { browser, password: hashed, role, wanted },
+    { browser, password: passwordHash, role, wanted },
   );
   return done({});
 }

@@ -13,7 +13,7 @@ import { queueAccountMail } from "./account-mail.server";
 import { findSignUp, keepConfirmation } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
 import { lockLinksEpoch } from "./end-mailed-links.server";
-import { makeLink } from "./links.server";
+import { createLink } from "./links.server";
 import { needsDeviceLink } from "./sign-in-turns.server";
 
 type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["asked"]["for"]> = Omit<
@@ -34,12 +34,12 @@ export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: s
     if (await isRepeated(tx, ["write account mail", jobId], at)) return;
     const { asked, to } = order;
     if ("epoch" in asked && asked.epoch !== (await lockLinksEpoch(tx, to))) return;
-    const written = await mailFor(db, tx, order);
+    const written = await mailFor(tx, order);
     if (written) await queueAccountMail(db, tx, { to: order.to, at, ...written });
   });
 }
 
-async function mailFor(db: Db, tx: Tx, order: AccountMailOrder): Promise<Written | undefined> {
+async function mailFor(tx: Tx, order: AccountMailOrder): Promise<Written | undefined> {
   const { asked, appUrl } = order;
   switch (asked.for) {
     case "confirmation":
@@ -51,7 +51,7 @@ async function mailFor(db: Db, tx: Tx, order: AccountMailOrder): Promise<Written
     case "device link":
       return deviceLinkOf(tx, { ...order, asked });
     case "new password":
-      return newPassword(db, tx, order);
+      return passwordReset(tx, order);
   }
 }
 
@@ -106,19 +106,18 @@ async function deviceLinkOf(
   const device = order.asked.device ?? undefined;
   if (!account || !(await needsDeviceLink(tx, { email: to, device }, at))) return undefined;
   const expiresAt = endOfLink("device", at);
-  const token = await makeLink(tx, { purpose: "device", userId: account.userId, expiresAt });
+  const token = await createLink(tx, { purpose: "device", userId: account.userId, expiresAt });
   return { content: deviceLinkMail({ link: deviceLink(appUrl, token) }) };
 }
 
-async function newPassword(
-  db: Db,
+/** AUTH-7. */
+async function passwordReset(
   tx: Tx,
-  { to, appUrl }: Omit<Order, "asked">,
+  { to, appUrl, ...order }: Omit<Order, "asked">,
 ): Promise<Written | undefined> {
-  let content: MailContent | undefined;
-  const onReset = (_: string, token: string) => {
-    content = resetMail({ link: resetLink(appUrl, token) });
-  };
-  await db.accounts(tx, { onReset }).api.requestPasswordReset({ body: { email: to } });
-  return content && { content };
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, to));
+  if (!account) return undefined;
+  const expiresAt = endOfLink("reset", new Date(order.at));
+  const token = await createLink(tx, { purpose: "reset-password", userId: account.id, expiresAt });
+  return { content: resetMail({ link: resetLink(appUrl, token) }) };
 }

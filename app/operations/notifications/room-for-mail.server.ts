@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { MAILS_A_DAY } from "~/domain/bounds";
 import { hasRoom, type MailedKind } from "~/domain/notifications/notification-kinds";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { accountMails } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long after a first mail, what undoes and redoes the same is one burst with it. */
 const BURST_MS = 10 * 60 * 1000;
 
-export const mailboxOf = (userId: string): string => hashed(`told:${userId}`);
+export const mailboxOf = (userId: string): string => sha256(`told:${userId}`);
 
 /** The same, of what one sender causes, and of the mails of one burst. */
-const shareOf = (userId: string, from: string): string => hashed(`told:${userId}:by:${from}`);
-const burstBoxOf = (userId: string, burst: string): string => hashed(`told:${userId}:in:${burst}`);
+const shareOf = (userId: string, from: string): string => sha256(`told:${userId}:by:${from}`);
+const burstBoxOf = (userId: string, burst: string): string => sha256(`told:${userId}:in:${burst}`);
 
 const countSince = (db: Reader, mailbox: string, since: Date) =>
   db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, since)));

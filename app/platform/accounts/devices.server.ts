@@ -29,7 +29,7 @@ type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean
  * AUTH-3: recognises browsers by a signed cookie that holds chance names and nothing of their owners. The password's
  * hash is part of what is signed, so a new password makes every browser unknown again.
  */
-export function keepDevices({ authSecrets, secureCookies }: Settings): Devices {
+export function createDevices({ authSecrets, secureCookies }: Settings): Devices {
   const cookieName = hostName("device", secureCookies);
   const attributes = `Max-Age=${LIFETIME_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
   const textOf = (device: string, { userId, passwordHash }: KnownFor, by: KnownBy) =>

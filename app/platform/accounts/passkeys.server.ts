@@ -28,7 +28,7 @@ const library = () => import("@simplewebauthn/server");
  * SAFE-2: makes and checks what passes between us and authenticators (WebAuthn level 2). A passkey is for our origin alone,
  * tells whose it is by itself, and counts only where its owner was verified.
  */
-export function keepPasskeys(appUrl: string) {
+export function createPasskeys(appUrl: string) {
   const { origin, hostname } = new URL(appUrl);
   const expected = (challenge: string) => ({
     expectedChallenge: challenge,

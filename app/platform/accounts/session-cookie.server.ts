@@ -1,65 +1,59 @@
+import { hostName } from "~/domain/accounts/host-name";
+import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { type Secrets, sign, signedBy } from "../signing.server";
-import { hashed } from "./tokens.server";
+import { newToken, sha256 } from "./tokens.server";
 
-export type SessionCookie = { readonly name: string; readonly secrets: Secrets };
+const MAX_AGE_SECONDS = LONGEST_SESSION_DAYS * 24 * 60 * 60;
 
-type Read = {
-  /** The cookie as the browser sent it: its name and its value. */
-  readonly sent: string;
-  readonly token: string;
-  readonly isCurrent: boolean;
-};
+type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean };
 
-/**
- * The session's cookie, when it bears our signature: the token, a point, and its HMAC-SHA256 in base64, as Better Auth
- * writes it.
- */
-function read(cookies: string, { name, secrets }: SessionCookie): Read | undefined {
-  const sent = sentUnder(cookies, name);
-  const value = sent && decoded(sent.slice(name.length + 1));
-  const point = value?.lastIndexOf(".") ?? -1;
-  if (!sent || !value || point < 1) return undefined;
-  const token = value.slice(0, point);
-  const secret = signedBy(secrets, token, value.slice(point + 1), "base64");
-  return secret === undefined ? undefined : { sent, token, isCurrent: secret === secrets[0] };
+/** The session cookie: a token, a dot and its HMAC-SHA256 in base64. The database stores a hash of the token. */
+export function createSessionCookie({ authSecrets, secureCookies }: Settings) {
+  const name = hostName("session", secureCookies);
+  const format = (value: string, maxAge: number) =>
+    `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
+  const signed = (token: string) =>
+    format(encodeURIComponent(`${token}.${sign(authSecrets, token, "base64")}`), MAX_AGE_SECONDS);
+  const read = (cookies: string) => {
+    const value = decoded(cookieValue(cookies, name) ?? "");
+    const dot = value.lastIndexOf(".");
+    if (dot < 1) return undefined;
+    const token = value.slice(0, dot);
+    const secret = signedBy(authSecrets, token, value.slice(dot + 1), "base64");
+    return secret === undefined ? undefined : { token, isCurrent: secret === authSecrets[0] };
+  };
+  return {
+    /** Removes the cookie from the browser. */
+    cleared: format("", 0),
+    isSent: (cookies: string) => cookieValue(cookies, name) !== undefined,
+    issue() {
+      const token = newToken();
+      return { tokenHash: sha256(token), cookie: signed(token) };
+    },
+    /** The hash of the token of a cookie that one of our secrets signed. Its session may be over. */
+    tokenHash(cookies: string): string | undefined {
+      const found = read(cookies);
+      return found && sha256(found.token);
+    },
+    /** The same cookie signed with the current secret, if a previous one signed it. */
+    renewed(cookies: string): string | undefined {
+      const found = read(cookies);
+      return found && !found.isCurrent ? signed(found.token) : undefined;
+    },
+  };
 }
 
-const sentUnder = (cookies: string, name: string): string | undefined =>
+const cookieValue = (cookies: string, name: string): string | undefined =>
   cookies
     .split(";")
     .map((each) => each.trim())
-    .find((each) => each.startsWith(`${name}=`));
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
-/** Whether the browser sent a cookie of that name at all. */
-export const isSent = (cookies: string, name: string): boolean => sentUnder(cookies, name) !== undefined;
-
-function decoded(value: string): string | undefined {
+function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    return undefined;
+    return "";
   }
-}
-
-export const written = ({ name, secrets }: SessionCookie, token: string) =>
-  `${name}=${encodeURIComponent(`${token}.${sign(secrets, token, "base64")}`)}`;
-
-/** What is kept of its token. It gives a session to no one by itself: the session has to be found. */
-export function keptSessionToken(cookies: string, cookie: SessionCookie): string | undefined {
-  const found = read(cookies, cookie);
-  return found && hashed(found.token);
-}
-
-/** The cookie signed anew, when a previous secret signed it. */
-export function renewedCookie(cookies: string, cookie: SessionCookie): string | undefined {
-  const found = read(cookies, cookie);
-  return found && !found.isCurrent ? written(cookie, found.token) : undefined;
-}
-
-/** The same cookies for Better Auth, which knows the current secret alone. */
-export function signedAnew(cookies: string, cookie: SessionCookie): string {
-  const found = read(cookies, cookie);
-  return found && !found.isCurrent
-    ? cookies.replace(found.sent, () => written(cookie, found.token))
-    : cookies;
 }

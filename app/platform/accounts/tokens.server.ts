@@ -1,17 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PasskeyUse } from "~/domain/accounts/passkey";
 
-/** A secret that cannot be guessed, fit for an address. */
+/** 192 random bits, in characters that an address may contain. */
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
-/** What is kept of a token: it can be compared, not used. */
-export const hashed = (token: string): string => createHash("sha256").update(token).digest("base64url");
+/** What the database stores in place of a token or an address. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
-/** What a mailed link is for, or what a cookie holds between two steps; Better Auth names its own. */
+/** What a mailed link, or a cookie between two steps, may be used for. */
 export type LinkPurpose = "reset-password" | "device" | "second-step" | "confirmed" | `passkey-${PasskeyUse}`;
 
-/** How a mailed link is kept: its purpose can be read, its token cannot. */
-export const keptLink = (purpose: LinkPurpose, token: string): string => keptHash(purpose, hashed(token));
-
-/** The same, of a token of which no more than that is kept. */
-export const keptHash = (purpose: LinkPurpose, tokenHash: string): string => `${purpose}:${tokenHash}`;
+/** What identifies a link in the database: its purpose and the hash of its token. */
+export const linkIdentifier = (purpose: LinkPurpose, tokenHash: string): string => `${purpose}:${tokenHash}`;

@@ -16,10 +16,7 @@ export const meta: Route.MetaFunction = (seen) =>
     description: `${HOW_MANY} cookies, tous nécessaires au fonctionnement : pas de bannière, pas de traceur.`,
   });
 
-/** All but the one that is only ever taken away. */
-const COOKIES: Readonly<
-  Record<Exclude<OurCookie, "session-only">, { readonly use: string; readonly kept: string }>
-> = {
+const COOKIES: Readonly<Record<OurCookie, { readonly use: string; readonly kept: string }>> = {
   session: {
     use: "Vous garder connecté. Illisible par les scripts de la page.",
     kept: plural(LONGEST_SESSION_DAYS, "jour"),

@@ -6,7 +6,7 @@ import { searchText } from "~/domain/search/search-text";
 import { isStorable } from "~/domain/text";
 import { renderMail } from "~/mails/render";
 import { addressChangedMail } from "~/mails/security-mails";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import {
   addressChanges,
   contactMessages,
@@ -55,8 +55,8 @@ async function sayYes(tx: Tx, token: string, at: Date): Promise<Change | undefin
   const [change] = await tx
     .update(addressChanges)
     .set({
-      oldToken: sql`nullif(${addressChanges.oldToken}, ${hashed(token)})`,
-      newToken: sql`nullif(${addressChanges.newToken}, ${hashed(token)})`,
+      oldToken: sql`nullif(${addressChanges.oldToken}, ${sha256(token)})`,
+      newToken: sql`nullif(${addressChanges.newToken}, ${sha256(token)})`,
     })
     .where(and(isLinkOf(token), gt(addressChanges.expiresAt, at)))
     .returning();

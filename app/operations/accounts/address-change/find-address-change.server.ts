@@ -1,7 +1,7 @@
 import { and, eq, gt, or } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { isStorable } from "~/domain/text";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
@@ -49,4 +49,4 @@ export async function findFollowedChange(
 }
 
 export const isLinkOf = (token: string) =>
-  or(eq(addressChanges.oldToken, hashed(token)), eq(addressChanges.newToken, hashed(token)));
+  or(eq(addressChanges.oldToken, sha256(token)), eq(addressChanges.newToken, sha256(token)));

@@ -5,16 +5,16 @@ import { PATHS } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { addressChangeMail, addressTakenMail } from "~/mails/address-mails";
-import { hashed, newToken } from "~/platform/accounts/tokens.server";
+import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { addressChanges, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { queueAccountMail } from "../account-mail.server";
-import { withCurrentPassword } from "../passwords/current-password.server";
-import { accountHeaders, type RequestOrigin } from "../request-origin";
+import { refuseWrongPassword } from "../passwords/current-password.server";
+import type { RequestOrigin } from "../request-origin";
 
-type Wanted = {
+type Requested = {
   readonly email: string;
   readonly currentPassword: string;
   /** The session that goes on once the address has changed. */
@@ -29,37 +29,34 @@ export async function requestAddressChange(
   db: Db,
   actor: Actor,
   origin: RequestOrigin,
-  { email, currentPassword, sessionId }: Wanted,
+  { email, currentPassword, sessionId }: Requested,
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const { userId } = user;
   const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
-  return withCurrentPassword(db, { userId, origin }, () =>
-    db.transaction(async (tx): Promise<Result> => {
-      await db
-        .accounts(tx)
-        .api.verifyPassword({ body: { password: currentPassword }, headers: accountHeaders(db, origin) });
-      const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-      if (account?.email === email)
-        return refused("invalid", FIELD_ERRORS.emailSame, { email: [FIELD_ERRORS.emailSame] });
-      const { at } = origin;
-      if ((await isRepeated(tx, ["move", userId, email], at)) && (await waits(tx, userId, email)))
-        return done({});
-      const links = await keepChange(tx, { userId, email, sessionId }, at);
-      const linkOf = (token: string) =>
-        db.accounts.addressOf(`${PATHS.addressChange}?token=${encodeURIComponent(token)}`);
-      const asked = addressChangeMail({ link: linkOf(links.old), email, to: "present" });
-      await queueAccountMail(db, tx, { to: account?.email ?? "", content: asked, at });
-      const taken = await isTaken(tx, email);
-      const content = taken
-        ? addressTakenMail({ link: db.accounts.addressOf(PATHS.auth) })
-        : addressChangeMail({ link: linkOf(links.new), email, to: "new" });
-      await queueAccountMail(db, tx, { to: email, content, at, reminder: taken });
+  const refusal = await refuseWrongPassword(db, userId, origin, currentPassword);
+  if (refusal) return refusal;
+  return db.transaction(async (tx): Promise<Result> => {
+    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+    if (account?.email === email)
+      return refused("invalid", FIELD_ERRORS.emailSame, { email: [FIELD_ERRORS.emailSame] });
+    const { at } = origin;
+    if ((await isRepeated(tx, ["move", userId, email], at)) && (await isPending(tx, userId, email)))
       return done({});
-    }),
-  );
+    const links = await createChange(tx, { userId, email, sessionId }, at);
+    const linkOf = (token: string) =>
+      db.accounts.addressOf(`${PATHS.addressChange}?token=${encodeURIComponent(token)}`);
+    const present = addressChangeMail({ link: linkOf(links.old), email, to: "present" });
+    await queueAccountMail(db, tx, { to: account?.email ?? "", content: present, at });
+    const taken = await isTaken(tx, email);
+    const content = taken
+      ? addressTakenMail({ link: db.accounts.addressOf(PATHS.auth) })
+      : addressChangeMail({ link: linkOf(links.new), email, to: "new" });
+    await queueAccountMail(db, tx, { to: email, content, at, reminder: taken });
+    return done({});
+  });
 }
 
 /** An address whose account was never confirmed is nobody's yet. */
@@ -68,17 +65,17 @@ export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
 
 type Change = { readonly userId: string; readonly email: string; readonly sessionId: string | null };
 
-const waits = async (tx: Tx, userId: string, email: string): Promise<boolean> =>
+const isPending = async (tx: Tx, userId: string, email: string): Promise<boolean> =>
   (await tx.$count(addressChanges, and(eq(addressChanges.userId, userId), eq(addressChanges.email, email)))) >
   0;
 
 /** In place of the one before, whose links end. */
-async function keepChange(tx: Tx, { userId, ...wanted }: Change, at: Date) {
+async function createChange(tx: Tx, { userId, ...requested }: Change, at: Date) {
   const links = { old: newToken(), new: newToken() };
   const change = {
-    ...wanted,
-    oldToken: hashed(links.old),
-    newToken: hashed(links.new),
+    ...requested,
+    oldToken: sha256(links.old),
+    newToken: sha256(links.new),
     createdAt: at,
     expiresAt: endOfLink("address", at),
   };

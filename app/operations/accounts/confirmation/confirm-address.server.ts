@@ -1,11 +1,11 @@
-import { createEmailVerificationToken } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { cguInForce } from "~/domain/accounts/cgu";
 import type { Viewer } from "~/domain/accounts/session";
 import type { Role } from "~/domain/catalogue";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
-import { hashed, keptHash } from "~/platform/accounts/tokens.server";
+import { hashPassword, verifyPassword } from "~/platform/accounts/password-hash.server";
+import { linkIdentifier, sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations, sessions, users, verifications } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
@@ -15,7 +15,8 @@ import { recordAcceptance } from "../accept-cgu.server";
 import { findCredentialsOf } from "../credentials.server";
 import { afterNewPassword } from "../passwords/after-new-password.server";
 import { setPassword } from "../register-address.server";
-import { accountHeaders, type RequestOrigin } from "../request-origin";
+import type { RequestOrigin } from "../request-origin";
+import { openSession } from "../sessions/open-session.server";
 import { findConfirmation } from "./find-confirmation.server";
 
 /** How one shows, besides holding the link, which sign-up was one's own. */
@@ -69,11 +70,12 @@ export async function confirmAddress(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const used = await tx
       .delete(confirmations)
-      .where(eq(confirmations.tokenHash, hashed(token)))
+      .where(eq(confirmations.tokenHash, sha256(token)))
       .returning(LINK);
     if (!used.length) return refused("invalid", REFUSALS.linkExpired);
     const others = await tx.delete(confirmations).where(eq(confirmations.userId, userId)).returning(LINK);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await setPassword(tx, userId, own.password);
     // AUTH-5: signing up was the acceptance; only now is it known whose.
     await recordAcceptance(tx, { userId, version: cguInForce(link.signedUpAt).id, at: link.signedUpAt });
@@ -87,7 +89,8 @@ export async function confirmAddress(
     const password = proof.by === "browser" ? null : proof.password;
     const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: false });
     await noteConfirmed(tx, userId, [...used, ...others]);
-    return done({ cookies: [...(await openSession(db, tx, origin, email)), ...known], role, wanted });
+    const cookie = await openSession(db, tx, origin, { userId, secondFactorAt: null });
+    return done({ cookies: [cookie, ...known], role, wanted });
   });
 }
 
@@ -99,7 +102,7 @@ type Used = { readonly tokenHash: string; readonly expiresAt: Date };
 async function noteConfirmed(tx: Tx, userId: string, links: readonly Used[]): Promise<void> {
   await tx.insert(verifications).values(
     links.map(({ tokenHash, expiresAt }) => ({
-      identifier: keptHash("confirmed", tokenHash),
+      identifier: linkIdentifier("confirmed", tokenHash),
       value: userId,
       expiresAt,
     })),
@@ -119,28 +122,9 @@ async function proven(
     if (!signedUpHere?.password) return undefined;
     return { password: signedUpHere.password, role: signedUpHere.role };
   }
-  const { password: keeper } = await db.accounts(db).$context;
-  if (proof.by === "new password") return { password: await keeper.hash(proof.password), role: null };
-  const isTyped = (hash: string) => keeper.verify({ hash, password: proof.password });
+  if (proof.by === "new password") return { password: await hashPassword(proof.password), role: null };
+  const isTyped = (hash: string) => verifyPassword(hash, proof.password);
   if (link.password && (await isTyped(link.password))) return { password: link.password, role: link.role };
   const known = (await findCredentialsOf(db, link.userId))?.passwordHash;
   return known && (await isTyped(known)) ? { password: known, role: null } : undefined;
-}
-
-/** Better Auth confirms and signs in by a token of its own, which never leaves this transaction. */
-async function openSession(
-  db: Db,
-  tx: Parameters<Db["accounts"]>[0],
-  origin: RequestOrigin,
-  email: string,
-): Promise<readonly string[]> {
-  const keeper = db.accounts(tx);
-  const { secret } = await keeper.$context;
-  const token = await createEmailVerificationToken(secret, email);
-  const { headers } = await keeper.api.verifyEmail({
-    query: { token },
-    headers: accountHeaders(db, origin),
-    returnHeaders: true,
-  });
-  return headers.getSetCookie();
 }

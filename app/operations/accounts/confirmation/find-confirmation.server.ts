@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { isStorable } from "~/domain/text";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findSignUp } from "../confirmation-links.server";
@@ -28,7 +28,7 @@ export async function findConfirmation(db: Reader, { token, browser, at }: Follo
     .innerJoin(users, eq(users.id, confirmations.userId))
     .where(
       and(
-        eq(confirmations.tokenHash, hashed(token)),
+        eq(confirmations.tokenHash, sha256(token)),
         gt(confirmations.expiresAt, at),
         eq(users.emailVerified, false),
       ),

@@ -11,7 +11,7 @@ import { passkeyOwners, passkeys, sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { isRefusal } from "../../authorize";
-import { takeLink } from "../links.server";
+import { consumeLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { authorizeFactorChange, hasSecondFactor } from "../second-factor/authorize-factor-change.server";
 import { sendSecurityMail } from "../security-mail.server";
@@ -37,7 +37,7 @@ export async function addPasskey(
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;
   const { userId } = user;
-  if ((await takeLink(db, { purpose: "passkey-add", token: challenge }, at)) !== userId)
+  if ((await consumeLink(db, { purpose: "passkey-add", token: challenge }, at)) !== userId)
     return refused("missing", REFUSALS.passkeyOver);
   const made = await db.accounts.passkeys.readMade(credential, challenge);
   if (!made) return refused("invalid", REFUSALS.passkeyUnread);

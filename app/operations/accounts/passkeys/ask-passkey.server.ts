@@ -7,7 +7,7 @@ import { passkeyOwners, passkeys, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 import { takeAttempt } from "../../rate-limit.server";
-import { makeLink } from "../links.server";
+import { createLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";
 
@@ -32,7 +32,7 @@ export async function askPasskey(
   const throttled = await takeAttempt(db, "passkeyByAddress", clientAddress, at);
   if (throttled) return throttled;
   const expiresAt = endOfPasskeyRequest(at);
-  const challengeOf = (userId: string) => makeLink(db, { purpose: `passkey-${use}`, userId, expiresAt });
+  const challengeOf = (userId: string) => createLink(db, { purpose: `passkey-${use}`, userId, expiresAt });
   if (use === "enter") {
     const challenge = await challengeOf(ANYBODY);
     return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known: [] }) });

@@ -6,7 +6,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
-import { takeLink } from "../links.server";
+import { consumeLink } from "../links.server";
 import { notePasskeyUse, recognisePasskey } from "./recognise-passkey.server";
 
 type Proof = {
@@ -28,7 +28,7 @@ export async function proveByPasskey(
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
   const { userId } = user;
-  if ((await takeLink(db, { purpose: "passkey-prove", token: shown.challenge }, at)) !== userId)
+  if ((await consumeLink(db, { purpose: "passkey-prove", token: shown.challenge }, at)) !== userId)
     return refused("missing", REFUSALS.passkeyOver);
   const recognised = await recognisePasskey(db, shown);
   if (recognised?.userId !== userId) return UNKNOWN;

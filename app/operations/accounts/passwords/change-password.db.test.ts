@@ -10,6 +10,7 @@ import { closeSessions } from "~/operations/accounts/sessions/close-sessions.ser
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { anAccount } from "../../../../tests/people";
 import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
@@ -158,8 +159,7 @@ test("SAFE-2 AUTH-11 fermer des sessions demande d’avoir montré depuis peu qu
 
 test("AUTH-11 une connexion à l’ancien mot de passe, commencée avant le changement et finie après, n’ouvre rien", async () => {
   const account = await findCredentials(t.db, EMAIL);
-  const { password: keeper } = await t.db.accounts(t.db).$context;
-  const next = await keeper.hash(NEXT);
+  const next = await hashPassword(NEXT);
   const answer = await t.db.transaction(async (tx) => {
     await setPassword(tx, account?.userId ?? "", next);
     const entering = signInWith(PASSWORD);

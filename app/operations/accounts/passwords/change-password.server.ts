@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
-import { FIELD_ERRORS } from "~/domain/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { sessions, users } from "~/platform/db/schema.server";
-import type { Db, Tx } from "~/platform/db.server";
+import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
-import { accountHeaders, type RequestOrigin } from "../request-origin";
+import { setPassword } from "../register-address.server";
+import type { RequestOrigin } from "../request-origin";
+import { findOwnSession, openSession } from "../sessions/open-session.server";
 import { afterNewPassword } from "./after-new-password.server";
-import { withCurrentPassword } from "./current-password.server";
+import { refuseWrongPassword } from "./current-password.server";
 
 type Change = { readonly currentPassword: string; readonly password: string };
 
@@ -29,42 +32,22 @@ export async function changePassword(
     const message = FIELD_ERRORS.adminPasswordTooShort;
     return refused("invalid", message, { password: [message] });
   }
-  return withCurrentPassword(db, { userId: user.userId, origin }, async () => {
-    const cookies = await db.transaction(async (tx) => {
-      // Lock the account before its sessions; whoever ends them, or deletes the account, takes the same order.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.userId)).for("no key update");
-      const shown = await findShown(db, tx, origin);
-      const { headers } = await db.accounts(tx).api.changePassword({
-        body: { currentPassword, newPassword: password, revokeOtherSessions: true },
-        headers: accountHeaders(db, origin),
-        returnHeaders: true,
-      });
-      await keepProofs(tx, { userId: user.userId, at: origin.at, ...shown });
-      const owner = { userId: user.userId, password, origin, inSession: true };
-      const known = await afterNewPassword(db, tx, owner);
-      await recordAct(tx, { kind: "password.changed", at: origin.at, actorId: user.userId });
-      return [...headers.getSetCookie(), ...known];
-    });
-    return done({ cookies });
+  const { userId } = user;
+  const refusal = await refuseWrongPassword(db, userId, origin, currentPassword);
+  if (refusal) return refusal;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx): Promise<Result<{ readonly cookies: readonly string[] }>> => {
+    // Lock the account before its sessions; everything that ends sessions or deletes the account takes this order.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    // A password that was changed meanwhile has ended the session.
+    const replaced = await findOwnSession(db, tx, origin, userId);
+    if (!replaced) return refused("forbidden", REFUSALS.notAllowed);
+    await setPassword(tx, userId, passwordHash);
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    const { secondFactorAt } = replaced;
+    const cookie = await openSession(db, tx, origin, { userId, secondFactorAt });
+    const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: true });
+    await recordAct(tx, { kind: "password.changed", at: origin.at, actorId: userId });
+    return done({ cookies: [cookie, ...known] });
   });
-}
-
-type Shown = { readonly secondFactorAt: Date | null };
-
-/** AUTH-12: what the session showed that the new one takes the place of. */
-async function findShown(db: Db, tx: Tx, { headers }: RequestOrigin): Promise<Shown> {
-  const token = db.accounts.sessionToken(headers.get("cookie") ?? "");
-  const [session] = await tx
-    .select({ secondFactorAt: sessions.secondFactorAt })
-    .from(sessions)
-    .where(eq(sessions.token, token ?? ""));
-  return session ?? { secondFactorAt: null };
-}
-
-/** The only session left is the new one. */
-async function keepProofs(
-  tx: Tx,
-  { userId, at, secondFactorAt }: Shown & { readonly userId: string; readonly at: Date },
-): Promise<void> {
-  await tx.update(sessions).set({ secondFactorAt, provenAt: at }).where(eq(sessions.userId, userId));
 }

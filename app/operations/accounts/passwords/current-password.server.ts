@@ -1,30 +1,31 @@
-import { isAPIError } from "better-auth/api";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { type Refusal, refused } from "~/domain/result";
+import { verifyPassword } from "~/platform/accounts/password-hash.server";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
 import { forgetAttempts, takeAttempt } from "../../rate-limit.server";
+import { findCredentialsOf } from "../credentials.server";
 import type { RequestOrigin } from "../request-origin";
+import { findOwnSession } from "../sessions/open-session.server";
 
 /**
- * Does what asks for the current password. A wrong one is refused beside its field, and too many of them in a
- * row are refused unread.
+ * Checks the current password in an open session; undefined when it is right. A wrong one is refused beside its field,
+ * and after too many in a row no other is checked.
  */
-export async function withCurrentPassword<T extends object>(
+export async function refuseWrongPassword(
   db: Db,
-  { userId, origin }: { readonly userId: string; readonly origin: RequestOrigin },
-  work: () => Promise<T>,
-): Promise<T | Refusal> {
+  userId: string,
+  origin: RequestOrigin,
+  password: string,
+): Promise<Refusal | undefined> {
   const throttled = await takeAttempt(db, "currentPasswordByAccount", userId, origin.at);
   if (throttled) return throttled;
-  try {
-    const outcome = await work();
-    await forgetAttempts(db, "currentPasswordByAccount", userId);
-    return outcome;
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    if (error.statusCode === 401) return refused("forbidden", REFUSALS.notAllowed);
+  if (!(await findOwnSession(db, db, origin, userId))) return refused("forbidden", REFUSALS.notAllowed);
+  const account = await findCredentialsOf(db, userId);
+  if (!account || !(await verifyPassword(account.passwordHash, password))) {
     noteRefusal("password.refused");
     return refused("invalid", FIELD_ERRORS.passwordWrong, { current_password: [FIELD_ERRORS.passwordWrong] });
   }
+  await forgetAttempts(db, "currentPasswordByAccount", userId);
+  return undefined;
 }

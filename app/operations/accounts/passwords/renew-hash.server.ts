@@ -21,6 +21,6 @@ export async function renewHash(db: Reader, known: Credentials, password: string
     .returning({ id: accounts.id });
   if (renewed) return { ...known, passwordHash };
   const changed = await findCredentialsOf(db, known.userId);
-  const isSame = changed && (await verifyPassword({ hash: changed.passwordHash, password }));
+  const isSame = changed && (await verifyPassword(changed.passwordHash, password));
   return isSame ? changed : known;
 }

@@ -1,13 +1,14 @@
-import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
-import { administrators, users } from "~/platform/db/schema.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
+import { administrators, confirmations, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { takeAttempt } from "../../rate-limit.server";
-import { ownerOfLink } from "../links.server";
+import { consumeLink, ownerOfLink } from "../links.server";
+import { setPassword } from "../register-address.server";
 import type { RequestOrigin } from "../request-origin";
 import { afterNewPassword } from "./after-new-password.server";
 
@@ -30,19 +31,20 @@ export async function resetPassword(
     const message = FIELD_ERRORS.adminPasswordTooShort;
     return refused("invalid", message, { password: [message] });
   }
-  try {
-    const cookies = await db.transaction(async (tx) => {
-      // Two links of one account, used at once, would each wait for the other's row.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-      await db.accounts(tx).api.resetPassword({ body: { token, newPassword: password } });
-      await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
-      return afterNewPassword(db, tx, { userId, password, origin, inSession: false });
-    });
-    return done({ cookies });
-  } catch (error) {
-    if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    return refused("invalid", REFUSALS.linkExpired);
-  }
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx): Promise<Result<{ readonly cookies: readonly string[] }>> => {
+    // Lock the account first: two of its links used at once would each wait for a row of the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    if (!(await consumeLink(tx, { purpose: "reset-password", token }, origin.at)))
+      return refused("invalid", REFUSALS.linkExpired);
+    await setPassword(tx, userId, passwordHash);
+    // The link proves that its user reads the mail of the address, as a confirmation link does.
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await tx.delete(confirmations).where(eq(confirmations.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
+    return done({ cookies: await afterNewPassword(db, tx, { userId, password, origin, inSession: false }) });
+  });
 }
 
 /** AUTH-7: whether a mailed link would still set a password at `at`. */

@@ -15,7 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { isUnavailable } from "~/platform/unavailable";
-import { accountHeaders, type RequestOrigin } from "../request-origin";
+import type { RequestOrigin } from "../request-origin";
 
 type User = Extract<Actor, { kind: "user" }>;
 
@@ -23,14 +23,16 @@ const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies
 
 /** Reads the session of a request; rights come from the database at each call, never from the cookie. */
 export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
-  const cookies = origin.headers.get("cookie");
-  if (!cookies?.includes("session=")) return NOBODY;
-  const token = db.accounts.sessionToken(cookies);
-  // What we did not sign would keep its browser from the pages in memory for as long as it is sent.
-  if (!token) return { ...NOBODY, cookies: [...db.accounts.unsignedSession(cookies)] };
-  const [held, right] = await Promise.all([findHeld(db, token, origin.at), findRight(db, token)]);
-  if (!held || !right) return { ...NOBODY, cookies: await takenBack(db, origin) };
-  const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = held;
+  const { sessionCookie } = db.accounts;
+  const cookies = origin.headers.get("cookie") ?? "";
+  if (!sessionCookie.isSent(cookies)) return NOBODY;
+  // A browser that sends this cookie is not served from the page cache, so one without a session is cleared.
+  const cleared = { ...NOBODY, cookies: [sessionCookie.cleared] };
+  const token = sessionCookie.tokenHash(cookies);
+  if (!token) return cleared;
+  const [open, right] = await Promise.all([findOpen(db, token, origin.at), findRight(db, token)]);
+  if (!open) return cleared;
+  const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = open;
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
   if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
   const actor: Actor = {
@@ -42,34 +44,23 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
     provenAt: provenAt ?? openedAt,
     ...right,
   };
-  const renewed = db.accounts.renewedSession(cookies);
+  const renewed = sessionCookie.renewed(cookies);
   return { actor, viewer, sessionId, cookies: renewed ? [renewed] : [] };
 }
 
-/** Better Auth takes back the cookie of a session that does not hold. */
-async function takenBack(db: Db, origin: RequestOrigin): Promise<string[]> {
-  const judged = db.accounts(db).api.getSession({ headers: accountHeaders(db, origin), returnHeaders: true });
-  const { headers } = await judged.catch(async (error: unknown) => {
-    // It keeps to itself what failed: a database that does not answer says so.
-    await db.execute(sql`select`);
-    throw error;
-  });
-  return headers.getSetCookie();
-}
+type Statements = ReturnType<typeof prepare>;
 
-type Questions = ReturnType<typeof prepare>;
+const prepared = new WeakMap<Db, Statements>();
 
-const prepared = new WeakMap<Db, Questions>();
-
-/** What every page of somebody asks first is put once to each connection. */
-function questionsOf(db: Db): Questions {
-  const questions = prepared.get(db) ?? prepare(db);
-  prepared.set(db, questions);
-  return questions;
+/** Every request with a session runs these statements, so that each connection prepares them once. */
+function statementsOf(db: Db): Statements {
+  const statements = prepared.get(db) ?? prepare(db);
+  prepared.set(db, statements);
+  return statements;
 }
 
 function prepare(db: Db) {
-  const held = db
+  const open = db
     .select({
       sessionId: sessions.id,
       openedAt: sessions.createdAt,
@@ -99,7 +90,7 @@ function prepare(db: Db) {
         or(isNull(secondFactors.enabledAt), isNotNull(sessions.secondFactorAt)),
       ),
     )
-    .prepare("held_session");
+    .prepare("open_session");
   const right = db
     .select({ fits: accounts.fitsAdmin, secondFactorAt: sessions.secondFactorAt })
     .from(sessions)
@@ -110,11 +101,11 @@ function prepare(db: Db) {
     )
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("right_of_session");
-  return { held, right };
+  return { open, right };
 }
 
-const findHeld = async (db: Db, token: string, at: Date) =>
-  (await questionsOf(db).held.execute({ token, at }))[0];
+const findOpen = async (db: Db, token: string, at: Date) =>
+  (await statementsOf(db).open.execute({ token, at }))[0];
 
 /** AUTH-11: a session slides on while it is used. */
 async function noteUse(
@@ -136,7 +127,7 @@ async function findRight(
   token: string,
 ): Promise<Pick<User, "admin" | "mustRenewPassword" | "mustShowSecondFactor">> {
   const asked = db.accounts.adminsNeedSecondFactor;
-  return questionsOf(db)
+  return statementsOf(db)
     .right.execute({ token })
     .then(
       ([right]) => ({

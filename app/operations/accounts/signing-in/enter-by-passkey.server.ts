@@ -4,7 +4,7 @@ import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../../rate-limit.server";
 import { findCredentialsOf } from "../credentials.server";
-import { takeLink } from "../links.server";
+import { consumeLink } from "../links.server";
 import { notePasskeyUse, recognisePasskey } from "../passkeys/recognise-passkey.server";
 import type { RequestOrigin } from "../request-origin";
 import { type Entered, enter } from "./enter.server";
@@ -19,7 +19,7 @@ export async function enterByPasskey(db: Db, origin: RequestOrigin, shown: Shown
   const { at, clientAddress } = origin;
   const throttled = await checkAttempts(db, "signInByAddress", clientAddress, at);
   if (throttled) return throttled;
-  if ((await takeLink(db, { purpose: "passkey-enter", token: shown.challenge }, at)) === undefined)
+  if ((await consumeLink(db, { purpose: "passkey-enter", token: shown.challenge }, at)) === undefined)
     return refused("missing", REFUSALS.passkeyOver);
   const recognised = await recognisePasskey(db, shown);
   const account = recognised && (await findCredentialsOf(db, recognised.userId));

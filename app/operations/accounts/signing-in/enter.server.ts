@@ -10,6 +10,7 @@ import type { Credentials } from "../credentials.server";
 import type { RequestOrigin } from "../request-origin";
 import { sendSecurityMail } from "../security-mail.server";
 import { findSignedInFacts } from "../sessions/find-signed-in-facts.server";
+import { openSession, sessionTokenHash } from "../sessions/open-session.server";
 
 export type Entered = {
   readonly userId: string;
@@ -35,15 +36,8 @@ export async function enter(
   { account, secondFactor, by = "password" }: Shown,
 ): Promise<Entered> {
   await endReplacedSession(db, tx, origin);
-  const { kept, cookie } = db.accounts.newSession();
-  await tx.insert(sessions).values({
-    ...kept,
-    userId: account.userId,
-    ipAddress: origin.clientAddress,
-    userAgent: origin.headers.get("user-agent") ?? "",
-    secondFactorAt: secondFactor ? origin.at : null,
-    provenAt: origin.at,
-  });
+  const secondFactorAt = secondFactor ? origin.at : null;
+  const cookie = await openSession(db, tx, origin, { userId: account.userId, secondFactorAt });
   const isKnown = db.devices.recognise(origin.headers, account) !== undefined;
   if (!isKnown) await tellOfBrowser(db, tx, origin, account);
   await recordAct(tx, {
@@ -76,7 +70,7 @@ async function tellOfBrowser(
 }
 
 /** The browser's cookie is replaced, so nothing could end its old session any more. */
-async function endReplacedSession(db: Db, tx: Tx, { headers }: RequestOrigin): Promise<void> {
-  const replaced = db.accounts.sessionToken(headers.get("cookie") ?? "");
+async function endReplacedSession(db: Db, tx: Tx, origin: RequestOrigin): Promise<void> {
+  const replaced = sessionTokenHash(db, origin);
   if (replaced) await tx.delete(sessions).where(eq(sessions.token, replaced));
 }

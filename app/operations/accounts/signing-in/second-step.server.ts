@@ -4,7 +4,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "../credentials.server";
-import { ownerOfLink, takeLink } from "../links.server";
+import { consumeLink, ownerOfLink } from "../links.server";
 import { lockPassword } from "../passwords/lock-password.server";
 import type { RequestOrigin } from "../request-origin";
 import { recognisesCode, takeCode } from "../second-factor/take-code.server";
@@ -55,7 +55,7 @@ export async function passSecondStep(
     if (!(await lockPassword(tx, account))) return refused("missing", REFUSALS.secondStepOver);
     // Two at once with one code: one of them.
     if (!(await takeCode(db, tx, shown))) return WRONG;
-    if (!(await takeLink(tx, { purpose: "second-step", token }, at)))
+    if (!(await consumeLink(tx, { purpose: "second-step", token }, at)))
       return refused("missing", REFUSALS.secondStepOver);
     return done(await enter(db, tx, origin, { account, secondFactor: true }));
   });

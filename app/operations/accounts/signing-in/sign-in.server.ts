@@ -2,12 +2,13 @@ import type { CredentialsInput } from "~/domain/accounts/account-forms";
 import { endOfSecondStep } from "~/domain/accounts/second-factor";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
+import { hashPassword, verifyPassword } from "~/platform/accounts/password-hash.server";
 import { noteRefusal } from "~/platform/audit/audit-context.server";
 import type { Db } from "~/platform/db.server";
 import { checkAttempts, takeAttempt } from "../../rate-limit.server";
 import { isOfLastSignUp } from "../confirmation-links.server";
 import { type Credentials, findCredentials } from "../credentials.server";
-import { makeLink } from "../links.server";
+import { createLink } from "../links.server";
 import { lockPassword } from "../passwords/lock-password.server";
 import { notePassword } from "../passwords/note-password.server";
 import { renewHash } from "../passwords/renew-hash.server";
@@ -45,7 +46,7 @@ export async function signIn(
     return admission.blocked;
   }
   const { turn } = admission;
-  const right = await isRight(db, account, password);
+  const right = await isRight(account, password);
   if (account && right && account.confirmed) {
     const blocked = await turn.hit();
     if (blocked) refuse("delay");
@@ -63,10 +64,9 @@ export async function signIn(
 }
 
 /** Takes as long for an address without an account. */
-async function isRight(db: Db, account: Credentials | undefined, password: string): Promise<boolean> {
-  const { password: keeper } = await db.accounts(db).$context;
-  if (account) return keeper.verify({ hash: account.passwordHash, password });
-  await keeper.hash(password);
+async function isRight(account: Credentials | undefined, password: string): Promise<boolean> {
+  if (account) return verifyPassword(account.passwordHash, password);
+  await hashPassword(password);
   return false;
 }
 
@@ -85,7 +85,7 @@ async function afterPassword(
       return done({ ...entered, waiting: null });
     }
     const expiresAt = endOfSecondStep(origin.at);
-    const waiting = await makeLink(tx, { purpose: "second-step", userId, expiresAt });
+    const waiting = await createLink(tx, { purpose: "second-step", userId, expiresAt });
     return done({ userId, cookies: [], facts: { profile: null, admin: false }, waiting });
   });
 }

@@ -12,7 +12,7 @@ import {
   type MailAnswer,
 } from "~/domain/candidatures/mail-answers";
 import { PATHS, pathOf } from "~/domain/paths";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { answerLinks, candidatures } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
@@ -40,7 +40,7 @@ export async function makeAnswerLinks(
   for (const move of answersTo(event)) {
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
     await tx.insert(answerLinks).values({
-      token_hash: hashed(token),
+      token_hash: sha256(token),
       candidature_id: candidatureId,
       user_id: userId,
       move,
@@ -85,7 +85,7 @@ export async function findAnswerLink(db: Reader, token: string, at: Date): Promi
     })
     .from(answerLinks)
     .innerJoin(candidatures, eq(candidatures.id, answerLinks.candidature_id))
-    .where(eq(answerLinks.token_hash, hashed(token)));
+    .where(eq(answerLinks.token_hash, sha256(token)));
   if (!link) return { state: "over" };
   if (link.usedAt) return { state: "used" };
   const { move, expiresAt, usedAt, ...found } = link;
@@ -97,7 +97,7 @@ export async function spendAnswerLink(tx: Tx, token: string, at: Date): Promise<
   const used = await tx
     .update(answerLinks)
     .set({ used_at: at })
-    .where(and(eq(answerLinks.token_hash, hashed(token)), isNull(answerLinks.used_at)))
+    .where(and(eq(answerLinks.token_hash, sha256(token)), isNull(answerLinks.used_at)))
     .returning({ hash: answerLinks.token_hash });
   return used.length > 0;
 }

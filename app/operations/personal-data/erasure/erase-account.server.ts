@@ -9,7 +9,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { forgetCountedMails } from "../../accounts/account-mail.server";
-import { voidLinks } from "../../accounts/links.server";
+import { deleteLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
@@ -69,7 +69,7 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
 /** The account's row takes the others with it, but those that only name its address or its id in a text. */
 async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
-  await voidLinks(tx, userId);
+  await deleteLinks(tx, userId);
   if (!account) return;
   await forgetFailures(tx, account.email);
   await forgetCountedMails(tx, { address: account.email, userId });

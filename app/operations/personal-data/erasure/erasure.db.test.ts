@@ -8,7 +8,7 @@ import { mailboxOf } from "~/operations/notifications/room-for-mail.server";
 import { discardFile } from "~/operations/profiles/discard-pictures.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
-import { hashed } from "~/platform/accounts/tokens.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
 import { keepJournal } from "~/platform/audit/journal.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";
 import { mailFolder } from "~/platform/mail/mail-folder.server";
@@ -174,7 +174,7 @@ test.each(["commercial", "company"] as const)(
     expect(said.filter((word) => placesHolding(after, [word]).length === 0)).toEqual([]);
     expect(await t.sql("select 1 from throttles where key like 'messageByPerson%'")).toEqual([]);
     expect(await t.sql("select 1 from sign_in_failures")).toEqual([]);
-    const mailboxes = [hashed(NAMES[who].email), mailboxOf(userId)];
+    const mailboxes = [sha256(NAMES[who].email), mailboxOf(userId)];
     expect(await t.sql("select 1 from account_mails where mailbox = any($1)", [mailboxes])).toEqual([]);
   },
 );

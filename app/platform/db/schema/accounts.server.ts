@@ -3,7 +3,6 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { createdAt, instant, updatedAt } from "./columns.server";
 
-/** The tables of Better Auth, under our names. */
 export const users = pgTable(
   "users",
   {
@@ -29,7 +28,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Of which only the hash is kept. */
+    /** The hash of the token in the cookie. */
     token: text().notNull().unique(),
     userId: userId(),
     expiresAt: instant("expires_at").notNull(),
