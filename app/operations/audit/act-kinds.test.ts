@@ -28,13 +28,15 @@ const SENSITIVE = [
   /update\(users\)/,
   /delete\((users|sessions)\)/,
   /\.(insert|update|delete)\((secondFactors|recoveryCodes|addressChanges)\)/,
-  /api\.(resetPassword|changePassword)\(/,
+  /(setPassword|openSession)\(/,
 ];
 
 /** These are part of an act that another file records, or happen by themselves. */
 const PARTS: Readonly<Record<string, string>> = {
   "app/operations/personal-data/erasure/forget-in-exchanges.server.ts": "a part of deleteAccount",
   "app/operations/personal-data/erasure/erase-account.server.ts": "a part of deleteAccount and of a restore",
+  "app/operations/accounts/sessions/open-session.server.ts": "a part of whatever opens a session",
+  "app/operations/accounts/register-address.server.ts": "an unconfirmed account; confirmAddress records it",
   "app/operations/accounts/end-mailed-links.server.ts": "a part of whatever ends sessions",
   "app/operations/profiles/remove-picture.server.ts": "takes one's own picture away, and decides on nothing",
   "app/operations/accounts/address-change/request-address-change.server.ts": "asks, and changes nothing",
