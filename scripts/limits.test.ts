@@ -121,7 +121,7 @@ test("SAFE-4 chaque adresse qu’un visiteur peut demander et qui calcule a une 
 
 /** What queues a mail, or has one queued. */
 const MAILS = /\b(?:notify|tellOfCandidature|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
-const COUNTS = /\btakeAttempt\(/;
+const COUNTS = /\b(?:takeAttempt|approachOnce)\(/;
 
 /** Acts that send mail and count no attempt themselves, and what limits them. */
 const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
