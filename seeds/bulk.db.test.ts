@@ -32,7 +32,7 @@ beforeAll(async () => {
   await load(1);
 });
 
-test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async () => {
+test("DATA-1 as many rows as requested, nine in ten published", async () => {
   expect(await count("profiles where role = 'commercial'")).toBe(PROFILES);
   expect(await count("profiles where role = 'entreprise'")).toBe(MISSIONS / 10);
   expect(await count("missions")).toBe(MISSIONS);
@@ -47,7 +47,7 @@ test("DATA-1 autant de lignes que demandé, dont neuf sur dix publiées", async 
   expect(await count("public_profiles join profiles on id = profile_id where status <> 'published'")).toBe(0);
 });
 
-test("PUB-7 la ligne publique est celle que la validation aurait écrite", async () => {
+test("PUB-7 the public row is the one that validation would write", async () => {
   const rows = new Map((await opened.db.select().from(profiles)).map((row) => [row.id, row]));
   for (const { published_at, option_bits, facets, price_from, ...shown } of await opened.db
     .select()
@@ -62,14 +62,14 @@ test("PUB-7 la ligne publique est celle que la validation aurait écrite", async
   }
 });
 
-test("PUB-5 les entreprises chargées sont validées, sous leur nom", async () => {
+test("PUB-5 loaded companies are validated, with their name", async () => {
   const validated = "company_validated_at is not null and name = profiles.competences->>'company_name'";
   expect(
     await count(`profiles join shown_profiles on profile_id = id where role = 'entreprise' and ${validated}`),
   ).toBe(MISSIONS / 10);
 });
 
-test("la même graine ne charge rien de plus, une autre ajoute", async () => {
+test("DATA-1 the same seed loads nothing more, another one adds rows", async () => {
   await load(1);
   expect(await count("missions")).toBe(MISSIONS);
   await load(2);
@@ -77,7 +77,7 @@ test("la même graine ne charge rien de plus, une autre ajoute", async () => {
 });
 
 test.each(["pharma", "téléphone", "a", "zz", "it", "C++", "100%", "k_", "pharma bretagne", "xylophone"])(
-  "DIR-2 MIS-2 « %s » : la recherche trouve et compte exactement ce qui le contient",
+  "DIR-2 MIS-2 « %s »: the search finds and counts exactly what contains it",
   async (q) => {
     const matching = (rows: { search_text: string }[]) =>
       rows.filter(({ search_text }) => matchesQuery(search_text, q)).length;

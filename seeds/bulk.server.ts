@@ -13,7 +13,7 @@ type Options = {
   readonly log: Pick<Logger, "info">;
 };
 
-/** In the order of their references. */
+/** In the order of their foreign keys. */
 const TABLES = [
   "users",
   "profiles",
@@ -28,8 +28,8 @@ const BATCH = 2_000;
 const MISSIONS_PER_COMPANY = 10;
 
 /**
- * Loads synthetic commercials, companies and missions: the same seed gives the same rows. All or nothing, so
- * a seed that has been begun is a seed that is there.
+ * Loads synthetic commercials, companies and missions in one transaction: the same seed gives the same
+ * rows.
  */
 export async function loadBulk(
   { config }: { readonly config: Pick<Services["config"], "databaseUrl"> },

@@ -35,7 +35,7 @@ const countBy = async (text: string) =>
     (await opened.sql<{ key: string; count: number }>(text)).map(({ key, count }) => [key, count]),
   );
 
-test("DATA-1 la démonstration remplit chaque statut", async () => {
+test("DATA-1 the demo fills every status", async () => {
   expect(
     await countBy("select role || ' ' || status as key, count(*)::int as count from profiles group by 1"),
   ).toEqual({
@@ -56,7 +56,7 @@ test("DATA-1 la démonstration remplit chaque statut", async () => {
   });
 });
 
-test("DATA-1 ce que le public lit est ce qui est publié", async () => {
+test("DATA-1 what the public reads is what is published", async () => {
   const [publics] = await opened.sql<object>(
     `select (select count(*)::int from public_profiles) as profiles,
       (select count(*)::int from public_profiles where avatar_url is not null) as pictured,
@@ -76,7 +76,7 @@ const statesOf = (side: "company_id" | "commercial_id", email: string) =>
     [email],
   );
 
-test("WORK-6 l’entreprise et l’Acharné de la démonstration ont des candidatures dans chaque état", async () => {
+test("WORK-6 the company and the Acharné of the demo have candidatures in every state", async () => {
   for (const [side, email] of [
     ["company_id", "entreprise@demo.test"],
     ["commercial_id", "commercial@demo.test"],
@@ -86,17 +86,17 @@ test("WORK-6 l’entreprise et l’Acharné de la démonstration ont des candida
   }
 });
 
-test("WORK-6 CONV-7 l’équipe de la démonstration a un signalement à lire", async () => {
+test("WORK-6 CONV-7 the administrators of the demo have a report to read", async () => {
   expect(await opened.sql("select status::text, jsonb_array_length(excerpt) as lines from reports")).toEqual([
     { status: "open", lines: 1 },
   ]);
 });
 
-test("WORK-6 rien de la démonstration n’est à échéance quand elle commence", async () => {
+test("WORK-6 nothing in the demo is due when it starts", async () => {
   expect(await opened.sql("select id from candidatures where expires_at <= $1", [now])).toEqual([]);
 });
 
-test("WORK-6 la démonstration a les trois sortes d’offres, des approches, des messages lus et non lus, et des taux de réponse", async () => {
+test("WORK-6 the demo has the three kinds of offers, approaches, read and unread messages, and response rates", async () => {
   expect(await opened.sql("select distinct kind::text from offers order by 1")).toEqual([
     { kind: "commission" },
     { kind: "essai" },
@@ -115,7 +115,7 @@ test("WORK-6 la démonstration a les trois sortes d’offres, des approches, des
   expect(rates).toEqual({ shown: 3, low: 1 });
 });
 
-test("ADM-6 un refus garde son motif", async () => {
+test("ADM-6 a rejection keeps its reason", async () => {
   const rejections = await opened.sql(
     "select reason from moderation_acts where move = 'reject' and reason <> ''",
   );
@@ -123,7 +123,7 @@ test("ADM-6 un refus garde son motif", async () => {
 });
 
 test.each(["admin@demo.test", "entreprise@demo.test", "commercial@demo.test"])(
-  "AUTH-2 %s se connecte avec le mot de passe de la démonstration",
+  "AUTH-2 %s signs in with the demo password",
   async (email) => {
     const account = await findCredentials(opened.db, email);
     expect(account?.confirmed).toBe(true);
@@ -131,12 +131,12 @@ test.each(["admin@demo.test", "entreprise@demo.test", "commercial@demo.test"])(
   },
 );
 
-test("aucun courriel ni travail ne reste en file", async () => {
+test("DATA-1 no mail and no job stays in the queue", async () => {
   expect(await opened.mails()).toEqual([]);
   expect(await opened.queued("discard-file")).toEqual([]);
 });
 
-/** Everything that the tables of the product hold, but what belongs to these accounts. */
+/** All rows of the product's tables, except those of these accounts. */
 const othersThan = (into: TestDb, emails: string) =>
   into.sql(
     `with own as (select id from users where email like $1)
@@ -150,13 +150,13 @@ const othersThan = (into: TestDb, emails: string) =>
     [emails],
   );
 
-test("DATA-1 une démonstration complète reste comme elle est", async () => {
+test("DATA-1 a complete demo stays as it is", async () => {
   const before = await othersThan(opened, "");
   await seed();
   expect(await othersThan(opened, "")).toEqual(before);
 });
 
-test("DATA-1 seul ce qui manque à la démonstration est refait, compte par compte", async () => {
+test("DATA-1 only the missing parts of the demo are added, account by account", async () => {
   const missing = "%@demo.test";
   const others = await othersThan(opened, missing);
   const all = await opened.sql("select email from users order by 1");
@@ -170,7 +170,7 @@ test("DATA-1 seul ce qui manque à la démonstration est refait, compte par comp
   expect(theirs).not.toEqual({ missions: 0 });
 });
 
-test("DATA-1 une base déjà remplie en masse reçoit la même démonstration, et rien d’autre n’y change", {
+test("DATA-1 a bulk database gets the same demo, and nothing else changes", {
   timeout: 60_000,
 }, async () => {
   const filled = await openTestDb();
@@ -192,7 +192,7 @@ test("DATA-1 une base déjà remplie en masse reçoit la même démonstration, e
   }
 });
 
-test("DATA-1 la démonstration attend la fin d’un chargement, et le dit", async () => {
+test("DATA-1 the demo waits for the end of a load, and logs it", async () => {
   const other = new pg.Client({ connectionString: opened.connectionString });
   await other.connect();
   await other.query("begin");

@@ -15,10 +15,7 @@ import { chanceOf } from "./random";
 
 const EMAILS = [demoAccounts.admin.email, ...companyEmails, ...commercialEmails];
 
-/**
- * Adds the people of the demo who have no account, with all that is theirs, as they would have: all of them, or
- * nothing. Whatever else the database holds stays as it is.
- */
+/** Adds the demo people without an account, with their data, in one transaction. Other rows are unchanged. */
 export async function seedDemo({ config, db, files, log }: Services, now = new Date()): Promise<void> {
   const started = Date.now();
   await db.transaction(async (tx) => {

@@ -26,7 +26,7 @@ const nothingDue = async () => {
   expect(await sendDigests(opened.db, due())).toBe(0);
 };
 
-test("FAST-1 des échanges chargés pour la mesure ne laissent au serveur aucun courriel à écrire", async () => {
+test("FAST-1 exchanges loaded for a benchmark leave the server no mail to write", async () => {
   const [threads] = await opened.sql<{ unread: number }>(
     "select count(*)::int as unread from conversations where company_unread > 0",
   );
@@ -34,7 +34,7 @@ test("FAST-1 des échanges chargés pour la mesure ne laissent au serveur aucun 
   await nothingDue();
 });
 
-test("FAST-1 une base gardée des semaines est rendue sans rien d’échu à la mesure suivante", async () => {
+test("FAST-1 a database kept for weeks has nothing due at the next benchmark", async () => {
   await opened.sql(
     "update candidatures set reminded = 0, expires_at = now() - interval '3 days' where expires_at is not null",
   );

@@ -9,7 +9,7 @@ type Options = {
   readonly log: Pick<Logger, "info">;
 };
 
-/** Every how many-th candidature goes to a mission of one of the busiest companies. */
+/** One candidature in so many goes to a mission of one of the busiest companies. */
 const BUSY_SHARE = 10;
 const BUSY_COMPANIES = 5;
 
@@ -23,15 +23,15 @@ const TABLES = [
   "reports",
 ];
 
-/** Live states have a term ahead; the rest has none (CAND-3). */
+/** CAND-3: open states have a future deadline; others have none. */
 const STATES = CANDIDATURE_STATUSES.map((status) => [
   status,
   CANDIDATURE_STATES[status].deadlineDays === null ? "null" : "days",
 ]);
 
 /**
- * Loads synthetic candidatures with their threads over the synthetic profiles and missions, for benchmarks: some companies
- * are far busier than the others. The rows are those of a database in use, not ones that operations have made.
+ * Loads synthetic candidatures and threads for benchmarks; some companies have far more than others. The
+ * rows are written directly, without operations.
  */
 export async function loadExchanges(
   connectionString: string,
@@ -135,7 +135,7 @@ const NOTIFICATIONS = `
   select c.company_id, 'candidature_received', c.id, e.id, e.at, case when c.status = 'submitted' then null else e.at end
   from candidatures c join candidature_events e on e.candidature_id = c.id`;
 
-/** One message of five hundred was reported; one report of twenty waits. */
+/** One message in five hundred was reported; one report in twenty is open. */
 const REPORTS = `
   insert into reports (message_id, by, reporter_id, reported_id, reason_text, excerpt, created_at, status, decided_at, decision)
   select m.id, case m.by when 'company' then 'commercial' else 'company' end::side,

@@ -4,16 +4,16 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Tx } from "~/platform/db.server";
 
-/** Held alone by a load in bulk for as long as its transaction, and together by those who wait for its end. */
+/** An advisory lock: exclusive for a bulk load, shared for those who wait for it. */
 const LOAD = "hashtext('acharnes load')";
 const LOOK_AGAIN_MS = 200;
 
-/** One load at a time. */
+/** Takes the lock of a load. */
 export async function holdLoad(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOAD})`);
 }
 
-/** A load may have closed its tables to all others: says so, and waits for its end. */
+/** Logs and waits while a load has locked its tables. */
 export async function waitForLoads(tx: Tx, log: Pick<Logger, "info">): Promise<void> {
   const isFree = async () => {
     const { rows } = await tx.execute<{ free: boolean }>(

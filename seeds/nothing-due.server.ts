@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { REMINDER_DAYS } from "~/domain/candidatures/deadline";
 
-/** Longer than any run; terms are of days, so that a database kept for weeks would come to their end. */
+/** Longer than any run, since deadlines are counted in days. */
 const AHEAD_DAYS = 20;
 
 /**
- * Leaves a loaded database as a server that has always run would have left it: everybody has been mailed what they have not
- * read, and no term or reminder is due. A server would otherwise spend its first minutes writing thousands of mails.
- * True when there was anything to do.
+ * Leaves a loaded database without due work: mails of unread messages are marked as sent, and no deadline
+ * or reminder is due. A server would otherwise first write thousands of mails. Returns whether there was
+ * anything to do.
  */
 export async function leaveNothingDue(client: pg.Client): Promise<boolean> {
   const done = [
@@ -23,7 +23,7 @@ export async function leaveNothingDue(client: pg.Client): Promise<boolean> {
       "update candidatures set reminded = $1 where reminded < $1 and expires_at is not null",
       [Math.max(...REMINDER_DAYS)],
     ),
-    // What an earlier run's server had queued, and could deliver to nobody.
+    // Jobs that an earlier server queued.
     ...((await hasQueue(client)) ? [await client.query("delete from pgboss.job")] : []),
   ];
   return done.some(({ rowCount }) => rowCount);

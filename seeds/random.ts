@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** Reproducible chance: the same key gives the same draws, on every machine. */
+/** A reproducible random generator: the same key gives the same values on every machine. */
 export type Chance = {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number, both bounds included. */
   between(min: number, max: number): number;
-  /** True this often. */
+  /** True with this probability. */
   hit(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** That many different ones. */
+  /** So many different items. */
   sample<T>(list: readonly T[], size: number): T[];
 };
 
@@ -44,7 +44,7 @@ export function chanceOf(key: string): Chance {
   };
 }
 
-/** A version 4 identifier that only depends on the key. */
+/** A version 4 UUID derived from the key. */
 export function uuidOf(key: string): string {
   const hex = digest(key).toString("hex");
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);

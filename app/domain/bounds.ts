@@ -1,7 +1,7 @@
 /**
- * Every bound of what people write. The forms, their messages, hints and counters, and the checks of the database are
- * built from these. Texts are counted in characters, as PostgreSQL counts them; rates in euros per day.
- * Another value is its line here and the migration that `npm run db:generate` makes of it.
+ * Every bound of user input. Forms, messages, hints, counters and database checks are built from these.
+ * Texts are counted in characters, as PostgreSQL counts them; rates are in euros per day. To change one,
+ * change its line here and run `npm run db:generate`.
  */
 export type Bounds = { readonly min: number; readonly max: number };
 
@@ -9,14 +9,14 @@ export type Bounds = { readonly min: number; readonly max: number };
 export const PASSWORD = { min: 6, max: 128 } as const satisfies Bounds;
 export const ADMIN_PASSWORD_MIN = 12;
 
-/** SAFE-2: passkeys of an account, and what each is called. */
+/** SAFE-2. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME = { min: 2, max: 60 } as const satisfies Bounds;
 
 /** ONB-13, ONB-31. */
 export const PERSON_NAME = { min: 2, max: 80 } as const satisfies Bounds;
 export const COMPANY_NAME = { min: 2, max: 120 } as const satisfies Bounds;
-/** ONB-14, of what is typed. */
+/** ONB-14: of the typed text. */
 export const PHONE = { min: 10, max: 40 } as const satisfies Bounds;
 /** ONB-16, PUBL-5. */
 export const EXPERIENCE_YEARS = { min: 0, max: 70 } as const satisfies Bounds;
@@ -42,39 +42,44 @@ export const PLACE_MAX = 60;
 export const VOLUME_MAX = 300;
 export const DURATION_WEEKS = { min: 1, max: 520 } as const satisfies Bounds;
 export const VOLUME_DAYS = { min: 1, max: 366 } as const satisfies Bounds;
-/** How many days a period of work has at most. */
+/** The maximum of working days in a period. */
 export const PERIOD_DAYS = { week: 7, month: 31 } as const;
 
-/** What a person may write to another: long enough to say something, short enough to be read. */
+/** A letter to another person. */
 export const LETTER = { min: 50, max: 3000 } as const satisfies Bounds;
 
-/** CAND-1: letters that an Acharné keeps to begin others with, and what each is called. */
+/** CAND-1: letter templates of an Acharné. */
 export const LETTER_TEMPLATES_MAX = 3;
 export const LETTER_TITLE = { min: 2, max: 80 } as const satisfies Bounds;
 
 /** CONV-2: a message of a conversation. */
 export const MESSAGE = { min: 1, max: 5000 } as const satisfies Bounds;
-/** CONV-3: of one file, and of files with one message. */
+/** CONV-3: of one file, and files per message. */
 export const ATTACHMENT_MEGABYTES = 10;
 export const ATTACHMENTS_MAX = 3;
-/** CONV-7: of messages on each side of the reported one. */
+/** CONV-7: messages shown before and after the reported one. */
 export const REPORT_AROUND = 5;
 
-/** CAND-1: what an Acharné asks of what is sold, in percent. */
+/** CAND-1: a commission in percent. */
 export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
-/** CAND-6: days of work in a week. */
+/** CAND-6: working days per week. */
 export const WORKDAYS = { min: 1, max: 5 } as const satisfies Bounds;
-/** CAND-5: what a company adds to the reason it chose. */
+/** CAND-5: the text that a company adds to the reason of its answer. */
 export const ANSWER_MAX = 500;
-/** How many candidatures are read side by side (WORK-4). */
+/** WORK-4: candidatures that are compared side by side. */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
-/** SAFE-4: profiles that one address reads in so many seconds; social cards, which are drawn; and what is searched or listed for it. */
+/**
+ * SAFE-4: requests per IP address in a window of so many seconds, for profiles, social cards, and lists or
+ * searches.
+ */
 export const PROFILE_READINGS = { max: 300, seconds: 60 } as const;
 export const CARD_READINGS = { max: 60, seconds: 60 } as const;
 export const COMPUTED_READINGS = { max: 1200, seconds: 60 } as const;
 
-/** SAFE-4: mails of events to one person in a day; the last of them are for answers to what the person did. */
+/**
+ * SAFE-4: event mails to one person per day. The last ones are reserved for answers to what the person did.
+ */
 export const MAILS_A_DAY = { fromOne: 20, fromOthers: 50, all: 100 } as const;
 
 /** ADM-7. */
@@ -85,7 +90,7 @@ export const CONTACT_NAME = { min: 2, max: 100 } as const satisfies Bounds;
 export const CONTACT_SUBJECT = { min: 3, max: 140 } as const satisfies Bounds;
 export const CONTACT_MESSAGE = { min: 20, max: 4000 } as const satisfies Bounds;
 
-/** Rows on a page of each list (DIR-8, MIS-7, ADM-8, WORK-1). */
+/** Page sizes (DIR-8, MIS-7, ADM-8, WORK-1). */
 export const PAGE_SIZE = {
   directory: 24,
   missions: 20,
@@ -105,7 +110,7 @@ export const COUNT_CAP = 1_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** SAFE-4: attempts that each rate limit allows in its window, in milliseconds. The name ends with what they are counted by. */
+/** SAFE-4: rate limits; windows in milliseconds. The name ends with the key that is counted. */
 export const RATE_LIMITS = {
   signInByAddress: { limit: 100, window: 10 * MINUTE },
   signUpByAddress: { limit: 40, window: 30 * MINUTE },

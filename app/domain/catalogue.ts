@@ -1,4 +1,4 @@
-/** The fixed lists of the product (LIST-1 to LIST-4): each code and its French label stand here once. */
+/** The fixed lists of the product (LIST-1 to LIST-4), with their codes and French labels. */
 
 type Option<Code extends string = string> = { readonly value: Code; readonly label: string };
 
@@ -64,14 +64,14 @@ export type Skill = (typeof SKILLS)[number];
 export type LocationType = (typeof LOCATION_TYPES)[number]["value"];
 export type Role = (typeof ROLES)[number]["value"];
 
-/** The codes of a list, in the shape that `z.enum` wants. */
+/** The codes of a list, as `z.enum` takes them. */
 export function codesOf<Code extends string>(options: readonly Option<Code>[]): [Code, ...Code[]] {
   const [first, ...rest] = options.map((option) => option.value);
   if (first === undefined) throw new Error("empty catalogue");
   return [first, ...rest];
 }
 
-/** The label of a code; a code that left the catalogue shows as itself. */
+/** The label of a code. An unknown code is shown as it is. */
 export function labelOf(options: readonly Option[], code: string): string {
   return options.find((option) => option.value === code)?.label ?? code;
 }

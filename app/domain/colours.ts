@@ -1,6 +1,6 @@
 /**
- * Tokens of `ui/brand/tokens.css` in sRGB, by their names, for what reads no custom properties: mails, the cards of social
- * networks, stored pictures and the browser's own bars.
+ * The tokens of `ui/brand/tokens.css` in sRGB, for places without custom properties: mails, social cards,
+ * stored pictures and the browser's toolbar.
  */
 type Token = { readonly light: string; readonly dark: string };
 

@@ -18,7 +18,7 @@ type Form = { safeParse(input: unknown): { error?: { issues: { path: PropertyKey
 const refusalOf = (form: Form, input: object, field: string) =>
   form.safeParse(input).error?.issues.filter(({ path }) => path[0] === field)[0]?.message;
 
-test.each(["first_name", "last_name"])("CONV-4 un %s ne porte ni chiffre ni coordonnée", (field) => {
+test.each(["first_name", "last_name"])("CONV-4 %s contains no digits and no contact details", (field) => {
   for (const [form, fields] of [
     [commercialForm(looksLikePhone), commercialFields],
     [companyForm(looksLikePhone), companyFields],
@@ -34,7 +34,7 @@ test.each(["first_name", "last_name"])("CONV-4 un %s ne porte ni chiffre ni coor
   }
 });
 
-test("CONV-4 un titre de mission et un nom d’entreprise ne portent pas de coordonnée, mais des chiffres", () => {
+test("CONV-4 a mission title and a company name may contain digits but no contact details", () => {
   const company = companyForm(looksLikePhone);
   for (const name of [...CONTACTS, "Morvan 06.12.34.56.78", "Ateliers 06 puis 12 puis 34 puis 56 puis 78"]) {
     expect(refusalOf(company, companyFields({ company_name: name }), "company_name")).toBe(

@@ -9,7 +9,7 @@ const DIRECTIONS = [
 ];
 const turned = DIRECTIONS.map((code) => `Vente${String.fromCodePoint(code)} directe`);
 
-test("PUB-5 aucun caractère qui retourne le sens de lecture n’est gardé, dans aucun champ ni dans une recherche", () => {
+test("PUB-5 no field and no search stores bidirectional controls", () => {
   const rule = requiredText({ min: 2, max: 40, tooShort: "trop court" });
   for (const text of turned) {
     expect(rule.parse(text)).toBe("Vente directe");
@@ -24,14 +24,14 @@ test("PUB-5 aucun caractère qui retourne le sens de lecture n’est gardé, dan
   expect(rule.safeParse("\u202ea").success).toBe(false);
 });
 
-test("GEN-2 les autres textes restent ce qu’ils sont, émojis et espaces fines compris", () => {
+test("GEN-2 other texts are unchanged, including emoji and narrow spaces", () => {
   for (const text of ["Équipe 👩‍💻", "10\u202f000\u202f€", "L’Île", "cœur"]) {
     expect(withoutDirections(text)).toBe(text);
     expect(isolated(text)).toBe(text);
   }
 });
 
-test("PUB-5 au milieu de nos mots, un texte qui se lit de droite à gauche reste entre ses bornes", () => {
+test("PUB-5 right-to-left text is isolated within our own words", () => {
   expect(isolated("שלום 300")).toBe("\u2068שלום 300\u2069");
   expect(isolated("\u2069\u202eمرحبا")).toBe("\u2068مرحبا\u2069");
   expect(isolated("\u202eVente")).toBe("Vente");

@@ -7,7 +7,7 @@ const SOURCES = import.meta.glob<string>("../**/*.{ts,tsx}", {
   eager: true,
 });
 
-test("PUBL-1 les durées promises sont celles d’un essai mesuré, arrondies à la minute au-dessus", () => {
+test("PUBL-1 stated durations are measured and rounded up to the minute", () => {
   const forms = ["account", "company", "commercial", "mission"] as const;
   expect(forms.map(duration)).toEqual(["une minute", "trois minutes", "six minutes", "cinq minutes"]);
   expect(durationFirst("commercial")).toBe("Six minutes");
@@ -15,7 +15,7 @@ test("PUBL-1 les durées promises sont celles d’un essai mesuré, arrondies à
   expect(timeLeft("company", "mission")).toBe("Il reste 8 minutes");
 });
 
-test("PUBL-1 aucune page ne promet une durée qui lui soit propre", () => {
+test("PUBL-1 no page states a duration of its own", () => {
   const own = /(?:une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|quinze|vingt) minutes?/i;
   const promising = Object.entries(SOURCES)
     .filter(([path, text]) => path.endsWith(".tsx") && !path.includes(".test.") && own.test(text))

@@ -31,27 +31,23 @@ const WRONG = [
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-test.each(FORMS)(
-  "GEN-9 chaque ligne d’une liste d’erreurs nomme son champ : %s",
-  (_, schema, fields, labels) => {
-    for (const [name, label] of Object.entries(labels))
-      for (const wrong of WRONG) {
-        for (const message of errorsOf(schema, { ...fields, phone: "06 12 34 56 78", [name]: wrong })?.[
-          name
-        ] ?? []) {
-          const line = plain(FIELD_ERRORS.named(label, message));
-          const words = plain(label)
-            .split(/[^a-z]+/)
-            .filter((word) => word.length > 2);
-          const isNamed =
-            words.some((word) => line.includes(word.slice(0, 5))) || /^(?:\S+ ){0,2}\S+\u202f: /.test(line);
-          expect([line, isNamed]).toEqual([line, true]);
-        }
+test.each(FORMS)("GEN-9 each line of an error list names its field: %s", (_, schema, fields, labels) => {
+  for (const [name, label] of Object.entries(labels))
+    for (const wrong of WRONG) {
+      for (const message of errorsOf(schema, { ...fields, phone: "06 12 34 56 78", [name]: wrong })?.[name] ??
+        []) {
+        const line = plain(FIELD_ERRORS.named(label, message));
+        const words = plain(label)
+          .split(/[^a-z]+/)
+          .filter((word) => word.length > 2);
+        const isNamed =
+          words.some((word) => line.includes(word.slice(0, 5))) || /^(?:\S+ ){0,2}\S+\u202f: /.test(line);
+        expect([line, isNamed]).toEqual([line, true]);
       }
-  },
-);
+    }
+});
 
-test("GEN-9 un message qui nomme son champ reste tel quel", () => {
+test("GEN-9 a message that names its field is unchanged", () => {
   for (const [label, message] of [
     ["Prénom", FIELD_ERRORS.firstNameTooShort],
     ["Téléphone", FIELD_ERRORS.phoneInvalid],

@@ -19,8 +19,8 @@ import { lengthOf } from "./text";
 const alone = (schema: z.ZodType, value: unknown) => errorsOf(z.object({ value: schema }), { value })?.value;
 const text = requiredText({ min: 2, max: 5, tooShort: "trop court" });
 
-describe("textes", () => {
-  test("ONB-13 un texte se compte en caractères, sans les espaces autour", () => {
+describe("texts", () => {
+  test("ONB-13 a text is counted in characters, without surrounding spaces", () => {
     expect(lengthOf("é👍🏽")).toBe(3);
     expect(text.parse("  ab \n")).toBe("ab");
     expect(alone(text, " a ")).toEqual(["trop court"]);
@@ -28,7 +28,7 @@ describe("textes", () => {
     expect(alone(text, "👍👍👍👍👍👍")).toEqual([FIELD_ERRORS.tooLong(5)]);
   });
 
-  test("ONB-13 un texte trop long ou qui ne peut être gardé ne cache pas ce que ses voisins comparés ont à dire", () => {
+  test("ONB-13 a text that is too long or cannot be stored does not hide the errors of compared fields", () => {
     const form = z
       .object({
         text,
@@ -49,12 +49,12 @@ describe("textes", () => {
     });
   });
 
-  test("ONB-13 ce qui n’est pas un texte est refusé comme absent", () => {
+  test("ONB-13 values that are no text count as missing", () => {
     for (const value of [undefined, null, 12, true, ["ab"], { a: "b" }])
       expect(alone(text, value)).toEqual(["trop court"]);
   });
 
-  test("DATA-1 un demi-caractère est refusé, et le message dit lequel et où", () => {
+  test("DATA-1 a lone surrogate is refused, and the message says which and where", () => {
     for (const [bad, character, position] of [
       ["a\ud800b", "U+D800", 2],
       ["👍é\udc00", "U+DC00", 3],
@@ -73,7 +73,7 @@ describe("textes", () => {
     ["des caractères de commande", "lo\u0000gi\u0007ci\u007fe\u0093l\u001b", "logiciel"],
     ["des caractères qui n’en sont pas", "logi\uffff\ufdd0ciel\ufffb", "logiciel"],
     ["des remplissages coréens", "logi\u3164\u115fciel", "logiciel"],
-  ])("DATA-1 un texte collé avec %s est remis d’aplomb, jamais refusé", (_, pasted, kept) => {
+  ])("DATA-1 a pasted text with %s is normalised and never refused", (_, pasted, kept) => {
     const rule = { min: 2, max: 20, tooShort: "trop court" };
     for (const field of [requiredText(rule), optionalText(20), titleText(rule), nameText(rule)])
       expect(field.parse(pasted)).toBe(kept);
@@ -82,12 +82,12 @@ describe("textes", () => {
     );
   });
 
-  test("DATA-1 ONB-20 les fins de ligne d’un traitement de texte en sont, et dans un titre des espaces", () => {
+  test("DATA-1 ONB-20 line ends of word processors are line ends in texts and spaces in titles", () => {
     expect(optionalText(20).parse("a\u000bb\u000cc\u0085d\u2028e\u2029f\tg")).toBe("a\nb\nc\nd\ne\nf\tg");
     expect(titleText({ max: 20, tooShort: "trop court" }).parse("a\u000bb\u2028c")).toBe("a b c");
   });
 
-  test("DATA-1 un texte libre garde ses emojis et ses liaisons, un nom et un titre rien d’invisible", () => {
+  test("DATA-1 free text keeps emoji and joiners, names and titles keep nothing invisible", () => {
     const joined = "👩🏽‍💻 🏳️‍🌈 ❤️ 1️⃣ 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} می\u200cخواهم";
     expect(optionalText(99).parse(joined)).toBe(joined);
     const title = titleText({ max: 99, tooShort: "trop court" }).parse(joined);
@@ -95,7 +95,7 @@ describe("textes", () => {
     expect(optionalText(9).parse("a\u200db\ufe0fc\u{e0067}")).toBe("abc");
   });
 
-  test("ONB-13 ONB-20 ce qui ne se voit pas ne compte pas pour un minimum", () => {
+  test("ONB-13 ONB-20 invisible characters do not count for a minimum", () => {
     const rule = { min: 5, max: 99, tooShort: "trop court" };
     for (const field of [requiredText(rule), titleText(rule)]) {
       for (const filler of ["\u200b", "\u00ad", "\u3164", "\u034f", " ", "\u00a0", "\u2800", "\n"])
@@ -105,12 +105,12 @@ describe("textes", () => {
     expect(alone(requiredText(rule), "👩‍💻👩‍💻")).toEqual(["trop court"]);
   });
 
-  test("ONB-20 un retour à la ligne compte pour un caractère, d’où qu’il vienne", () => {
+  test("ONB-20 a line end counts as one character, whatever its kind", () => {
     expect(text.parse("a\r\nb\rc")).toBe("a\nb\nc");
     expect(text.parse("a\r\n\r\nb\r\n")).toBe("a\n\nb");
   });
 
-  test("PUBL-3 un texte facultatif devient nul quand rien n’est écrit", () => {
+  test("PUBL-3 an empty optional text becomes null", () => {
     expect(optionalText(5).parse(undefined)).toBeNull();
     expect(optionalText(5).parse("   ")).toBeNull();
     expect(optionalText(5).parse(" abc ")).toBe("abc");
@@ -119,10 +119,10 @@ describe("textes", () => {
   });
 });
 
-describe("nombres", () => {
+describe("numbers", () => {
   const years = wholeNumber({ missing: "manque", min: 0, max: 70 });
 
-  test("ONB-16 un nombre est entier et dans ses bornes", () => {
+  test("ONB-16 a number is whole and within its bounds", () => {
     expect(years.parse(0)).toBe(0);
     expect(years.parse(70)).toBe(70);
     expect(alone(years, -1)).toEqual([FIELD_ERRORS.atLeast(0)]);
@@ -132,7 +132,7 @@ describe("nombres", () => {
       expect(alone(years, value)).toEqual(["manque"]);
   });
 
-  test("PUBL-7 un nombre effacé devient nul", () => {
+  test("PUBL-7 a cleared number becomes null", () => {
     const weeks = optionalWholeNumber({ min: 1, max: 520 });
     expect(weeks.parse(undefined)).toBeNull();
     expect(weeks.parse(6)).toBe(6);
@@ -144,8 +144,8 @@ describe("nombres", () => {
   });
 });
 
-describe("adresses", () => {
-  test("ONB-21 une adresse est http(s), ou vide", () => {
+describe("addresses", () => {
+  test("ONB-21 a URL is http(s), or empty", () => {
     for (const url of ["https://exemple.fr", "http://exemple.fr/à?b=c#d", "https://EXEMPLE.FR"])
       expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(` ${url} `)).toBe(url);
     expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse("HTTPS://exemple.fr")).toBe("https://exemple.fr");
@@ -154,7 +154,7 @@ describe("adresses", () => {
     expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(undefined)).toBeNull();
   });
 
-  test("ONB-21 une adresse sans protocole reçoit https://", () => {
+  test("ONB-21 a URL without a scheme gets https://", () => {
     for (const [typed, kept] of [
       ["vercors.fr", "https://vercors.fr"],
       [" www.vercors.fr/équipe?de=vente ", "https://www.vercors.fr/équipe?de=vente"],
@@ -164,7 +164,7 @@ describe("adresses", () => {
       expect(optionalUrl(FIELD_ERRORS.websiteInvalid).parse(typed)).toBe(kept);
   });
 
-  test("ONB-21 PUB-6 toute autre adresse est refusée", () => {
+  test("ONB-21 PUB-6 any other URL is refused", () => {
     const refused = [
       "exemple",
       "mailto:moi@exemple.fr",
@@ -187,7 +187,7 @@ describe("adresses", () => {
     ]);
   });
 
-  test("AUTH-2 une adresse email est requise, valable et en minuscules", () => {
+  test("AUTH-2 an e-mail address is required, valid and in lower case", () => {
     expect(emailAddress().parse(" Solenn@Exemple.FR ")).toBe("solenn@exemple.fr");
     expect(alone(emailAddress(), undefined)).toEqual([FIELD_ERRORS.emailRequired]);
     for (const bad of ["", "solenn", "solenn@", "@exemple.fr", "a b@exemple.fr", `${"a".repeat(250)}@b.fr`])
@@ -211,7 +211,7 @@ describe("adresses", () => {
     ["\u200bjean\u00ad@exem\u2060ple.fr\ufeff", "jean@exemple.fr"],
     ["\u202ajean@exemple.fr\u202c", "jean@exemple.fr"],
     ["\u00a0jean@exemple.fr\u202f", "jean@exemple.fr"],
-  ])("AUTH-3 STAT-4 une adresse qu’un navigateur accepte est acceptée : %j", (typed, kept) => {
+  ])("AUTH-3 STAT-4 an address that a browser accepts is accepted: %j", (typed, kept) => {
     expect(emailAddress().parse(typed)).toBe(kept);
     expect(emailAddress().parse(kept)).toBe(kept);
   });
@@ -231,13 +231,13 @@ describe("adresses", () => {
     "jean@paul@é?.fr",
     "jean@\u0430 \u0430.fr",
     "jean@exemple.fr\nBcc: paul@exemple.fr",
-  ])("AUTH-3 STAT-4 une adresse qu’un navigateur refuse est refusée : %j", (typed) => {
+  ])("AUTH-3 STAT-4 an address that a browser refuses is refused: %j", (typed) => {
     expect(alone(emailAddress(), typed)).toEqual(["Email invalide"]);
   });
 });
 
-describe("choix", () => {
-  test("ONB-17 plusieurs choix d’une liste, sans doublon", () => {
+describe("choices", () => {
+  test("ONB-17 several choices of a list, without duplicates", () => {
     expect(choices(["a", "b"]).parse(["b", "a", "b"])).toEqual(["b", "a"]);
     expect(alone(choices(["a", "b"], "requis"), [])).toEqual(["requis"]);
     expect(alone(choices(["a", "b"], "requis"), undefined)).toEqual(["requis"]);

@@ -5,7 +5,7 @@ import { FIELD_ERRORS } from "./messages";
 import { holdsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf, tidy, tidyLine, unstorableIn, visibleLength } from "./text";
 
-/** The moment that a form wrote, as its page did, in ISO 8601; null when it wrote none. */
+/** Parses a date of a form in ISO 8601; null when there is none. */
 export function readMoment(value: unknown): Date | null {
   const moment = new Date(typeof value === "string" ? value : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
@@ -19,15 +19,15 @@ type TextRule = {
 };
 
 /**
- * For a check that reads a text once those before it had nothing to say. Zod's own way to stop, `abort`, would also keep the
- * checks that compare the fields of a form from being made.
+ * Runs a check only if the checks before it passed. Zod's `abort` would also skip the checks that compare
+ * fields of the form.
  */
 const thenOnly = (error: string | ((issue: { readonly input?: unknown }) => string)) => ({
   error,
   when: ({ issues }: z.core.ParsePayload): boolean => issues.length === 0,
 });
 
-/** Says which character of a text is refused, and where it stands. */
+/** Says which character is refused, and where. */
 const unstorable = ({ input }: { readonly input?: unknown }): string => {
   const found = unstorableIn(String(input));
   return found ? FIELD_ERRORS.forbiddenCharacter(found) : FIELD_ERRORS.unreadable;
@@ -45,10 +45,13 @@ function textOf({ min = 1, max, tooShort, tooLong }: TextRule, taken: (text: str
     .refine((text) => lengthOf(text) <= max, thenOnly(tooLong ?? FIELD_ERRORS.tooLong(max)));
 }
 
-/** A required text: tidied, its length counted in characters, of which those that are seen make up the least. */
+/** A required text, trimmed. The minimum counts visible characters only. */
 export const requiredText = (rule: TextRule) => textOf(rule, tidy);
 
-/** A title or a subject: one line, without an address, which takes seconds to find out where it has ten thousand characters. */
+/**
+ * A title or a subject: one line without an address. The address check runs last, since it takes seconds on
+ * ten thousand characters.
+ */
 export function titleText(rule: TextRule) {
   return textOf(rule, tidyLine)
     .refine(isOneLine, thenOnly(brokenLine))
@@ -56,24 +59,24 @@ export function titleText(rule: TextRule) {
 }
 
 /**
- * Lets a check that compares fields run once these are right, whatever is wrong with the others: people read everything
- * that they have to mend at once.
+ * Runs a check that compares fields when these fields are valid, whatever the others are, so that all
+ * errors are shown at once.
  */
 export const once = (...fields: readonly string[]) => ({
   when: ({ value, issues }: z.core.ParsePayload): boolean =>
     Object(value) === value && !issues.some(({ path }) => fields.includes(String(path?.[0]))),
 });
 
-/** The name of a person or a company: as a title, and not ours. */
+/** The name of a person or a company: a title that does not look like our name. */
 export function nameText(rule: TextRule) {
   return titleText(rule).refine((text) => !readsAsOurName(text), thenOnly(FIELD_ERRORS.ourName));
 }
 
-/** CONV-4: refuses an address or a number, also in disguise, in what everybody reads. */
+/** CONV-4: refuses contact details in public texts, also in disguise. */
 export const withoutContact = <T extends z.ZodType<string, string>>(text: T) =>
   text.refine((typed) => !holdsContact(typed), thenOnly(FIELD_ERRORS.holdsContact));
 
-/** A person's name: as any name, without digits and without a way to reach them. */
+/** The name of a person: without digits or contact details. */
 export const personName = (rule: TextRule) =>
   withoutContact(nameText(rule)).refine(
     (text) => !/\p{N}/u.test(text),
@@ -82,15 +85,18 @@ export const personName = (rule: TextRule) =>
 
 const absentOr = (text: z.ZodType<string, string>) => text.optional().transform((written) => written || null);
 
-/** A text that may be absent: null when nothing was typed. */
+/** An optional text: null when empty. */
 export const optionalText = (max: number) =>
   absentOr(requiredText({ min: 0, max, tooShort: FIELD_ERRORS.unreadable }));
 
-/** A label that may be absent, read on cards and in lists: as a title. */
+/** An optional title. */
 export const optionalTitle = (max: number) =>
   absentOr(titleText({ min: 0, max, tooShort: FIELD_ERRORS.unreadable }));
 
-/** A whole number within bounds; `missing` also answers what is no number at all, `field` names it in what else is said. */
+/**
+ * A whole number within bounds. `missing` is also the message for invalid numbers; `field` names the number
+ * in other messages.
+ */
 export function wholeNumber(rule: {
   readonly missing: string;
   readonly field?: string;
@@ -98,7 +104,7 @@ export function wholeNumber(rule: {
   readonly max: number;
   readonly tooLow?: string;
   readonly tooHigh?: string;
-  /** Said of a fraction. */
+  /** The message for a fraction. */
   readonly fraction?: string;
 }) {
   const { field, fraction = FIELD_ERRORS.wholeNumber } = rule;
@@ -110,7 +116,7 @@ export function wholeNumber(rule: {
     .max(rule.max, rule.tooHigh ?? said(FIELD_ERRORS.atMost(rule.max)));
 }
 
-/** PUBL-7: a number that becomes null when its field is cleared. */
+/** PUBL-7: null when the field is cleared. */
 export function optionalWholeNumber(
   bounds: Bounds,
   said: {
@@ -128,7 +134,7 @@ export function optionalWholeNumber(
     .transform((value) => value ?? null);
 }
 
-/** A calendar day as the date field sends it, or null when left empty. */
+/** A calendar day of a date field; null when empty. */
 export function optionalDay() {
   return z
     .string({ error: FIELD_ERRORS.dateInvalid })
@@ -138,7 +144,7 @@ export function optionalDay() {
     .transform((text) => text || null);
 }
 
-/** PUBL-2, CAND-6: both are calendar days; what is proposed starts on the day that it is proposed, or later. */
+/** PUBL-2, CAND-6: whether a start is before today; both are calendar days. */
 export const startsTooEarly = (start: string, today: string): boolean => start < today;
 
 function isCalendarDay(text: string): boolean {
@@ -147,7 +153,7 @@ function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** ONB-21: an http(s) address, which gets `https://` when it names no scheme; null when left empty. */
+/** ONB-21: an http(s) URL; `https://` is added where no scheme is given; null when empty. */
 export function optionalUrl(invalid: string) {
   return z
     .string({ error: invalid })
@@ -159,7 +165,7 @@ export function optionalUrl(invalid: string) {
 }
 
 const HTTP = /^(https?):\/*/i;
-/** 'vercors.fr:8080' names a port, no scheme. */
+/** 'vercors.fr:8080' has a port and no scheme. */
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 function withScheme(typed: string): string {
@@ -183,8 +189,8 @@ export function choices<Code extends string>(codes: readonly [Code, ...Code[]], 
 }
 
 /**
- * An e-mail address that a browser takes (HTML's `type="email"`), in lower case, without invisible characters, a domain
- * in other letters than ASCII's as it is sent to.
+ * An e-mail address that HTML's `type="email"` accepts, in lower case, without invisible characters, with
+ * its domain in ASCII.
  */
 export function emailAddress(required = FIELD_ERRORS.emailRequired) {
   return z
@@ -197,7 +203,7 @@ export function emailAddress(required = FIELD_ERRORS.emailRequired) {
 const EMAIL_MAX = 254;
 const OTHER_LETTERS = /^(?!\p{ASCII}*$)[^\s/\\?#:%@[\]]+$/u;
 
-/** An address as accounts have it, of what was typed. */
+/** Normalises a typed address as accounts store it. */
 export function plainEmail(typed: string): string {
   const visible = typed.replace(/\p{Cf}/gu, "").trim();
   const domain = visible.slice(visible.lastIndexOf("@") + 1);
@@ -205,6 +211,6 @@ export function plainEmail(typed: string): string {
   return (before + (OTHER_LETTERS.test(domain) ? asciiDomain(domain) : domain)).toLowerCase();
 }
 
-/** By the browser's own rules; unchanged where it is no domain. */
+/** Punycode by the rules of browsers; unchanged where it is no domain. */
 const asciiDomain = (domain: string): string =>
   URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : domain;

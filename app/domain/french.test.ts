@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthName } from "./french";
 
-test("MIS-9 GEN-1 un mois se nomme comme en français, sans le format que le navigateur ferait pour lui", () => {
+test("MIS-9 GEN-1 a month has its French name without Intl", () => {
   const format = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
   for (let month = 1; month <= 12; month++) {
     const iso = `2027-${String(month).padStart(2, "0")}`;

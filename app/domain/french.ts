@@ -1,7 +1,7 @@
 export const NARROW_SPACE = "\u202f";
 const PARIS = "Europe/Paris";
 
-/** Intl's formats cost milliseconds to make: each is made when it is first asked for. */
+/** Creates Intl formats on first use, since each costs milliseconds. */
 function onDemand<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -13,7 +13,7 @@ function onDemand<T>(make: () => T): () => T {
 const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   onDemand(() => new Intl.DateTimeFormat(locale, options));
 
-/** French numbers the first of a month alone by its rank, '1er décembre', which Intl does not. */
+/** French writes the first of a month as an ordinal, '1er décembre'; Intl does not. */
 const ranked = (text: string): string => text.replace(/^1 /, "1er ");
 
 const dayFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: PARIS });
@@ -45,7 +45,7 @@ export const atHour = (hour: string): string => `à\u00a0${hour}`;
 export const hourInParis = (date: Date): number => Number.parseInt(timeFormat().format(date), 10);
 /** '18 h' on the hour, else '9 h 30', in Paris. */
 export const hourOf = (date: Date): string => timeOfDay(date).replace(/\u202f00$/, "");
-/** CAND-3: the hour of a deadline, which says whose hour it is to a reader overseas: '18 h (heure de Paris)'. */
+/** CAND-3: the hour of a deadline, with the time zone for readers overseas: '18 h (heure de Paris)'. */
 export const deadlineHour = (hour: string, overseas: boolean): string =>
   overseas ? `${hour} (heure de Paris)` : hour;
 /** 'mercredi', of a calendar day. */
@@ -53,7 +53,7 @@ export const weekdayName = (isoDay: string): string =>
   weekdayFormat().format(new Date(`${isoDay}T00:00:00Z`));
 /** '14 novembre 2026 à 9 h 30', in Paris. */
 export const moment = (date: Date): string => `${day(date)} ${atHour(timeOfDay(date))}`;
-/** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', whatever the time zone. */
+/** A calendar day 'YYYY-MM-DD' as '14 novembre 2026', in any time zone. */
 export const calendarDay = (isoDay: string): string =>
   ranked(calendarFormat().format(new Date(`${isoDay}T00:00:00Z`)));
 /** A calendar day as '14 novembre' within its year, else with the year. */
@@ -67,17 +67,17 @@ export function dayWithin(date: Date, now: Date): string {
 const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(
   " ",
 );
-/** A month 'YYYY-MM' as 'janvier 2027'. Intl's format would be made for it alone while a phone wakes the list of missions. */
+/** A month 'YYYY-MM' as 'janvier 2027', without Intl, whose format is slow to create on a phone. */
 export const monthName = (isoMonth: string): string =>
   `${MONTHS[Number(isoMonth.slice(5)) - 1] ?? ""} ${isoMonth.slice(0, 4)}`;
-/** The calendar day 'YYYY-MM-DD' that it is in Paris. */
+/** The calendar day 'YYYY-MM-DD' of a date in Paris. */
 export const calendarDayOf = (date: Date): string => isoDayFormat().format(date);
-/** A whole number as '12 345'. Intl's format takes some 20 ms of a fast machine to make, on every page with a figure. */
+/** A whole number as '12 345', without Intl, whose format takes some 20 ms to create. */
 export const count = (value: number): string => String(value).replace(THOUSANDS, NARROW_SPACE);
 
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
 
-/** '1 mission', '0 mission', '2 missions': French takes the plural from two. */
+/** '1 mission', '0 mission', '2 missions': the plural starts at two. */
 export function plural(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${Math.abs(value) < 2 ? one : many}`;
 }
@@ -88,19 +88,22 @@ const IN_WORDS =
 /** 'six', 'quinze'; past sixteen in digits. */
 export const inWords = (value: number): string => IN_WORDS[value] ?? count(value);
 
-/** 'd’Inès M.', 'de Nolwenn C.', 'd’Yves R.', 'de Yann L.': 'de' before a name, which may be set off by isolates. */
+/**
+ * 'd’Inès M.', 'de Nolwenn C.', 'd’Yves R.', 'de Yann L.': 'de' before a name, which may be wrapped in
+ * isolates.
+ */
 export const ofName = (name: string): string => `${ELIDES.test(name.normalize("NFD")) ? "d’" : "de "}${name}`;
 
 const ELIDES = /^\u2068?(?:[aeiouhœæ]|y[^aeiou])/i;
 
-/** How long a wait of whole seconds is, rounded up: '8 secondes', '6 minutes', '24 heures'. */
+/** A wait in whole seconds as words, rounded up: '8 secondes', '6 minutes', '24 heures'. */
 export function waitingTime(seconds: number): string {
   if (seconds < 60) return plural(seconds, "seconde");
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "heure");
 }
 
-/** FMT-3: weeks as text; null gives the empty text of lists. */
+/** FMT-3: weeks in words; empty for null. */
 export function duration(weeks: number | null | undefined): string {
   if (weeks == null) return "";
   if (weeks === 1) return "1 semaine";
@@ -109,19 +112,19 @@ export function duration(weeks: number | null | undefined): string {
   return months === 1 ? "1 mois" : `${months} mois`;
 }
 
-/** FMT-3 on the detail page: months come with the weeks that they are rounded from. */
+/** FMT-3: on the detail page, months are followed by the exact weeks. */
 export function durationOrOpen(weeks: number | null | undefined): string {
   if (weeks == null) return "Durée à déterminer";
   return weeks < 4 ? duration(weeks) : `${duration(weeks)} (${plural(weeks, "semaine")})`;
 }
 
-/** Common nouns in running text: only the first one is capitalised, 'Français, allemand'. */
+/** A list of common nouns: only the first is capitalised, 'Français, allemand'. */
 export function listed(nouns: readonly string[]): string {
   const text = nouns.map((noun) => noun.toLocaleLowerCase("fr-FR")).join(", ");
   return `${text.slice(0, 1).toLocaleUpperCase("fr-FR")}${text.slice(1)}`;
 }
 
-/** A figure within a sentence: '48h' is written '48 h'. */
+/** A figure in running text: '48h' becomes '48 h'. */
 export const figureInText = (figure: string): string => figure.replace(/(\d) ?h\b/g, `$1${NARROW_SPACE}h`);
 
 /** French spacing: a narrow no-break space before double punctuation and inside guillemets. */

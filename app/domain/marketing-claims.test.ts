@@ -18,18 +18,18 @@ const measured = (value: number, cases = value): Measures => {
   };
 };
 
-test("HOME-8 la démonstration montre chaque valeur telle qu’elle est citée", () => {
+test("HOME-8 demo mode shows each value as it is quoted", () => {
   for (const claim of [promise, bare, sourced, computed])
     expect(shownClaim(claim, true, measured(1234))).toEqual({ value: claim.value, basis: "quoted" });
 });
 
-test("HOME-8 en production les promesses restent, une mesure sans calcul ni source ne se montre pas", () => {
+test("HOME-8 in production promises are shown, and measures without data or source are not", () => {
   expect(shownClaim(promise, false, null)).toEqual({ value: "48h", basis: "promised" });
   expect(shownClaim(bare, false, measured(1234))).toEqual({ value: null, basis: "none" });
   expect(shownClaim(sourced, false, null)).toEqual({ value: "85%", basis: "sourced" });
 });
 
-test("HOME-8 en production une mesure calculée se montre à partir de vingt cas, et jamais telle qu’elle est citée", () => {
+test("HOME-8 in production a measure is shown from twenty cases on, and never as it is quoted", () => {
   expect(ENOUGH_CASES).toBe(20);
   expect(shownClaim(computed, false, measured(20))).toEqual({ value: "20", basis: "computed" });
   expect(shownClaim(computed, false, measured(1234))).toEqual({ value: "1\u202f234", basis: "computed" });

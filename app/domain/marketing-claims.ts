@@ -1,6 +1,6 @@
 import { count } from "./french";
 
-/** What the database can tell of us, and on how many cases it rests. */
+/** Measures computed from the database, with the number of cases. */
 export type MeasureName =
   | "acharnes"
   | "commercials"
@@ -10,32 +10,32 @@ export type MeasureName =
   | "firstAnswerHours";
 export type Measures = Readonly<Record<MeasureName, { readonly value: number; readonly cases: number }>>;
 
-/** A figure that the public pages say of us (HOME-8). */
+/** HOME-8: a figure that the public pages state. */
 export type Claim = {
-  /** As it is quoted; null for what is only ever computed. */
+  /** The quoted value; null where it is only computed. */
   readonly value: string | null;
   readonly kind: "promise" | "measure";
-  /** Who says so, or where it is written; null while nobody does. */
+  /** The source of the quoted value; null where there is none. */
   readonly source: string | null;
-  /** The day, 'YYYY-MM-DD', from which it is said. */
+  /** The day, 'YYYY-MM-DD', since which it is stated. */
   readonly asOf: string;
   readonly computed?: MeasureName;
-  /** What stands behind the computed figure, with its space. */
+  /** The unit after the computed figure, with its space. */
   readonly unit?: string;
 };
 
-/** What a page shows of a claim, null for nothing, and on what grounds. */
+/** The shown figure of a claim, null for nothing, and its basis. */
 export type ShownClaim = {
   readonly value: string | null;
   readonly basis: "quoted" | "promised" | "computed" | "sourced" | "none";
 };
 
-/** A measure on fewer cases than these says nothing. */
+/** A measure on fewer cases is not shown. */
 export const ENOUGH_CASES = 20;
 
 /**
- * HOME-8: the demonstration quotes; elsewhere promises stay, what rests on enough cases is shown computed, and of the
- * other measures those that have a source.
+ * HOME-8: demo mode shows quoted values. Elsewhere, promises are shown, measures are computed when they
+ * have enough cases, and otherwise quoted if they have a source.
  */
 export function shownClaim(claim: Claim, quoting: boolean, measures: Measures | null): ShownClaim {
   if (quoting) return { value: claim.value, basis: "quoted" };

@@ -31,14 +31,14 @@ import { CONTEST_PERIOD } from "./moderation/contest";
 import type { ProfileStatus } from "./profiles/profile-status";
 import { isolated } from "./text";
 
-/** A notification: a title, and words under it. */
+/** A notification with a title and text. */
 export type Notice = {
   readonly tone: "success" | "danger";
   readonly title: string;
   readonly message?: string;
-  /** What else there is to know of it. */
+  /** Further detail. */
   readonly detail?: string;
-  /** Where what it says is looked at, or put right. */
+  /** The page where it is shown or corrected. */
   readonly link?: { readonly to: string; readonly label: string };
 };
 
@@ -47,10 +47,10 @@ const success = (title: string, message?: string): Notice => ({
   title,
   ...(message ? { message } : {}),
 });
-/** As much of what somebody wrote as a toast quotes. */
+/** The length of user text that a toast quotes. */
 const QUOTED_MAX = 240;
 
-/** SAFE-6: what one press took down: what its owner reads of it, and where it can be put back. */
+/** SAFE-6: after a takedown: the reason that its owner reads, and the link to undo it. */
 const takenDown =
   (label: string) =>
   (notice: Omit<Notice, "tone">, told: string, to: string): Notice => {
@@ -69,7 +69,7 @@ const failure = (title: string, message?: string): Notice => ({
   ...(message ? { message } : {}),
 });
 
-/** Every notification of the product, in one place (SPEC section 8). */
+/** Every notification of the product (SPEC section 8). */
 export const NOTICES = {
   connectionLost: failure(
     "Connexion coupée",
@@ -230,7 +230,7 @@ export const NOTICES = {
   contactFailed: (message: string) => failure("Message non envoyé", message),
 } as const;
 
-/** PUBL-10: what stands under a form about its draft. */
+/** PUBL-10: the hints about the draft below a form. */
 export const DRAFT_HINTS = {
   kept: (time: string) => `Brouillon enregistré ${atHour(time)}. Vous pouvez fermer cet onglet et revenir.`,
   keptHere: (time: string) => `Brouillon enregistré ${atHour(time)}, dans ce navigateur seulement.`,
@@ -239,16 +239,16 @@ export const DRAFT_HINTS = {
   withoutFiles: "Ce que vous aviez joint n’y est pas\u202f: choisissez-le de nouveau.",
 } as const;
 
-/** ADM-7: what a person reads whose text was taken down without a word. */
+/** ADM-7: the reason of a return without a text. */
 export const STANDARD_REASON = "Notre équipe vous invite à relire votre texte et à le compléter.";
 
-/** Beside a mission whose company nobody has validated yet. */
+/** Beside a mission whose company is not validated. */
 export const COMPANY_WAITS = "Entreprise à valider d’abord";
 
-/** Where a page is an administrator's own, and they decide nothing of it (ADM-9). */
+/** ADM-9: beside an administrator's own page. */
 export const OWN_PAGE = "Cette page est la vôtre";
 
-/** ADM-9: what was taken away is public again as it was last read; what was written since waits. */
+/** ADM-9: the last validated version is public again; later edits wait. */
 export const VERSION_RESTORED = {
   mission: {
     title: "Version publiée rétablie",
@@ -260,7 +260,7 @@ export const VERSION_RESTORED = {
   },
 } as const;
 
-/** ADM-9: what was taken away waits to be read, as no validated version of it is kept. */
+/** ADM-9: it waits for review, since no validated version is stored. */
 export const REVIEW_FIRST = {
   mission: {
     title: "Mission à relire",
@@ -273,7 +273,7 @@ export const REVIEW_FIRST = {
 } as const;
 
 /** Messages of refusals that belong to no single field. */
-/** ADM-6: what somebody reads whose move came too late: where the thing stands by now. */
+/** ADM-6: the current state, for a move that came too late. */
 export const STANDING = {
   mission: {
     draft: "Cette mission est en brouillon",
@@ -412,7 +412,7 @@ export const REFUSALS = {
   approachOpen: "Une conversation est déjà ouverte avec cet Acharné\u202f: écrivez-lui dans vos messages.",
   approachDeclined: "Cet échange a été décliné\u202f: il ne reçoit plus de messages.",
   threadBlocked: "Vous avez bloqué cette conversation\u202f: plus personne n’y écrit.",
-  /** Beside the words of an answer that could still be given. */
+  /** Beside the text of an answer that can still be given. */
   wordsClosed:
     "Cette conversation est close\u202f: ce que vous écrivez ici ne sera pas remis. Répondez sans mots.",
   tooManyMoves: "Cette candidature a changé trop souvent aujourd’hui\u202f: réessayez demain.",
@@ -462,7 +462,7 @@ const tooShort = (what: string, { min }: Pick<Bounds, "min">) =>
   `${what} doit contenir au moins ${count(min)} caractères`;
 const tooLong = (max: number) => `${count(max)} caractères au maximum`;
 
-/** CAND-8: what everyone who waits reads of a mission that closes; its company may write its own words. */
+/** CAND-8: the text for everyone who waits on a mission that closes; the company can replace it. */
 export const CLOSING_ANSWERS = {
   closed:
     "Merci de votre candidature. Nous fermons cette mission et n’irons pas plus loin cette fois. Bonne continuation.",
@@ -478,7 +478,10 @@ const plainWords = (text: string): string[] =>
     .split(/[^a-z]+/)
     .filter((word) => word.length > 2);
 
-/** Whether a message has a word of the field's name in it, in the singular or the plural, or begins with another name of it. */
+/**
+ * Whether a message contains a word of the label, singular or plural, or starts with another name of the
+ * field.
+ */
 function names(message: string, label: string): boolean {
   const said = plainWords(message).map((word) => word.slice(0, 6));
   return (
@@ -487,7 +490,7 @@ function names(message: string, label: string): boolean {
   );
 }
 
-/** CAND-8: the same to who was invited and has not answered: they never applied. */
+/** CAND-8: the same for invitations without an answer. */
 const CLOSING_INVITATIONS: Readonly<Record<keyof typeof CLOSING_ANSWERS, string>> = {
   closed:
     "Nous vous avions proposé cette mission, et nous la fermons\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
@@ -495,7 +498,7 @@ const CLOSING_INVITATIONS: Readonly<Record<keyof typeof CLOSING_ANSWERS, string>
     "Nous vous avions proposé cette mission, et elle est pourvue\u202f: notre invitation s’arrête là. Merci de l’attention que vous lui avez portée. Bonne continuation.",
 };
 
-/** CAND-8: what somebody reads of a mission that closes; our own words suit an invitation, those of a company stand. */
+/** CAND-8: the closing text. Default texts are adapted to invitations, those of a company are not. */
 export function closingAnswer(text: string, invited: boolean): string {
   const [ours] = Object.entries(CLOSING_ANSWERS).find(([, answer]) => answer === text.trim()) ?? [];
   return invited && ours ? CLOSING_INVITATIONS[ours as keyof typeof CLOSING_ANSWERS] : text;
@@ -595,10 +598,10 @@ export const FIELD_ERRORS = {
     `${isolated(name)}\u202f: cette image est trop grande, réduisez-la`,
   attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
   attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
-  /** Of a field whose message says no name, for the list of errors above a long form. */
+  /** Adds the field to a message that does not name it, for the error list above a long form. */
   of: (field: string, message: string) =>
     `${field}\u202f: ${message.slice(0, 1).toLocaleLowerCase("fr-FR")}${message.slice(1)}`,
-  /** In the list of errors above a long form, where nothing but its words says which field a line is about. */
+  /** For the error list above a long form, where only the text identifies the field. */
   named: (label: string, message: string): string =>
     names(message, label) ? message : FIELD_ERRORS.of(label, message),
   wholeNumber: "Un nombre entier est attendu",

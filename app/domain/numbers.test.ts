@@ -34,7 +34,7 @@ test.each([
   "1 000 € / jour",
   "1 000 € par jour",
   "1 000 € HT/jour",
-])("ONB-14 PUBL-7 DIR-10 %j se lit 1000, dans les formulaires et les filtres", (typed) => {
+])("ONB-14 PUBL-7 DIR-10 %j is read as 1000, in forms and filters", (typed) => {
   expect(readNumber(typed)).toBe(1000);
   expect(readAmount(typed)).toBe(1000);
 });
@@ -52,7 +52,7 @@ test.each([
   ["500,5 €", 500.5],
   ["1.5", 1.5],
   ["1 200,75", 1200.75],
-])("ONB-14 PUBL-7 %j se lit %d", (typed, read) => {
+])("ONB-14 PUBL-7 %j is read as %d", (typed, read) => {
   expect(readNumber(typed)).toBe(read);
 });
 
@@ -85,7 +85,7 @@ test.each([
   "$1000",
   "1000 €€",
   "9".repeat(16),
-])("ONB-14 PUBL-7 %j n’est pas un nombre", (typed) => {
+])("ONB-14 PUBL-7 %j is no number", (typed) => {
   expect(readNumber(typed)).toBeNaN();
   expect(readAmount(typed)).toBeNull();
 });
@@ -99,7 +99,7 @@ test.each([
   ["3 j", "days_per_week", 3],
   ["5 ans", "experience_years", 5],
   ["3 années", "required_experience_years", 3],
-])("ONB-14 PUBL-7 %j se lit dans la case %s", (typed, field, read) => {
+])("ONB-14 PUBL-7 %j is read in the field %s", (typed, field, read) => {
   expect(readNumber(typed, field)).toBe(read);
 });
 
@@ -109,6 +109,6 @@ test.each([
   ["6 semaines", "budget_min"],
   ["semaines", "duration_weeks"],
   ["6 semaines", "constructor"],
-])("ONB-14 PUBL-7 %j n’est pas un nombre dans la case %s", (typed, field) => {
+])("ONB-14 PUBL-7 %j is no number in the field %s", (typed, field) => {
   expect(readNumber(typed, field)).toBeNaN();
 });

@@ -1,7 +1,7 @@
 const INVISIBLE = /[\p{Cf}\p{M}]/gu;
 const CURRENCY_BEFORE = /^€ ?/;
 const UNIT_AFTER = /(?<=\d) ?(?:€|euros?|eur|%)(?: ?ht)?(?: ?(?:\/|par) ?j(?:ours?)?)?$/i;
-/** What a box counts beside money, by the name of its field: '12 jours' is no number of weeks. */
+/** Units that a number field accepts, by its name: '12 jours' is no number of weeks. */
 const WEEKS = /(?<=\d)\s*(?:semaines?|sem\.?)$/i;
 const DAYS = /(?<=\d)\s*(?:jours?|j\.?)$/i;
 const YEARS = /(?<=\d)\s*(?:ans?|années?)$/i;
@@ -12,13 +12,14 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   experience_years: YEARS,
   required_experience_years: YEARS,
 };
-/** Thousands apart by spaces, full stops or apostrophes, and at most two decimals: '1,000' could be read either way. */
+/**
+ * Thousands separated by spaces, full stops or apostrophes, and at most two decimals: '1,000' is ambiguous.
+ */
 const NUMBER = /^(-?)(\d{1,3}(?:([ .'’])\d{3})(?:\3\d{3})*|\d{1,15})(?:[.,](\d{1,2}))?$/;
 
 /**
- * ONB-14: a number as people write it, with any space between thousands and a unit of money or percent around it; what
- * else JavaScript reads as one, '0x64' or '1e3', is NaN. Every number box and filter is read by it; a box whose `field`
- * is named also takes what it counts, '6 semaines'.
+ * ONB-14: parses a typed number, with spaces between thousands and a unit of money or percent. Other
+ * notations of JavaScript, '0x64' or '1e3', are NaN. With `field`, its unit is accepted too: '6 semaines'.
  */
 export function readNumber(text: string, field = ""): number {
   const plain = withoutCounted(text, field)
@@ -31,7 +32,7 @@ export function readNumber(text: string, field = ""): number {
   return whole ? Number(`${sign}${whole.replace(/\D/g, "")}.${decimals}`) : Number.NaN;
 }
 
-/** What was typed into a box, without what it counts. */
+/** The typed text without its unit. */
 export function withoutCounted(text: string, field: string): string {
   const counted = Object.hasOwn(COUNTED, field) ? COUNTED[field] : undefined;
   return counted ? text.trim().replace(counted, "") : text;

@@ -1,4 +1,4 @@
-/** The pages that mails and rules lead to, below what knows the routes; `routes/paths.test.ts` holds them to these. */
+/** Addresses for code that has no access to the routes; `routes/paths.test.ts` checks them. */
 export const PATHS = {
   home: "/",
   auth: "/auth",
@@ -31,7 +31,7 @@ export const PATHS = {
   editMission: "/mes-missions/:id/modifier",
 } as const;
 
-/** CAND-8: where the page of an accepted candidature asks what becomes of the mission. */
+/** CAND-8: the section of an accepted candidature that asks whether the mission is filled. */
 export const WHETHER_FILLED = "mission-pourvue";
 
 type Pattern = Extract<(typeof PATHS)[keyof typeof PATHS], `${string}:${string}`>;

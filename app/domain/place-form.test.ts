@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findPlace } from "./place-form";
 import { ALL_REGIONS, MAINLAND_REGIONS } from "./places";
 
-test("LIST-5 ONB-15 PUBL-4 un département est dans sa région, et la donne quand aucune n’est choisie", () => {
+test("LIST-5 ONB-15 PUBL-4 a department is in its region, and gives it when none is chosen", () => {
   const place = (region: string | null, department: string | null) =>
     findPlace(ALL_REGIONS, { region, department });
   expect(place("53", "29")).toEqual({ region: "53", department: "29" });

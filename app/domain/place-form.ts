@@ -32,8 +32,8 @@ export function optionalPlace(regions: readonly Region[]) {
 type Codes = { readonly region: string | null; readonly department: string | null };
 
 /**
- * The codes of what was chosen, by codes or exact names: a department lies in its region, and gives it where none was
- * chosen. Undefined when it does not lie there.
+ * The codes of a place by codes or exact names. The department must be in the region, and gives it where
+ * none was chosen; otherwise undefined.
  */
 export function findPlace(regions: readonly Region[], chosen: Codes): Codes | undefined {
   const named = chosen.region === null ? undefined : findRegion(regions, chosen.region);
@@ -44,7 +44,7 @@ export function findPlace(regions: readonly Region[], chosen: Codes): Codes | un
   return department && { region: region.code, department: department.code };
 }
 
-/** Turns region and department into their codes, or says that the department is not of that region. */
+/** Converts region and department to codes, or reports that they do not match. */
 export function departmentWithin<T extends Codes>(regions: readonly Region[]) {
   return (values: T, context: z.core.$RefinementCtx<T>): T => {
     const place = findPlace(regions, values);

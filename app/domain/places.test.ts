@@ -7,7 +7,7 @@ import { findRegion, regionName } from "./regions";
 const byCode = <P extends { code: string }>(places: readonly P[]) =>
   [...places].sort((a, b) => (a.code < b.code ? -1 : 1));
 
-test("LIST-5 les 13 régions de métropole et leurs départements sont les officiels", () => {
+test("LIST-5 the 13 regions and their departments are the official ones", () => {
   const expected = regions
     .filter(({ zone }) => zone === "metro")
     .map(({ code, nom }) => ({
@@ -24,7 +24,7 @@ test("LIST-5 les 13 régions de métropole et leurs départements sont les offic
   expect(byCode(ours)).toEqual(byCode(expected));
 });
 
-test("LIST-5 l’outre-mer est fait des cinq départements officiels", () => {
+test("LIST-5 the overseas region has the five official departments", () => {
   const expected = departements
     .filter(({ zone }) => zone === "drom")
     .map(({ code, nom }) => ({ code, name: nom }));
@@ -32,7 +32,7 @@ test("LIST-5 l’outre-mer est fait des cinq départements officiels", () => {
   expect(byCode(OVERSEAS.departments)).toEqual(byCode(expected));
 });
 
-test("LIST-5 ONB-15 un lieu se trouve par son code ou son nom exact, dans ce qui est offert", () => {
+test("LIST-5 ONB-15 a place is found by code or exact name, among those offered", () => {
   expect(findRegion(MAINLAND_REGIONS, "53")?.name).toBe("Bretagne");
   expect(findRegion(MAINLAND_REGIONS, "Bretagne")?.code).toBe("53");
   expect(findRegion(MAINLAND_REGIONS, "Outre-mer")).toBeUndefined();

@@ -1,6 +1,9 @@
 import { MAINLAND, OVERSEA, type Place, placeLabel } from "./regions";
 
-/** LIST-5: departments with their INSEE codes; places.test.ts holds them equal to @etalab/decoupage-administratif. */
+/**
+ * LIST-5: departments with their INSEE codes; places.test.ts compares them with
+ * @etalab/decoupage-administratif.
+ */
 
 export type Region = Place & { readonly departments: readonly Place[] };
 
@@ -151,7 +154,7 @@ const departmentsByCode = new Map(
   Object.values(DEPARTMENTS).flatMap((places) => places.map((place) => [place.code, place])),
 );
 
-/** The department of a code or of an exact name, within its region. */
+/** Finds a department of a region by code or exact name. */
 export function findDepartment(region: Region, codeOrName: string): Place | undefined {
   return region.departments.find(({ code, name }) => code === codeOrName || name === codeOrName);
 }

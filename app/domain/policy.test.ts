@@ -47,7 +47,7 @@ const admins: Name[] = ["admin", "adminCommercial", "adminCompany"];
 const companies: Name[] = ["company", "validated", "adminCompany"];
 const commercials: Name[] = ["commercial", "adminCommercial"];
 
-/** Who may; everybody who is not named may not. */
+/** The allowed actors; all others are refused. */
 const MAY: Record<Action, Name[]> = {
   "account.manage": everyUser,
   "role.choose": ["account", "admin", "adminWithShortPassword", "adminWithoutSecondFactor"],
@@ -85,7 +85,7 @@ const MAY: Record<Action, Name[]> = {
 type Subject = { ownerId: string; met: boolean };
 const asks = can as (actor: Actor, action: Action, subject?: Subject) => boolean;
 
-test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-5 PUB-6 chaque acteur et chaque action, une case après l’autre", () => {
+test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-5 PUB-6 every actor and every action, case by case", () => {
   expect(Object.keys(MAY).sort()).toEqual([...ACTIONS].sort());
   for (const action of ACTIONS) {
     const allowed = (Object.keys(ACTORS) as Name[]).filter((name) =>
@@ -95,7 +95,7 @@ test("STATE-3 ADM-1 PUBL-1 ONB-2 ONB-32 PUB-5 PUB-6 chaque acteur et chaque acti
   }
 });
 
-test("DIR-9 MIS-8 ADM-1 ce qui est à un autre ne se lit pas, administrateur compris", () => {
+test("DIR-9 MIS-8 ADM-1 nobody reads what belongs to another, administrators included", () => {
   for (const name of Object.keys(ACTORS) as Name[]) {
     expect(can(ACTORS[name], "profile.readOwn", { ownerId: OTHER })).toBe(false);
     expect(can(ACTORS[name], "mission.readOwn", { ownerId: OTHER })).toBe(false);
@@ -107,7 +107,7 @@ test("DIR-9 MIS-8 ADM-1 ce qui est à un autre ne se lit pas, administrateur com
   }
 });
 
-test("PUB-6 qui n’a ni postulé chez une entreprise ni répondu ne lui montre pas ses liens", () => {
+test("PUB-6 the links of an Acharné are hidden from companies that they neither applied nor replied to", () => {
   for (const name of Object.keys(ACTORS) as Name[])
     expect(can(ACTORS[name], "profile.readLinks", { met: false })).toBe(false);
 });

@@ -1,28 +1,28 @@
 import type { Role } from "./catalogue";
 
-/** Who acts. Nothing in it comes from the request but the session; the server reads the rest. */
+/** The actor of a request, read from the session by the server. */
 export type Actor =
   | { readonly kind: "visitor" }
   | {
       readonly kind: "user";
       readonly userId: string;
       readonly role: Role | null;
-      /** The profile has been filled in at least once (AUTH-9). */
+      /** The profile form was submitted at least once (AUTH-9). */
       readonly complete: boolean;
-      /** A company whose profile was validated, of which no administrator took that back (PUB-5, PUB-6). */
+      /** The company was validated, and the validation was not withdrawn (PUB-5, PUB-6). */
       readonly validated: boolean;
       readonly admin: boolean;
-      /** PWD-2: an administrator whose password is not known to be long enough sets another before anything else. */
+      /** PWD-2: an administrator whose password may be too short must change it first. */
       readonly mustRenewPassword?: true;
-      /** AUTH-12: an administrator whose session shows no second factor sets one up before anything else. */
+      /** AUTH-12: an administrator without a second factor in the session must set one up first. */
       readonly mustShowSecondFactor?: true;
-      /** When who acts last gave a password, or signed in. */
+      /** When the actor last proved their identity by password or sign-in. */
       readonly provenAt?: Date;
     };
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** What an action needs to know of its subject. */
+/** The subject of an action. */
 type Owned = { readonly ownerId: string | null };
 
 export type Permissions = {
@@ -52,7 +52,6 @@ export type Permissions = {
 };
 
 export type Action = keyof Permissions;
-/** Whether something is the actor's own. */
 export const owns = (actor: Actor, ownerId: string | null): boolean =>
   actor.kind === "user" && actor.userId === ownerId;
 
@@ -92,7 +91,10 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
 
 export const ACTIONS = Object.keys(RULES) as Action[];
 
-/** Whether the actor may do it; a visitor may do nothing of this table. Operations enforce it, pages hide by it. */
+/**
+ * Whether the actor may perform the action. Visitors may do nothing of this table. Operations enforce it,
+ * pages hide by it.
+ */
 export function can<A extends Action>(
   actor: Actor,
   action: A,

@@ -1,4 +1,7 @@
-/** LIST-5: regions with their INSEE codes; places.test.ts holds them equal to @etalab/decoupage-administratif. */
+/**
+ * LIST-5: regions with their INSEE codes; places.test.ts compares them with
+ * @etalab/decoupage-administratif.
+ */
 
 export type Place = { readonly code: string; readonly name: string };
 
@@ -23,7 +26,7 @@ export const OVERSEA: Place = { code: "outre-mer", name: "Outre-mer" };
 
 export const EVERYWHERE: readonly Place[] = [...MAINLAND, OVERSEA];
 
-/** The region of a code or of an exact name, among those offered. */
+/** Finds an offered region by code or exact name. */
 export function findRegion<Region extends Place>(
   regions: readonly Region[],
   codeOrName: string,
@@ -31,7 +34,7 @@ export function findRegion<Region extends Place>(
   return regions.find((region) => region.code === codeOrName || region.name === codeOrName);
 }
 
-/** A name as it is read: the official list spells it with a straight apostrophe. */
+/** The label of a place: the official list uses a straight apostrophe. */
 export const placeLabel = (name: string): string => name.replace("'", "’");
 export const regionName = (code: string): string =>
   placeLabel(EVERYWHERE.find((region) => region.code === code)?.name ?? code);

@@ -1,4 +1,4 @@
-/** Messages beside the fields of a form; the empty name holds those of the whole form. */
+/** Messages by field; the empty name is for the whole form. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 type Refused<Kind extends string> = {
@@ -8,19 +8,19 @@ type Refused<Kind extends string> = {
   readonly fields?: FieldErrors;
 };
 
-/** A refusal that time lifts, after `retryAfter` seconds. */
+/** A temporary refusal; retry after `retryAfter` seconds. */
 type Passing<Kind extends string> = Refused<Kind> & { readonly retryAfter: number };
 
 export type Throttled = Passing<"throttled">;
 
-/** What the act needs does not answer. */
+/** A required service is unavailable. */
 export type Hindered = Passing<"unavailable">;
 
 type Lasting = Refused<"forbidden" | "conflict" | "invalid" | "missing">;
 
 export type Refusal = Lasting | Throttled | Hindered;
 
-/** An expected outcome: done, with what came of it, or refused, with words for the person. */
+/** An expected outcome: success with its data, or a refusal with a message for the user. */
 export type Result<T extends object = object> = ({ readonly ok: true } & T) | Refusal;
 
 export const done = <T extends object>(value: T): { readonly ok: true } & T => ({ ok: true, ...value });

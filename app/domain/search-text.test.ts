@@ -42,13 +42,13 @@ const complete: CompleteCommercial = {
 };
 const finds = (query: string) => matchesQuery(profileSearchText(complete), query);
 
-test("DIR-2 sans casse ni accents, ligatures ouvertes, ponctuation oubliée", () => {
+test("DIR-2 case, accents and punctuation are ignored, ligatures expanded", () => {
   expect(normalize("  Réseaux, CŒUR & Straße… C++ n°1 ")).toBe("reseaux coeur strasse c++ n 1");
   expect(normalize("e\u0301te\u0301")).toBe("ete");
   expect(normalize("«»!?")).toBe("");
 });
 
-test("DIR-2 toutes les lettres latines se cherchent sans leurs ornements, quelle que soit leur écriture", () => {
+test("DIR-2 every Latin letter is found without its diacritics, in any encoding", () => {
   for (const [written, plain] of [
     ["Đorđe Ðunn", "dorde dunn"],
     ["Þórður", "thordur"],
@@ -66,7 +66,7 @@ test("DIR-2 toutes les lettres latines se cherchent sans leurs ornements, quelle
     expect([written, normalize(written ?? "")]).toEqual([written, plain]);
 });
 
-test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans un mot", () => {
+test("DIR-2 pharma finds Pharmaceutique, reseau finds Réseaux, anywhere in a word", () => {
   for (const query of [
     "pharma",
     "PHARMACEUTIQUE",
@@ -80,7 +80,7 @@ test("DIR-2 pharma trouve Pharmaceutique, reseau trouve Réseaux, partout dans u
     expect([query, finds(query)]).toEqual([query, true]);
 });
 
-test("DIR-2 PUB-3 on cherche un grade par son nom, celui des années d’expérience", () => {
+test("DIR-2 PUB-3 a rank is found by its name, from the years of experience", () => {
   for (const [years, rank] of [
     [0, "Lieutenant"],
     [4, "lieutenant"],
@@ -98,7 +98,7 @@ test("DIR-2 PUB-3 on cherche un grade par son nom, celui des années d’expéri
   }
 });
 
-test("DIR-2 on cherche dans prénom, accroche, présentation, secteurs, compétences, région et langues", () => {
+test("DIR-2 the search reads first name, short bio, bio, sectors, skills, region and languages", () => {
   for (const query of [
     "solenn",
     "metier",
@@ -113,20 +113,20 @@ test("DIR-2 on cherche dans prénom, accroche, présentation, secteurs, compéte
     expect([query, finds(query)]).toEqual([query, false]);
 });
 
-test("DIR-2 tous les termes sont exigés, dans n’importe quel ordre, sans rien trouver à cheval", () => {
+test("DIR-2 all terms are required in any order, and none matches across parts", () => {
   expect(finds("bretagne solenn")).toBe(true);
   expect(finds("bretagne gascogne")).toBe(false);
   expect(searchText(["fin", null, "", "début"])).toBe("fin | debut");
   expect(matchesQuery(searchText(["ab", "cd"]), "bcd")).toBe(false);
 });
 
-test("DIR-2 une recherche n’a que huit termes, sans doublon", () => {
+test("DIR-2 a search has at most eight terms, without duplicates", () => {
   expect(searchTerms("a b c d e f g h i j")).toHaveLength(8);
   expect(searchTerms("été ETE Été")).toEqual(["ete"]);
   expect(searchTerms(" … ")).toEqual([]);
 });
 
-test("DIR-2 une recherche faite de signes seuls ne trouve personne, une recherche vide trouve tout", () => {
+test("DIR-2 a search of symbols finds nobody, an empty one finds everybody", () => {
   for (const query of ["🙂", "%", "_", "'", "… !"])
     expect([query, isUnsearchable(query), finds(query)]).toEqual([query, true, false]);
   for (const query of ["", "  "])
@@ -134,7 +134,7 @@ test("DIR-2 une recherche faite de signes seuls ne trouve personne, une recherch
   expect(isUnsearchable("c++")).toBe(false);
 });
 
-test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d’une mission", () => {
+test("MIS-2 the search reads title, description, goals, city and sectors of a mission", () => {
   const text = missionSearchText({
     title: "Ouvrir des comptes",
     description: "Prospection à l’étranger",
@@ -148,7 +148,7 @@ test("MIS-2 la recherche lit titre, description, objectifs, ville et secteurs d�
   expect(missionSearchText(bare)).toBe("t | d");
 });
 
-test("DIR-9 PUB-7 ce que le public lit d’un profil : ni nom, ni contact, ni tarif à soi", () => {
+test("DIR-9 PUB-7 the public version of a profile has no last name, contact or own rates", () => {
   const view = publicProfileOf(complete);
   expect(view).toMatchObject({ display_name: "Solenn K.", initials: "SK", price_min: 500, price_max: 813 });
   for (const name of ["last_name", "email", "phone", "daily_rate_min", "daily_rate_max", "linkedin_url"])
@@ -157,12 +157,12 @@ test("DIR-9 PUB-7 ce que le public lit d’un profil : ni nom, ni contact, ni ta
   for (const secret of ["kerbrat", "400", "650"]) expect(written).not.toContain(secret);
 });
 
-test("DIR-3 une compétence est forte dès quatre étoiles", () => {
+test("DIR-3 a skill is strong from four stars", () => {
   expect(strongSkills(complete.competences)).toEqual(["Appel", "Emailing"]);
   expect(strongSkills({})).toEqual([]);
 });
 
-test("FAST-4 DIR-2 seule une recherche sans trois lettres ni chiffres à la suite s’en tient aux premières fiches d’une longue liste", () => {
+test("FAST-4 DIR-2 only a search without three letters or digits in a row is limited to the first rows of a long list", () => {
   const long = SEARCHED_FIRST + 1;
   for (const q of ["zz", "a", "c++", "à b", "3+1"]) {
     expect([q, isSearchedFirst(q, long)]).toEqual([q, true]);

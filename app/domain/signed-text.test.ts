@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
 
-describe("noms et titres", () => {
-  test("PUB-5 une adresse web se reconnaît, entière, nue ou déguisée", () => {
+describe("names and titles", () => {
+  test("PUB-5 a web address is found complete, bare or disguised", () => {
     for (const text of [
       "Sécurité https://evil.test/x",
       "Sécurité HTTP://evil.test",
@@ -48,7 +48,7 @@ describe("noms et titres", () => {
       expect([text, holdsAddress(text)]).toEqual([text, true]);
   });
 
-  test("PUB-5 ce qui n’est pas une adresse reste permis", () => {
+  test("PUB-5 texts that are no address are allowed", () => {
     for (const text of [
       "Jean-Pierre",
       "O’Brien",
@@ -99,13 +99,13 @@ describe("noms et titres", () => {
       expect([text, holdsAddress(text)]).toEqual([text, false]);
   });
 
-  test("PUB-5 un nom tient sur une ligne", () => {
+  test("PUB-5 a name has one line", () => {
     for (const text of ["a\nb", "a\rb", "a\u2028b", "a\u2029b", "a\u0085b"])
       expect(isOneLine(text)).toBe(false);
     expect(isOneLine("Une ligne")).toBe(true);
   });
 
-  test("PUB-5 personne ne porte notre nom, quelles que soient la casse, les espaces ou les lettres", () => {
+  test("PUB-5 nobody uses our name, in any case, spacing or look-alike letters", () => {
     for (const text of [
       "Les Acharnés",
       "LES ACHARNES Sécurité",

@@ -1,7 +1,7 @@
 import { composed } from "./search/composed";
 import { lengthOf } from "./text";
 
-/** What may stand in a name or a title, which others read in a mail's subject or beside our own name (PUB-5). */
+/** Checks of names and titles, which appear in mail subjects and beside our own name (PUB-5). */
 
 const LINE_BREAK = /[\n\r\u0085\u2028\u2029]/;
 const INVISIBLE = /\p{Cf}/gu;
@@ -11,9 +11,9 @@ const SCHEME_OR_WWW = /[a-z][a-z\d+.-]*:\/\/|(?<![\p{L}\d])www\d?\.|@[\p{L}\d-]+
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(" "));
 
-/** Endings of addresses that end no French word: they make one in any case, 'ACME.FR' as 'Acme.Fr'. */
+/** Top-level domains that end no French word: an address in any case, 'ACME.FR' and 'Acme.Fr'. */
 const SURE_ENDINGS = words("com fr net org eu io co uk be ch lu info biz bzh");
-/** The other countries', and the wider ones that people are given; ours for examples among them. */
+/** Country codes and other common top-level domains, including those for examples. */
 const ENDINGS = words(
   `ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf
 cg ci ck cl cm cn cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et fi fj fk fm fo ga gd ge gf gg gh gi gl gm gn gp
@@ -32,7 +32,10 @@ tips today tools top tours training travel trade vc ventures vin vip watch web w
     " ",
   ),
 );
-/** Feminine endings that are a country's too, after what they make feminine: 'vendeur.se', 'technicien.ne', 'le.la'. */
+/**
+ * Feminine endings that are also country codes, with the endings before them: 'vendeur.se',
+ * 'technicien.ne', 'le.la'.
+ */
 const FEMININE: Readonly<Record<string, RegExp>> = {
   se: /(?:eur|x)$/,
   ne: /(?:en|on|an)$/,
@@ -47,7 +50,7 @@ const FEMININE: Readonly<Record<string, RegExp>> = {
 const PARTICLES = words("de la");
 const DOT_NET = words("asp ado vb ml");
 
-/** Where a text breaks its line, from 1; undefined where it stands on one. */
+/** The position of a line break, from 1; undefined where there is none. */
 export function lineBreakIn(text: string): number | undefined {
   const at = text.search(LINE_BREAK);
   return at < 0 ? undefined : lengthOf(text.slice(0, at)) + 1;
@@ -55,7 +58,7 @@ export function lineBreakIn(text: string): number | undefined {
 
 export const isOneLine = (text: string): boolean => lineBreakIn(text) === undefined;
 
-/** Whether a mail program would make a link of some part of the text, also written in other widths of letters. */
+/** Whether a mail program would turn a part of the text into a link, also in full-width letters. */
 export function holdsAddress(text: string): boolean {
   const plain = composed(text, "NFKC").replace(INVISIBLE, "").replace(DOTS, ".");
   if (SCHEME_OR_WWW.test(plain)) return true;
@@ -65,7 +68,10 @@ export function holdsAddress(text: string): boolean {
   });
 }
 
-/** Whether a word with a full stop is an address: 'acme.fr' is; 'Directeur.rice', 'St.Denis' and 'Node.js' are none. */
+/**
+ * Whether a word with a dot is an address: 'acme.fr' is; 'Directeur.rice', 'St.Denis' and 'Node.js' are
+ * not.
+ */
 function endsAddress(ending: string, before: string): boolean {
   const [lower, last] = [ending.toLowerCase(), before.toLowerCase()];
   if (!/[\p{L}\d]$/u.test(before) || FEMININE[lower]?.test(last)) return false;
@@ -78,7 +84,7 @@ function endsAddress(ending: string, before: string): boolean {
 
 const OUR_NAME = "lesacharne";
 
-/** Letters and digits that are read for those of our name. */
+/** Characters that look like letters of our name. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",
@@ -116,7 +122,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ϲ: "c",
 };
 
-/** Whether a text can be read as 'Les Acharnés', in whatever case, spacing, accents or look-alike letters. */
+/** Whether a text looks like 'Les Acharnés', in any case, spacing, accents or look-alike letters. */
 export function readsAsOurName(text: string): boolean {
   const letters = composed(text, "NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const read = [...letters].map((letter) => LOOKS_LIKE[letter] ?? letter).join("");

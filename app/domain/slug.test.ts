@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isSlug, isUuid, slugWords } from "./slug";
 
-test("MIS-5 PUB-2 des mots font une adresse sans accents, et rien d’autre n’en est une", () => {
+test("MIS-5 PUB-2 words become a slug without accents, and nothing else is one", () => {
   expect(slugWords("Vendre à l’Île-de-Ré !", "mission")).toBe("vendre-a-l-ile-de-re");
   expect(slugWords("Ðorđe Þór, Łódź & o\ufb03ce \u00adø", "x")).toBe("dorde-thor-lodz-office-o");
   expect(slugWords("漢字", "mission")).toBe("mission");

@@ -2,7 +2,10 @@ import { normalize } from "./search/search-text";
 
 const MAX_WORDS_LENGTH = 70;
 
-/** Words of an address: 'Vendre à l’Île-de-Ré' gives 'vendre-a-l-ile-de-re'; nothing usable gives the fallback. */
+/**
+ * The slug of a text: 'Vendre à l’Île-de-Ré' gives 'vendre-a-l-ile-de-re'; the fallback when nothing is
+ * usable.
+ */
 export function slugWords(text: string, fallback: string): string {
   const words = normalize(text)
     .replace(/[^a-z0-9]+/g, "-")

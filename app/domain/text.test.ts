@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lengthOf } from "./text";
 
-test("ONB-20 SAFE-4 un caractère en compte pour un, quel que soit le nombre de signes qui l’écrivent", () => {
+test("ONB-20 SAFE-4 a character counts as one, however it is encoded", () => {
   expect(lengthOf("")).toBe(0);
   expect(lengthOf("Éloïse")).toBe(6);
   expect(lengthOf("💼 à 8 %")).toBe(7);

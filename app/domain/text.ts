@@ -3,17 +3,17 @@ import { composed } from "./search/composed";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no address may hold
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Whether it holds no control characters and no lone surrogates, so that PostgreSQL stores it. */
+/** Whether PostgreSQL can store it: no control characters or lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !FORBIDDEN.test(text);
 
-/** A line's end of other systems, of word processors (U+000B, U+000C) and of Unicode. */
+/** Line ends of other systems, word processors (U+000B, U+000C) and Unicode. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what word processors put for a line and for a page
 const LINE_ENDS = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
-/** Every control character but the tab and the line feed, and what Unicode assigns to no character. */
+/** Control characters except tab and line feed, and noncharacters. */
 const CONTROLS = /[^\P{Cc}\t\n]|\p{Noncharacter_Code_Point}/gu;
-/** What shows nothing by itself: soft hyphens, zero-width and directional characters, fillers, selectors. */
+/** Invisible characters: soft hyphens, zero-width and directional characters, fillers, selectors. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
-/** What of it changes how its neighbours look: within an emoji, and between letters that join. */
+/** Invisible characters that shape their neighbours: within emoji, and between joining letters. */
 const SHAPING = [
   /(?<=\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})/u,
   /(?<=\p{Emoji})[\ufe0e\ufe0f]/u,
@@ -23,21 +23,18 @@ const SHAPING = [
 const NEEDLESS = new RegExp(`(${SHAPING.map(({ source }) => source).join("|")})|${INVISIBLE.source}`, "gu");
 const LIGATURES = /[\ufb00-\ufb06\ufb13-\ufb17]/g;
 
-/** What of a text is storable. */
+/** Removes what cannot be stored. */
 export const storable = (text: string): string =>
   isStorable(text) ? text : text.toWellFormed().replace(LINE_ENDS, "\n").replace(CONTROLS, "");
 
-/** The marks, embeddings, overrides and isolates of Unicode, which turn the direction of what stands around them. */
+/** Bidirectional marks, embeddings, overrides and isolates. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** A text as it is kept: nothing in it reorders what stands around it. */
+/** A text without bidirectional controls, so that it cannot reorder the text around it. */
 export const withoutDirections = (text: string): string => text.replace(DIRECTIONS, "");
 
-/**
- * What somebody wrote, to stand amid our words where no markup can hold it apart: in titles, subjects and labels. On a
- * page, `<bdi>` does.
- */
+/** Isolates user text in titles, subjects and labels, where `<bdi>` is not available. */
 export function isolated(text: string): string {
   const plain = withoutDirections(text);
   return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
@@ -47,20 +44,20 @@ const taken = (text: string): string =>
   composed(text.replace(CONTROLS, "").replace(LIGATURES, (letters) => letters.normalize("NFKC"))).trim();
 
 /**
- * A text as it is taken: composed, one kind of line end, without control and invisible characters, and without the
- * spaces around it. What joins an emoji, or letters of a script that joins them, stays.
+ * Normalises a text: NFC, one kind of line end, trimmed, without control and invisible characters. Joiners
+ * in emoji and in scripts that need them stay.
  */
 export const tidy = (text: string): string => taken(text.replace(LINE_ENDS, "\n").replace(NEEDLESS, "$1"));
 
-/** A name, a title or an address as it is taken: nothing invisible stays, and a word processor's break is a space. */
+/** Normalises a one-line text: nothing invisible, line breaks become spaces. */
 export const tidyLine = (text: string): string =>
   taken(text.replace(LINE_ENDS, (end) => (end.startsWith("\r") ? "\n" : " ")).replace(INVISIBLE, ""));
 
 const isWithin = (unit: number, range: number): boolean => (unit & 0xfc00) === range;
 
 /**
- * Characters as a person counts them, a pair of surrogates as one; PostgreSQL's char_length agrees. A message that is
- * far too long has two million: nothing is kept of each (SAFE-4).
+ * The number of characters, surrogate pairs as one, like PostgreSQL's char_length. It allocates nothing per
+ * character, since a message can have two million (SAFE-4).
  */
 export function lengthOf(text: string): number {
   let pairs = 0;
@@ -69,7 +66,7 @@ export function lengthOf(text: string): number {
   return text.length - pairs;
 }
 
-/** How many characters of a text are seen, a run of spaces as one: what counts toward a minimum. */
+/** The number of visible characters, with runs of spaces as one, for minimum lengths. */
 export const visibleLength = (text: string): number =>
   lengthOf(
     text
@@ -78,7 +75,7 @@ export const visibleLength = (text: string): number =>
       .trim(),
   );
 
-/** A character that no text can hold, as a message names it, and its place from 1; undefined where there is none. */
+/** The first character that cannot be stored, with its position from 1; undefined where there is none. */
 export function unstorableIn(
   text: string,
 ): { readonly character: string; readonly position: number } | undefined {
@@ -88,6 +85,5 @@ export function unstorableIn(
   return { character: `U+${code}`, position: lengthOf(text.slice(0, at)) + 1 };
 }
 
-/** With which a sentence begins. */
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase("fr-FR") + text.slice(1);

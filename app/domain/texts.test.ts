@@ -29,8 +29,8 @@ import { amountText, budgetLine, budgetOf, isRange, netRate, priceOf, publicRate
 import { fullName, initials, knownAs, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
-describe("prix et durées", () => {
-  test("FMT-1 prix public : le tarif x 1,25, arrondi à l’euro", () => {
+describe("prices and durations", () => {
+  test("FMT-1 public price: the rate x 1.25, rounded to the euro", () => {
     expect([100, 101, 102, 103, 400, 650].map(publicRate)).toEqual([125, 126, 128, 129, 500, 813]);
     const price = (...bounds: Parameters<typeof priceOf>) => amountText(priceOf(...bounds));
     expect(price(500, 750)).toBe("500-750€/jour");
@@ -40,7 +40,7 @@ describe("prix et durées", () => {
     expect(price(300, 300)).toBe("300€/jour");
   });
 
-  test("FMT-2 budget d’une mission, et ce qui en reste à l’Acharné", () => {
+  test("FMT-2 the budget of a mission, and the Acharné's share", () => {
     const budget = (budget_min: number | null, budget_max: number | null) => {
       const { amount, net } = budgetOf({ budget_min, budget_max });
       return { text: amountText(amount), net: net && amountText(net) };
@@ -53,7 +53,7 @@ describe("prix et durées", () => {
     expect(budget(null, null)).toEqual({ text: "Budget à négocier", net: null });
   });
 
-  test("FMT-2 ce qui reste est arrondi à l’euro inférieur, et jamais plus que le taux dont vient le prix", () => {
+  test("FMT-2 the share is rounded down, and never above the rate of the price", () => {
     expect([100, 124, 125, 126, 575, 10_000].map(netRate)).toEqual([80, 99, 100, 100, 460, 8000]);
     for (let budget = 100; budget <= 10_000; budget += 1) {
       expect(netRate(budget) * 125).toBeLessThanOrEqual(budget * 100);
@@ -61,7 +61,7 @@ describe("prix et durées", () => {
     }
   });
 
-  test("FMT-2 les deux montants en une ligne", () => {
+  test("FMT-2 both amounts in one line", () => {
     const line = (budget_min: number | null, budget_max: number | null) =>
       budgetLine(budgetOf({ budget_min, budget_max }));
     expect(line(380, 460)).toBe("Budget 380-460€/jour, soit 304-368\u202f€ pour vous");
@@ -69,7 +69,7 @@ describe("prix et durées", () => {
     expect(line(null, null)).toBe("Budget à négocier");
   });
 
-  test("FMT-3 durée : semaines jusqu’à trois, puis mois de quatre semaines", () => {
+  test("FMT-3 duration: weeks up to three, then months of four weeks", () => {
     expect([1, 2, 3, 4, 5, 6, 8, 12, 26].map(duration)).toEqual([
       "1 semaine",
       "2 semaines",
@@ -92,13 +92,13 @@ describe("prix et durées", () => {
     ]);
   });
 
-  test("FMT-5 les compétences se notent sur cinq", () => {
+  test("FMT-5 skills are rated out of five", () => {
     expect(STARS.max).toBe(5);
   });
 });
 
-describe("français", () => {
-  test("GEN-1 « de » s’élide devant un nom", () => {
+describe("French", () => {
+  test("GEN-1 « de » is elided before a name", () => {
     expect(["Inès M.", "Élodie", "Hélène", "Yves R.", "\u2068Optris\u2069"].map(ofName)).toEqual([
       "d’Inès M.",
       "d’Élodie",
@@ -113,7 +113,7 @@ describe("français", () => {
     ]);
   });
 
-  test("GEN-1 dates à l’heure de Paris, nombres et pluriels français", () => {
+  test("GEN-1 dates in Paris time, French numbers and plurals", () => {
     const lateEvening = new Date("2026-11-13T23:30:00Z");
     expect(day(lateEvening)).toBe("14 novembre 2026");
     expect(shortDay(lateEvening, new Date("2026-12-31T12:00:00Z"))).toBe("14 nov.");
@@ -140,20 +140,20 @@ describe("français", () => {
     expect(plural(3, "œil", "yeux")).toBe("3 yeux");
   });
 
-  test("GEN-1 une liste de langues dans le texte n’a de capitale qu’à son début", () => {
+  test("GEN-1 a list of languages has one capital, at its start", () => {
     expect(listed(["Français", "Allemand", "Néerlandais"])).toBe("Français, allemand, néerlandais");
     expect(listed([])).toBe("");
   });
 
-  test("GEN-1 ponctuation : espaces fines insécables et apostrophe courbe", () => {
+  test("GEN-1 punctuation: narrow no-break spaces and curly apostrophes", () => {
     expect(typeset("Qu'est-ce que c'est ? « Rien » : 50 %")).toBe(
       "Qu’est-ce que c’est\u202f? «\u202fRien\u202f»\u202f: 50\u202f%",
     );
   });
 });
 
-describe("listes", () => {
-  test("FMT-4 lieux : un libellé dans les formulaires, un autre sur les cartes", () => {
+describe("lists", () => {
+  test("FMT-4 places: one label in forms, another on cards", () => {
     expect(LOCATION_TYPES.map(({ value, label }) => [value, label, locationCardLabel(value)])).toEqual([
       ["remote", "100% Remote", "Remote"],
       ["on_site", "Sur site", "Sur site"],
@@ -161,7 +161,7 @@ describe("listes", () => {
     ]);
   });
 
-  test("LIST-1 LIST-2 sept secteurs, chacun son code et son libellé", () => {
+  test("LIST-1 LIST-2 seven sectors, each with code and label", () => {
     expect(Object.fromEntries(SECTORS.map(({ value, label }) => [value, label]))).toEqual({
       industrie: "Industrie",
       pharma: "Pharmaceutique",
@@ -175,7 +175,7 @@ describe("listes", () => {
     expect(labelOf(SECTORS, "disparu")).toBe("disparu");
   });
 
-  test("LIST-3 onze langues", () => {
+  test("LIST-3 eleven languages", () => {
     expect(codesOf(LANGUAGES)).toEqual(
       "français anglais espagnol allemand italien portugais néerlandais russe chinois japonais arabe".split(
         " ",
@@ -183,34 +183,34 @@ describe("listes", () => {
     );
   });
 
-  test("LIST-4 cinq tailles d’entreprise", () => {
+  test("LIST-4 five company sizes", () => {
     expect(COMPANY_SIZES).toEqual(["1-10", "11-50", "51-200", "201-1000", "1000+"]);
   });
 
-  test("ONB-18 cinq compétences", () => {
+  test("ONB-18 five skills", () => {
     expect(SKILLS).toEqual(["Appel", "Emailing", "Réseaux", "Automation", "Prospection physique"]);
   });
 });
 
-describe("personnes", () => {
-  test("PUB-3 moins de 5 ans Lieutenant, de 5 à 9 Capitaine, dès 10 Colonel", () => {
+describe("people", () => {
+  test("PUB-3 under 5 years Lieutenant, 5 to 9 Capitaine, from 10 Colonel", () => {
     const labels = [0, 4, 5, 9, 10, 40].map((years) => RANK_LABELS[rankOf(years)]);
     expect(labels).toEqual(["Lieutenant", "Lieutenant", "Capitaine", "Capitaine", "Colonel", "Colonel"]);
   });
 
-  test("DIR-9 DIR-1 un nom public est le prénom et l’initiale du nom", () => {
+  test("DIR-9 DIR-1 a public name is the first name and the initial of the last name", () => {
     expect(publicName({ first_name: " Solenn ", last_name: "élouan" })).toBe("Solenn É.");
     expect(publicName({ first_name: "Jo", last_name: null })).toBe("Jo");
     expect(initials({ first_name: "solenn", last_name: "kerbrat" })).toBe("SK");
   });
 
-  test("NAV-3 le nom entier, ou Utilisateur", () => {
+  test("NAV-3 the full name, or Utilisateur", () => {
     expect(fullName({ first_name: "Solenn", last_name: "Kerbrat" })).toBe("Solenn Kerbrat");
     expect(fullName({ first_name: null, last_name: null })).toBe("Utilisateur");
     expect(fullName(null)).toBe("Utilisateur");
   });
 
-  test("ADM-5 un brouillon sans nom se reconnaît à son adresse, une entreprise à son nom", () => {
+  test("ADM-5 a draft without a name is known by its address, a company by its name", () => {
     const nobody = { first_name: null, last_name: null, email: "brouillon@exemple.fr", company: null };
     expect(knownAs(nobody)).toBe("brouillon@exemple.fr");
     expect(knownAs({ ...nobody, first_name: "Yann" })).toBe("Yann");
@@ -220,7 +220,7 @@ describe("personnes", () => {
   });
 });
 
-test("PUBL-4 ONB-19 un montant illisible n’est pas dit supérieur à l’autre", () => {
+test("PUBL-4 ONB-19 an unreadable amount is not reported as greater than the other", () => {
   const pairs = [
     [400, 500],
     [500, 500],

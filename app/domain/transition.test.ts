@@ -5,7 +5,7 @@ import { findTransition, isUndoable, type Mover, movesFrom, type Transition } fr
 
 const MOVERS: Mover[] = ["owner", "admin"];
 
-/** Every answer of a table, as 'from name mover -> to', those that it refuses left out. */
+/** All transitions of a table as 'from name mover -> to'. */
 function answers<Status extends string>(statuses: readonly Status[], table: readonly Transition<Status>[]) {
   const names = [...new Set(table.map(({ name }) => name)), "invented", ""];
   return statuses.flatMap((from) =>
@@ -18,8 +18,8 @@ function answers<Status extends string>(statuses: readonly Status[], table: read
   );
 }
 
-describe("profils", () => {
-  test("STATE-1 ADM-6 la table entière : chaque passage écrit existe, aucun autre", () => {
+describe("profiles", () => {
+  test("STATE-1 ADM-6 the whole table: every listed transition exists, and no other", () => {
     expect(answers(PROFILE_STATUSES, PROFILE_TRANSITIONS).sort()).toEqual(
       [
         "draft submit owner -> pending",
@@ -33,12 +33,12 @@ describe("profils", () => {
     );
   });
 
-  test("STATE-3 personne d’autre qu’un administrateur ne publie un profil", () => {
+  test("STATE-3 only an administrator publishes a profile", () => {
     const published = PROFILE_TRANSITIONS.filter(({ to }) => to === "published");
     expect(published.map(({ by }) => by)).toEqual(["admin", "admin"]);
   });
 
-  test("ADM-5 les boutons de chaque état et leurs mots", () => {
+  test("ADM-5 the buttons of each state and their labels", () => {
     const buttons = PROFILE_STATUSES.map((from) =>
       movesFrom(PROFILE_TRANSITIONS, from, "admin").map(({ label }) => label),
     );
@@ -54,7 +54,7 @@ describe("profils", () => {
     });
   });
 
-  test("ADM-5 PUB-7 Dépublier est offert dans chaque état tant qu’une version est publique", () => {
+  test("ADM-5 PUB-7 Dépublier is offered in every state while a version is public", () => {
     const hides = (isPublic: boolean) =>
       PROFILE_STATUSES.filter((from) =>
         movesFrom(PROFILE_TRANSITIONS, from, "admin", isPublic).some(({ name }) => name === "unpublish"),
@@ -63,7 +63,7 @@ describe("profils", () => {
     expect(hides(false)).toEqual(["published"]);
   });
 
-  test("DASH-1 STATE-1 le tableau de bord dit Brouillon, En attente, Actif", () => {
+  test("DASH-1 STATE-1 the dashboard shows Brouillon, En attente, Actif", () => {
     expect(PROFILE_STATUSES.map((status) => dashboardState(status).label)).toEqual([
       "Brouillon",
       "En attente",
@@ -72,13 +72,13 @@ describe("profils", () => {
   });
 });
 
-describe("annuler", () => {
+describe("undo", () => {
   const undone = (table: readonly Transition<string>[]) =>
     table
       .filter(({ undoes }) => undoes)
       .map(({ from, to, by, undoes }) => `${by}: ${undoes}, ${from} -> ${to}`);
 
-  test("ADM-7 ADM-6 annuler ramène ce qui vient d’être décidé à l’attente, et rien d’autre", () => {
+  test("ADM-7 ADM-6 undo returns the last decision to pending, and nothing else", () => {
     expect(undone(PROFILE_TRANSITIONS)).toEqual([
       "admin: approve, published -> pending",
       "admin: reject, draft -> pending",
@@ -102,7 +102,7 @@ describe("annuler", () => {
     ]);
   });
 
-  test("ADM-7 annuler ne s’offre jamais parmi les boutons, et ne vaut que pour ce qui attendait", () => {
+  test("ADM-7 undo is never among the buttons, and only applies to rows that were pending", () => {
     for (const table of [
       PROFILE_TRANSITIONS,
       MISSION_TRANSITIONS,
@@ -116,7 +116,7 @@ describe("annuler", () => {
 });
 
 describe("missions", () => {
-  test("MIS-8 ce que la liste d’une entreprise offre à l’instant est dans la table, et le bouton du formulaire là où elle modifie", () => {
+  test("MIS-8 the quick actions of a company's list are in the table, and the form button where the mission is editable", () => {
     for (const status of MISSION_STATUSES) {
       const { send, quick } = MISSION_STATES[status];
       const names = movesFrom(MISSION_TRANSITIONS, status, "owner").map(({ name }) => name);
@@ -126,7 +126,7 @@ describe("missions", () => {
     expect(MISSION_STATUSES.filter((status) => !isEditable(status))).toEqual(["closed"]);
   });
 
-  test("MIS-8 PUB-7 Fermer est offert dans chaque état tant qu’une version est publique", () => {
+  test("MIS-8 PUB-7 Fermer is offered in every state while a version is public", () => {
     const closes = (by: Mover, isPublic: boolean) =>
       MISSION_STATUSES.filter((from) =>
         movesFrom(MISSION_TRANSITIONS, from, by, isPublic).some(({ to }) => to === "closed"),
@@ -137,7 +137,7 @@ describe("missions", () => {
     }
   });
 
-  test("STATE-2 ADM-6 la table entière : chaque passage écrit existe, aucun autre", () => {
+  test("STATE-2 ADM-6 the whole table: every listed transition exists, and no other", () => {
     expect(answers(MISSION_STATUSES, MISSION_TRANSITIONS).sort()).toEqual(
       [
         "pending approve admin -> published",
@@ -154,12 +154,12 @@ describe("missions", () => {
     );
   });
 
-  test("STATE-3 personne d’autre qu’un administrateur ne publie une mission", () => {
+  test("STATE-3 only an administrator publishes a mission", () => {
     const published = MISSION_TRANSITIONS.filter(({ to }) => to === "published");
     expect(published.map(({ by }) => by)).toEqual(["admin", "admin", "admin"]);
   });
 
-  test("ADM-4 les boutons de chaque état et leurs mots", () => {
+  test("ADM-4 the buttons of each state and their labels", () => {
     const buttons = Object.fromEntries(
       MISSION_STATUSES.map((from) => [
         from,
@@ -182,7 +182,7 @@ describe("missions", () => {
   });
 });
 
-test("STATE-1 STATE-2 ADM-7 PUB-7 ce que décide l’administration dit ce que le public voit et ce que le titulaire lit", () => {
+test("STATE-1 STATE-2 ADM-7 PUB-7 each moderation move says what the public sees and what the owner reads", () => {
   for (const table of [PROFILE_TRANSITIONS, MISSION_TRANSITIONS]) {
     const decided = (table as readonly Transition<string>[]).filter(
       ({ by, undoes }) => by === "admin" && !undoes,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, candidatureDeadline, isWorkingDay, parisTime } from "./working-days";
 
-describe("CAND-3 jours ouvrés", () => {
+describe("CAND-3 working days", () => {
   test.each([
     ["2026-04-06", "lundi de Pâques"],
     ["2026-05-14", "Ascension"],
@@ -15,7 +15,7 @@ describe("CAND-3 jours ouvrés", () => {
     expect(isWorkingDay(day)).toBe(false);
   });
 
-  test("une année compte 251 à 254 jours ouvrés", () => {
+  test("a year has 251 to 254 working days", () => {
     for (const year of [2024, 2025, 2026, 2027, 2028]) {
       let worked = 0;
       for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
@@ -26,8 +26,8 @@ describe("CAND-3 jours ouvrés", () => {
   });
 });
 
-describe("CAND-3 un terme", () => {
-  test("finit à 18 heures à Paris, l’hiver comme l’été", () => {
+describe("CAND-3 a deadline", () => {
+  test("ends at 18:00 in Paris, in winter and in summer", () => {
     expect(parisTime("2026-12-01", 18).toISOString()).toBe("2026-12-01T17:00:00.000Z");
     expect(parisTime("2026-07-01", 18).toISOString()).toBe("2026-07-01T16:00:00.000Z");
     expect(candidatureDeadline(new Date("2026-11-23T09:00:00Z"), 14).toISOString()).toBe(
@@ -35,7 +35,7 @@ describe("CAND-3 un terme", () => {
     );
   });
 
-  test("qui tombe un week-end ou un jour férié finit le jour ouvré suivant", () => {
+  test("ends on the next working day after a weekend or public holiday", () => {
     expect(candidatureDeadline(new Date("2026-11-22T09:00:00Z"), 14).toISOString()).toBe(
       "2026-12-07T17:00:00.000Z",
     );
@@ -47,7 +47,7 @@ describe("CAND-3 un terme", () => {
     );
   });
 
-  test("se compte en jours de Paris : à 23 h 30 UTC le lendemain y a commencé", () => {
+  test("is counted in days of Paris: at 23:30 UTC the next day has begun there", () => {
     expect(candidatureDeadline(new Date("2026-11-22T23:30:00Z"), 14).toISOString()).toBe(
       "2026-12-07T17:00:00.000Z",
     );

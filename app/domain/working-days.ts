@@ -3,12 +3,12 @@ import { calendarDayOf, hourInParis } from "./french";
 const DAY_MS = 86_400_000;
 const PARIS_HOURS_BEFORE_UTC = [1, 2];
 
-/** The hour, in Paris, at which a term ends on its last day. */
+/** CAND-3: the hour, in Paris, at which a deadline ends. */
 const CLOSING_HOUR = 18;
 
 const utc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
 
-/** The calendar day so many days after another. */
+/** Adds days to a calendar day. */
 export function addDays(isoDay: string, days: number): string {
   return new Date(utc(isoDay).getTime() + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -31,7 +31,7 @@ function easter(year: number): string {
   return `${year}-${String(Math.floor(sum / 31)).padStart(2, "0")}-${String((sum % 31) + 1).padStart(2, "0")}`;
 }
 
-/** The French public holidays (code du travail, article L3133-1) that fall on the same day each year. */
+/** French public holidays on fixed days (code du travail, article L3133-1). */
 const FIXED_HOLIDAYS = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
 /** Easter Monday, Ascension Day and Whit Monday, in days after Easter. */
 const MOVABLE_HOLIDAYS = [1, 39, 50];
@@ -43,11 +43,11 @@ function isHoliday(isoDay: string): boolean {
   return MOVABLE_HOLIDAYS.some((days) => addDays(sunday, days) === isoDay);
 }
 
-/** Whether people work on a calendar day: no weekend, no French public holiday. */
+/** Whether a calendar day is a working day: no weekend, no French public holiday. */
 export const isWorkingDay = (isoDay: string): boolean =>
   ![0, 6].includes(utc(isoDay).getUTCDay()) && !isHoliday(isoDay);
 
-/** When it is so many o'clock in Paris on a calendar day; no hour of a change of clocks. */
+/** The time of an hour in Paris on a calendar day. Hours of a clock change are not supported. */
 export function parisTime(isoDay: string, hour: number): Date {
   const midnight = utc(isoDay).getTime();
   const candidates = PARIS_HOURS_BEFORE_UTC.map((offset) => new Date(midnight + (hour - offset) * 3_600_000));
@@ -56,7 +56,7 @@ export function parisTime(isoDay: string, hour: number): Date {
   return found;
 }
 
-/** CAND-3: a term of so many days ends at 18:00 in Paris on its last day, or on the next working day. */
+/** CAND-3: a deadline of so many days ends at 18:00 in Paris on its last day, or on the next working day. */
 export function candidatureDeadline(from: Date, days: number): Date {
   let last = addDays(calendarDayOf(from), days);
   while (!isWorkingDay(last)) last = addDays(last, 1);

@@ -1,6 +1,6 @@
 import { config } from "zod";
 
-/** Compiled checks are made by `eval`, which the Content-Security-Policy forbids: even to ask would break it. */
+/** Compiled checks use `eval`, which the Content-Security-Policy forbids; even probing for it is reported. */
 config({ jitless: true });
 
 export { z } from "zod";

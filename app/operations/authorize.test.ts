@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Whose it is, told by an id that a request could have named. */
+/** An id of an owner that a request could supply. */
 const BARE_OWNER = /\b(?:user|company|commercial|admin|owner|account)Id\b/;
 
 const CALLERS = ["app/routes/**/*.{ts,tsx}", "app/platform/http/*.ts", "app/root.tsx", "server/*.ts"];
 
 const source = (path: string) => readFileSync(path, "utf8");
 
-/** What the pages call, as `module name`. */
+/** The operations that pages call, as `module name`. */
 function called(): string[] {
   const calls = globSync(CALLERS, { exclude: (path) => path.includes(".test.") }).flatMap((path) =>
     [...source(path).matchAll(/import (?!type)\{([^}]*)\} from "~\/operations\/([^"]+)"/g)].flatMap(
@@ -23,7 +23,7 @@ function called(): string[] {
   return [...new Set(calls)].sort();
 }
 
-/** The parameters of an exported function as they are written; undefined for what is no function. */
+/** The parameters of an exported function as source text; undefined for other exports. */
 function parametersOf(call: string): string | undefined {
   const [module, name] = call.split(" ");
   const text = source(globSync(`app/operations/${module}.{ts,tsx}`)[0] ?? "");
@@ -36,7 +36,7 @@ function parametersOf(call: string): string | undefined {
   return text.slice(from, end - 1);
 }
 
-test("STATE-3 DIR-9 MIS-8 aucune opération qu’une page appelle ne croit un identifiant sur parole : elle demande qui agit", () => {
+test("STATE-3 DIR-9 MIS-8 no operation that a page calls trusts an id of an owner: it takes the actor", () => {
   const calls = called();
   expect(calls.length).toBeGreaterThan(60);
   const read = calls.map((call) => ({ call, parameters: parametersOf(call) }));

@@ -6,22 +6,19 @@ import { noteRefusal } from "~/platform/audit/audit-context.server";
 
 type User = Extract<Actor, { kind: "user" }>;
 
-/** The actor as a user who may do it, or the refusal that the operation returns. */
+/** The actor as a user who may perform the action, or the refusal for the operation to return. */
 export function authorize<A extends Action>(
   actor: Actor,
   action: A,
   ...subject: Permissions[A] extends undefined ? [] : [Permissions[A]]
 ): User | Refusal {
   if (actor.kind === "user" && can(actor, action, ...subject)) return actor;
-  // A visitor whose session is over is no attempt at anything.
+  // An expired session is not recorded as an attempt.
   if (actor.kind === "user") noteRefusal("policy.refused", { facts: { action } });
   return refused("forbidden", REFUSALS.notAllowed);
 }
 
-/**
- * The actor as a user who may read it; for anybody else a page shows nothing there, which is no attempt and stands in no
- * journal.
- */
+/** The actor as a user who may read it. Others see nothing; that is not recorded as a refusal. */
 export function permitted<A extends Action>(
   actor: Actor,
   action: A,
@@ -30,7 +27,7 @@ export function permitted<A extends Action>(
   return actor.kind === "user" && can(actor, action, ...subject) ? actor : undefined;
 }
 
-/** The same for a sensitive act: who acts has shown lately who they are, by a password or at sign-in (SAFE-2). */
+/** SAFE-2: the same for a sensitive act, which needs a recent proof of identity by password or sign-in. */
 export function authorizeProven(actor: Actor, action: "account.manage", at: Date): User | Refusal {
   const user = authorize(actor, action);
   if (isRefusal(user)) return user;

@@ -23,7 +23,7 @@ const HOUR = 60;
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-test("SAFE-9 SAFE-4 une limite atteinte sur une horloge en avance d’une heure ne tient plus une fois l’horloge remise, et compte de nouveau", async () => {
+test("SAFE-9 SAFE-4 a limit reached by a clock one hour fast ends once the clock is corrected, and counts again", async () => {
   const attempt = (minutes: number) => takeAttempt(t.db, "contactByAddress", HERE, minutesLater(minutes));
   for (let sent = 0; sent < 5; sent++) expect(await attempt(HOUR)).toBeUndefined();
   expect(await attempt(HOUR)).toMatchObject({ kind: "throttled" });
@@ -31,13 +31,13 @@ test("SAFE-9 SAFE-4 une limite atteinte sur une horloge en avance d’une heure 
   expect(await checkAttempts(t.db, "contactByAddress", HERE, minutesLater(0))).toBeUndefined();
   for (let sent = 0; sent < 5; sent++) expect(await attempt(0)).toBeUndefined();
   expect(await attempt(0)).toMatchObject({ kind: "throttled" });
-  // Two machines whose clocks are a little apart count together.
+  // Small clock skew between two machines does not matter.
   expect(await attempt(-0.5)).toMatchObject({ kind: "throttled" });
-  // And an hour ahead, its window is over.
+  // An hour ahead, the window has expired.
   expect(await attempt(HOUR)).toBeUndefined();
 });
 
-test("SAFE-9 la même demande, refaite une heure plus tôt par une horloge remise, est une autre demande", async () => {
+test("SAFE-9 the same request one hour earlier, by a corrected clock, is another request", async () => {
   const repeated = (minutes: number) =>
     t.db.transaction((tx) => isRepeated(tx, ["resend", EMAIL], minutesLater(minutes)));
   expect(await repeated(HOUR)).toBe(false);
@@ -46,19 +46,19 @@ test("SAFE-9 la même demande, refaite une heure plus tôt par une horloge remis
   expect(await repeated(0)).toBe(true);
 });
 
-test("SAFE-9 AUTH-3 cinq mots de passe faux sur une horloge en avance : le bon entre dès qu’elle est remise", async () => {
+test("SAFE-9 AUTH-3 five wrong passwords by a fast clock: the right one is accepted once it is corrected", async () => {
   await aConfirmedAccount(t.db, EMAIL);
   const attempt = (password: string, minutes: number) =>
     signIn(t.db, from(HERE, { at: minutesLater(minutes) }), { email: EMAIL, password });
   for (let tried = 0; tried < 5; tried++) await attempt("pas-le-bon-mot", HOUR);
   expect(await attempt(PASSWORD, HOUR)).toMatchObject({ kind: "throttled" });
   expect(await attempt("pas-le-bon-mot", 0)).toMatchObject({ kind: "invalid" });
-  // What was wrong before still counts: the next one waits.
+  // Earlier failures still count, so the next attempt waits.
   expect(await attempt(PASSWORD, 0)).toMatchObject({ kind: "throttled" });
   expect(await attempt(PASSWORD, 1)).toMatchObject({ ok: true });
 });
 
-test("SAFE-9 AUTH-11 une session tient quand l’horloge saute d’une heure, dans un sens et dans l’autre", async () => {
+test("SAFE-9 AUTH-11 a session survives a clock jump of one hour in either direction", async () => {
   await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(HERE), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
@@ -70,7 +70,7 @@ test("SAFE-9 AUTH-11 une session tient quand l’horloge saute d’une heure, da
   }
 });
 
-test("SAFE-9 AUTH-12 un code ne sert jamais deux fois, et l’application rouvre au plus tard quand l’heure revient", async () => {
+test("SAFE-9 AUTH-12 a code never works twice, and codes work again at the latest when the time is reached", async () => {
   const userId = await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(HERE), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
@@ -91,7 +91,7 @@ test("SAFE-9 AUTH-12 un code ne sert jamais deux fois, et l’application rouvre
   expect(await take(digitsAt(HOUR + 1), HOUR + 1)).toBe(true);
 });
 
-test("SAFE-9 SAFE-2 le défi d’une clé d’accès sert une fois, et ne vit jamais plus longtemps que le saut", async () => {
+test("SAFE-9 SAFE-2 a passkey challenge works once, and never lives longer than the jump", async () => {
   const { userId } = await aCompany(t.db);
   const challenge = () => createLink(t.db, { purpose: "passkey-enter", userId, expiresAt: minutesLater(5) });
   const take = (token: string, minutes: number) =>
@@ -103,7 +103,7 @@ test("SAFE-9 SAFE-2 le défi d’une clé d’accès sert une fois, et ne vit ja
   expect(await take(await challenge(), 0)).toBe(userId);
 });
 
-test("SAFE-9 CONV-6 une horloge avancée puis remise : chaque message est dit une fois, au plus tard quand l’heure revient", async () => {
+test("SAFE-9 CONV-6 after a clock jump each message is mailed once, at the latest when the time is reached", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
   const id = await anApproach(t.db, { company, commercial, at: minutesLater(0) });
@@ -136,7 +136,7 @@ test("SAFE-9 CONV-6 une horloge avancée puis remise : chaque message est dit un
   ]);
 });
 
-test("SAFE-9 CAND-4 le matin qui revient une heure plus tard ne relance personne deux fois", async () => {
+test("SAFE-9 CAND-4 a morning that is repeated after a clock jump reminds nobody twice", async () => {
   const company = await aCompany(t.db);
   await aCandidature(t.db, {
     mission: { id: await aMission(t.db, company, { title: "Ouvrir quarante comptes" }) },

@@ -6,13 +6,13 @@ import { ownDatabase } from "../../tests/database";
 import { effectsOf } from "../../tests/effects";
 import { SCENES } from "../../tests/scenes";
 
-/** More for the figures of docs/reliability.md. */
+/** Increase for the figures of docs/reliability.md. */
 const ROUNDS = Number(process.env.EFFECT_ROUNDS ?? 1);
 const AT_ONCE = ROUNDS > 1 ? 50 : 20;
 
 const t = ownDatabase();
 
-/** What a route calls that writes nothing, or that is meant to be done as often as it is asked for. */
+/** Calls of routes that write nothing, or may be repeated. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   DESK_SHOWN: "a figure",
   askPasskey: "each browser has something of its own to sign, which goes by itself within minutes",
@@ -26,15 +26,15 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   signIn: "each opens the session of its own browser",
 };
 
-/** What takes the place of what the same demand made before it: the last counts, and the journal tells of each. */
+/** Each call replaces the result of the last one and is recorded in the journal. */
 const TOLD_EACH_TIME = ["changePassword", "renewRecoveryCodes"];
 
-/** Raised each time that links end: whether once or often, none of the older ones opens anything. */
+/** Raised whenever links end; more often has the same effect. */
 const EPOCH = "users.links_epoch";
 
 const READS = /^(find|read|count|is[A-Z]|held)/;
 
-/** The operations that the modules of the routes import by name. */
+/** The operations that routes import by name. */
 function asked(): string[] {
   const files = globSync("app/routes/**/*.{ts,tsx}").filter((file) => !file.includes(".test."));
   const names = files.flatMap((file) =>
@@ -45,7 +45,7 @@ function asked(): string[] {
   return [...new Set(names)].filter((name) => name && !name.startsWith("type ") && !READS.test(name)).sort();
 }
 
-test("SAFE-9 chaque opération qu’un formulaire demande est de celles qui sont essayées plusieurs fois à la fois", () => {
+test("SAFE-9 every operation of a form is among those that are repeated concurrently", () => {
   expect([...Object.keys(SCENES), ...Object.keys(NOT_COUNTED)].sort()).toEqual(asked());
 });
 
@@ -53,11 +53,11 @@ const scenes = Object.entries(SCENES).flatMap(([name, scene]) =>
   [scene].flat().map((each, place) => [place ? `${name} (${place + 1})` : name, each] as const),
 );
 
-/** So many at once keep the database of a busy machine from answering for a moment: who was told so may ask again. */
+/** A burst can make the database of a busy machine unavailable for a moment. */
 const untilAnswered = () => vi.waitFor(() => t.db.execute(sql`select 1`), { timeout: 30_000, interval: 100 });
 
 test.for(scenes)(
-  "SAFE-9 la même demande, envoyée vingt ou cinquante fois à la fois, a un seul effet : %s",
+  "SAFE-9 the same request, sent twenty or fifty times at once, has one effect: %s",
   { timeout: 60_000 + ROUNDS * 15_000 },
   async ([name, scene], { signal }) => {
     await untilAnswered();
@@ -72,7 +72,7 @@ test.for(scenes)(
     const counted = ([what]: [string, number]) =>
       what !== EPOCH && !(TOLD_EACH_TIME.includes(name) && what.startsWith("audit_"));
     for (let round = 0; round < ROUNDS; round++) {
-      // One that takes too long ends, lest what it writes count in the next.
+      // A scene that takes too long ends, so that its writes do not count in the next one.
       signal.throwIfAborted();
       const submit = await scene(t);
       const all = await effectsOf(t, async () => {

@@ -8,11 +8,14 @@ import type { Reader } from "~/platform/db.server";
 export type FoundPerson = {
   readonly side: Side;
   readonly person: Person;
-  /** Those of the names that are the company's. */
+  /** The names of the company among them. */
   readonly companyNames: readonly string[];
 };
 
-/** What tells of an account in a text, to be taken out of texts and never to be shown; undefined without a profile. */
+/**
+ * The identifying texts of an account, to be removed from other texts and never shown; undefined without a
+ * profile.
+ */
 export async function findPerson(db: Reader, userId: string): Promise<FoundPerson | undefined> {
   const [row] = await db.select().from(profiles).where(eq(profiles.id, userId));
   if (!row) return undefined;

@@ -49,7 +49,7 @@ const find = async (search: string, actor: Actor = admin) => {
 };
 const kindsOf = async (search: string) => (await find(search)).entries.map(({ kind }) => kind);
 
-test("SAFE-7 le journal se cherche par genre, personne, objet, adresse et période", async () => {
+test("SAFE-7 the journal is searched by kind, person, subject, address and period", async () => {
   expect(await kindsOf("genre=moderation")).toEqual(["mission.moderated"]);
   expect(await kindsOf("genre=session.refused")).toEqual(["session.refused"]);
   expect(await kindsOf("acteur=Elle%40exemple.fr")).toEqual(["session.opened"]);
@@ -62,13 +62,13 @@ test("SAFE-7 le journal se cherche par genre, personne, objet, adresse et pério
   expect(await kindsOf("au=2026-11-19")).toEqual(["session.opened"]);
   expect(await kindsOf("du=2026-11-21")).toEqual([]);
   expect(await kindsOf("acteur=personne%40exemple.fr")).toEqual([]);
-  // An address that has changed still finds what was done under it.
+  // Earlier addresses still find the acts of the account.
   await t.sql("update users set email = 'autre@exemple.fr' where id = $1", [other.userId]);
   for (const email of ["autre", "elle"])
     expect(await kindsOf(`acteur=${email}%40exemple.fr`)).toEqual(["session.opened"]);
 });
 
-test("SAFE-7 les pages se suivent sans perte, et une entrée se lit en entier", async () => {
+test("SAFE-7 pages follow each other without a gap, and an entry is shown in full", async () => {
   const first = await find("");
   expect(first.entries).toHaveLength(PAGE_SIZE.journal);
   const next = first.next ? `apres=${first.next.at.getTime()}.${first.next.id}` : "";
@@ -84,19 +84,19 @@ test("SAFE-7 les pages se suivent sans perte, et une entrée se lit en entier", 
   expect((await find("entree=999999")).entry).toBeNull();
 });
 
-test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ; il n’est qu’à l’équipe", async () => {
+test("SAFE-7 the export follows the search, is recorded in the journal, and is for administrators only", async () => {
   const filter = readJournalFilter(new URLSearchParams(`sujet=${other.userId}`));
   const made = await exportJournal(t.db, admin, { filter, format: "csv", at: NOON });
   if (!made.ok) throw new Error(made.kind);
   let text = "";
   for await (const piece of made.text) text += piece;
-  // The heading and the two that were there.
+  // The header and the two entries.
   expect(text.trim().split("\r\n")).toHaveLength(3);
   expect(text).toContain(`"'=1+1 ""vague"""`);
   expect((await find("genre=journal.exported")).entries).toMatchObject([
     { facts: { format: "csv", of_person: true, entries: 2 }, told: { subject: { personId: other.userId } } },
   ]);
-  // Whom the search named is told of as theirs: none of it is the administrator's, and all of it goes with the account.
+  // Search terms that name a person are stored as that person's data and are deleted with their account.
   await t.sql("delete from users where id = $1", [other.userId]);
   const kept = await t.sql(
     "select facts::text, value from audit_entries left join audit_particulars on entry_id = id",
@@ -110,7 +110,7 @@ test("SAFE-7 l’export suit la recherche, et s’inscrit lui-même au journal ;
   }
 });
 
-test("SAFE-7 l’export dit de combien d’entrées il est, et aucune de celles qui arrivent pendant qu’il part", async () => {
+test("SAFE-7 the export records its number of entries, and includes none that arrive meanwhile", async () => {
   const filter = readJournalFilter(new URLSearchParams("genre=limit.reached"));
   const made = await exportJournal(t.db, admin, { filter, format: "json", at: NOON });
   if (!made.ok) throw new Error(made.kind);

@@ -14,7 +14,7 @@ import { isRepeated, takeAttempt } from "./rate-limit.server";
 const t = ownDatabase();
 const TABLES = ["audit_particulars", "audit_entries", "audit_checkpoints"];
 
-/** As who holds the database can do, and nobody else. */
+/** Changes the database as its administrator can. */
 async function tamper(statement: string) {
   for (const table of TABLES) await t.sql(`alter table ${table} disable trigger user`);
   await t.sql(statement);
@@ -25,7 +25,7 @@ beforeEach(() => tamper(`truncate ${TABLES.join(", ")} restart identity`));
 
 type Recorded = Omit<Parameters<typeof recordAct>[1], "facts"> & { readonly facts?: Facts };
 
-/** An act in a transaction of its own, with facts that are the test’s. */
+/** Records an act in its own transaction. */
 const record = (act: Recorded) => t.db.transaction((tx) => recordAct(tx, act as never));
 
 const silent = { warn: () => undefined };
@@ -52,7 +52,7 @@ async function aJournalOf(count: number) {
   return admin;
 }
 
-test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa place dans la chaîne", async () => {
+test("SAFE-7 an act has its actor, subject, address, reason and place in the chain", async () => {
   const [admin, other] = [await anAdmin(t.db, "chef@exemple.fr"), await anAccount(t.db, "elle@exemple.fr")];
   await withAuditContext(here({ actorId: admin.userId }), () =>
     record({
@@ -83,7 +83,7 @@ test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa pl
     { name: "reason", value: "Menaces répétées.", person_id: other.userId },
     { name: "subject", value: "elle@exemple.fr", person_id: other.userId },
   ]);
-  // None of it is inside the chain.
+  // The chain contains none of it.
   expect(JSON.stringify(first)).not.toMatch(/exemple|203\.0|Firefox|Menaces/);
   expect(await verifyJournal(t.db)).toMatchObject({
     broken: null,
@@ -93,7 +93,7 @@ test("SAFE-7 un acte a son auteur, son sujet, son adresse et son motif, et sa pl
   });
 });
 
-test("SAFE-7 un acte existe si et seulement si son écriture a lieu", async () => {
+test("SAFE-7 an act exists if and only if its transaction commits", async () => {
   await expect(
     t.db.transaction(async (tx) => {
       await recordAct(tx, { kind: "password.changed", at: NOON });
@@ -103,7 +103,7 @@ test("SAFE-7 un acte existe si et seulement si son écriture a lieu", async () =
   expect(await t.sql("select 1 from audit_entries")).toEqual([]);
 });
 
-test("SAFE-7 la base refuse de changer, d’effacer ou de vider le journal, enchaîné ou non", async () => {
+test("SAFE-7 the database refuses to change, delete or truncate the journal, chained or not", async () => {
   await aJournalOf(2);
   await record({ kind: "report.read", at: NOON });
   const refused = [
@@ -128,11 +128,11 @@ test("SAFE-7 la base refuse de changer, d’effacer ou de vider le journal, ench
     "truncate audit_checkpoints",
   ])
     await expect(t.sql(statement), statement).rejects.toMatchObject({ code: "23001" });
-  // A checkpoint takes nothing away before its year is over.
+  // A checkpoint deletes nothing before a year is over.
   await expect(t.sql("delete from audit_entries where serial = 1")).rejects.toMatchObject({ code: "23001" });
 });
 
-test("SAFE-7 qui tient la base et change une entrée rompt la chaîne là", async () => {
+test("SAFE-7 an entry changed in the database breaks the chain there", async () => {
   const tampered: [statement: string, serial: number, why: string][] = [
     ["update audit_entries set kind = 'report.decided' where serial = 3", 3, "changed"],
     ["update audit_entries set at = at + interval '1 hour' where serial = 2", 2, "changed"],
@@ -156,7 +156,7 @@ test("SAFE-7 qui tient la base et change une entrée rompt la chaîne là", asyn
   }
 });
 
-test("SAFE-7 une chaîne réécrite, ou coupée à sa fin, ne mène plus à la tête notée ailleurs", async () => {
+test("SAFE-7 a chain that is rewritten or cut no longer leads to the recorded head", async () => {
   await aJournalOf(3);
   const { head } = await verifyJournal(t.db);
   expect((await verifyJournal(t.db, head)).broken).toBeNull();
@@ -168,7 +168,7 @@ test("SAFE-7 une chaîne réécrite, ou coupée à sa fin, ne mène plus à la t
   expect((await verifyJournal(t.db, head)).broken).toMatchObject({ serial: 3, why: "another head" });
 });
 
-test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, sans trou", async () => {
+test("SAFE-7 several servers chain together: each entry once, without a gap", async () => {
   const acts = Array.from({ length: 40 }, (_, n) => record({ kind: "session.opened", at: minutesLater(n) }));
   const chaining = Array.from({ length: 8 }, () => chainWaiting(t.db, NOON));
   await Promise.all([...acts, ...chaining]);
@@ -176,7 +176,7 @@ test("SAFE-7 plusieurs serveurs enchaînent ensemble : chaque entrée une fois, 
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 40, waiting: 0 });
 });
 
-test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async () => {
+test("SAFE-7 an open transaction does not block the chain", async () => {
   await t.db.transaction(async (tx) => {
     await recordAct(tx, { kind: "report.read", at: NOON, facts: { report: "r" } });
     await record({ kind: "session.opened", at: NOON });
@@ -186,7 +186,7 @@ test("SAFE-7 qui n’a pas fini d’écrire ne retient pas la chaîne", async ()
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 2 });
 });
 
-test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui le dise ; l’équipe reste nommée", async () => {
+test("SAFE-5 SAFE-7 a deleted account leaves its acts and the chain without its data; administrators stay named", async () => {
   const [admin, other] = [await anAdmin(t.db), await anAccount(t.db)];
   const from = (actorId: string) => here({ actorId, address: `de ${actorId}` });
   await withAuditContext(from(other.userId), () => record({ kind: "session.opened", at: NOON }));
@@ -216,7 +216,7 @@ test("SAFE-5 SAFE-7 un compte effacé laisse ses actes et la chaîne, rien qui l
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 3, erased: 8 });
 });
 
-test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la chaîne tient encore", async () => {
+test("SAFE-5 SAFE-7 after a year whole days are deleted from the start, and the chain is still valid", async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const heads: Head[] = [];
   for (const days of [400, 380, 370, 360, 100, 0]) {
@@ -225,7 +225,7 @@ test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la 
   }
   await chainWaiting(t.db, new Date());
   const whole = await verifyJournal(t.db);
-  // Neither a moment to come nor one long gone takes what is not a year old.
+  // Neither a future date nor a past one deletes entries of the last year.
   expect(await purgeJournal(t.db, new Date("2020-01-01"))).toBe(0);
   expect(await purgeJournal(t.db, new Date("2099-01-01"))).toBe(3);
   expect(await purgeJournal(t.db, new Date())).toBe(0);
@@ -234,7 +234,8 @@ test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la 
   await record({ kind: "report.read", at: new Date() });
   await chainWaiting(t.db, new Date());
   expect(await verifyJournal(t.db, whole.head)).toMatchObject({ broken: null, entries: 4 });
-  // A head of before the checkpoint shows nothing any more, and a forged checkpoint does not make it right.
+  // A head from before the checkpoint proves nothing any more, and a forged checkpoint does not validate
+  // it.
   const [early] = heads;
   expect(early?.serial).toBe(2);
   const past = { serial: 2, why: "before the checkpoint" };
@@ -246,7 +247,7 @@ test("SAFE-5 SAFE-7 après un an des jours entiers partent par le début, et la 
   expect((await verifyJournal(t.db, { ...left.head, serial: 5 })).broken).toMatchObject({ serial: 5 });
 });
 
-test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l’adresse et le compte", async () => {
+test("SAFE-7 refusals are written in the background, counted, with address and account", async () => {
   const account = await anAccount(t.db, "vise@exemple.fr");
   const journal = keepJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => {
@@ -268,7 +269,7 @@ test("SAFE-7 les refus s’écrivent à côté des requêtes, comptés, avec l�
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 2, waiting: 0 });
 });
 
-test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et le journal se rattrape", async () => {
+test("SAFE-7 SAFE-9 an unavailable database costs requests nothing, and the journal catches up", async () => {
   const journal = keepJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_entries rename to audit_entries_away");
@@ -281,7 +282,7 @@ test("SAFE-7 SAFE-9 une base qui ne répond pas ne coûte rien aux requêtes, et
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
 });
 
-test("SAFE-5 SAFE-7 un refus compté qui s’écrit après l’effacement d’un compte n’en dit rien", async () => {
+test("SAFE-5 SAFE-7 a refusal that is written after its account was deleted contains nothing of it", async () => {
   const account = await anAccount(t.db, "partie@exemple.fr");
   const journal = keepJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note, actorId: account.userId }), () => {
@@ -294,7 +295,7 @@ test("SAFE-5 SAFE-7 un refus compté qui s’écrit après l’effacement d’un
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, erased: 0 });
 });
 
-test("SAFE-5 SAFE-7 un compte qui part attend l’acte qui le nomme, et l’emporte", async () => {
+test("SAFE-5 SAFE-7 a deletion waits for the act that names the account, and removes it", async () => {
   const account = await anAccount(t.db);
   const leaving = await t.db.transaction(async (tx) => {
     const facts = { by: "password", known_browser: true, second_factor: false } as const;
@@ -307,7 +308,7 @@ test("SAFE-5 SAFE-7 un compte qui part attend l’acte qui le nomme, et l’empo
   expect(await t.sql("select 1 from audit_particulars")).toEqual([]);
 });
 
-test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas non plus", async () => {
+test("SAFE-7 an entry whose particulars cannot be written does not exist either", async () => {
   const journal = keepJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_particulars rename to audit_particulars_away");
@@ -321,7 +322,7 @@ test("SAFE-7 une entrée dont l’indication ne s’écrit pas n’existe pas no
   expect(await verifyJournal(t.db)).toMatchObject({ broken: null, entries: 1 });
 });
 
-test("SAFE-7 un bouton pressé deux fois n’est pas un refus ; une limite passée en est un", async () => {
+test("SAFE-7 a double click is no refusal; an exceeded limit is one", async () => {
   const noted: string[] = [];
   await withAuditContext(here({ note: ({ kind }) => void noted.push(kind) }), async () => {
     const twice = [await isRepeated(t.db, ["move"], NOON), await isRepeated(t.db, ["move"], NOON)];

@@ -18,7 +18,7 @@ async function profiles(q = "", role: "commercial" | "entreprise" | null = null)
   return found;
 }
 
-test("FAST-4 ADM-4 ADM-5 les onglets suivent chaque inscription, décision et suppression sans rien parcourir", async () => {
+test("FAST-4 ADM-4 ADM-5 tabs follow each sign-up, decision and deletion without a scan", async () => {
   const company = await aCompany(t.db, { status: "published" });
   await aDraft(t.db, "commercial");
   const mission = await aMission(t.db, company);
@@ -36,7 +36,7 @@ test("FAST-4 ADM-4 ADM-5 les onglets suivent chaque inscription, décision et su
   });
 });
 
-test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille ; trop courte, elle s’en tient aux plus récents et le dit", async () => {
+test("FAST-4 ADM-5 a search with many results is counted up to a thousand; one that is too short is limited to the newest, and says so", async () => {
   const rows = SEARCHED_FIRST + 20;
   await t.sql(
     `with people as (insert into users (id, email) select md5('p' || n)::uuid, 'p' || n || '@example.test'
@@ -72,7 +72,7 @@ test("FAST-4 ADM-5 une recherche qui trouve beaucoup se compte jusqu’à mille 
   expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).searchedFirst]).toEqual([1, false]);
 });
 
-test("FAST-4 ADM-5 une recherche qui trouve peu se compte et se montre par la même question", async () => {
+test("FAST-4 ADM-5 a search with few results is counted and shown by one query", async () => {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   try {
     expect((await profiles("pizza")).rows).toHaveLength(1);

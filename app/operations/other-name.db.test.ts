@@ -47,7 +47,7 @@ const moderate = (missionId: string, move: string) =>
 const inbox = (actor: User, search = "") =>
   findThreads(t.db, actor, readInboxFilter(new URLSearchParams(search)));
 
-/** All that an Acharné reads of a candidature, by the place it is read at. */
+/** Everything that an Acharné reads of a candidature, by place. */
 async function readBy(user: User, id: string) {
   await sendDigests(t.db, { appUrl: APP_URL, at: LATER });
   const readings = {
@@ -66,7 +66,7 @@ async function readBy(user: User, id: string) {
   );
 }
 
-test("MIS-9 PUB-7 décochée dans une modification qui attend, la confidentialité tient partout, jusqu’à la validation", async () => {
+test("MIS-9 PUB-7 unticked in a pending edit, a company stays confidential everywhere until validation", async () => {
   const { mission, user, id } = await aConfidentialOne();
   expect(await untick(mission.id)).toMatchObject({ ok: true });
   expect(await readBy(user, id)).toEqual([]);
@@ -77,7 +77,7 @@ test("MIS-9 PUB-7 décochée dans une modification qui attend, la confidentialit
     expect(places).toContain(place);
 });
 
-test("MIS-9 PUB-7 fermée avant que la modification ne soit validée, la mission garde le nom qu’elle taisait", async () => {
+test("MIS-9 PUB-7 closed before the edit is validated, a mission stays confidential", async () => {
   const { mission, user, id } = await aConfidentialOne();
   await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when);
   await untick(mission.id);
@@ -87,7 +87,7 @@ test("MIS-9 PUB-7 fermée avant que la modification ne soit validée, la mission
   expect((await t.mails()).length).toBeGreaterThan(0);
 });
 
-test("MIS-9 cochée dans une modification qui attend, le nom reste celui que le public lit", async () => {
+test("MIS-9 ticked in a pending edit, the name stays as the public reads it", async () => {
   const mission = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db);
   const { id } = await aCandidature(t.db, { mission, company, commercial: user });
@@ -97,7 +97,7 @@ test("MIS-9 cochée dans une modification qui attend, le nom reste celui que le 
   expect((await inbox(user)).threads).toMatchObject([{ name: COMPANY }]);
 });
 
-test("MIS-9 CONV-9 l’autre côté est le même dans la liste, le fil, la boîte et la page", async () => {
+test("MIS-9 CONV-9 the other side has the same name in list, thread, inbox and page", async () => {
   const mission = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db, { first_name: "Maëlle", last_name: "Kerbrat" });
   const { id } = await aCandidature(t.db, { mission, company, commercial: user });

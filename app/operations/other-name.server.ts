@@ -4,12 +4,12 @@ import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/domain
 import { shownMissions, shownProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** MIS-9, PUB-7: whether a mission, as last validated, keeps its company's name. */
+/** MIS-9, PUB-7: whether the validated version of a mission is confidential. */
 const isConfidential = sql<boolean>`coalesce(${shownMissions.confidential}, false)`;
 
 /**
- * PUB-7: what tells who the other side is, of a row that joins `shownProfiles` by the other's id and `shownMissions`: as last
- * validated, never what somebody typed since.
+ * PUB-7: the columns that identify the other side, for a query that joins `shownProfiles` and
+ * `shownMissions`: as last validated, never as edited since.
  */
 export const otherColumns = (otherId: SQLWrapper) => ({
   gone: sql<boolean>`${otherId} is null`,
@@ -25,18 +25,21 @@ export type OtherRow = {
   readonly firstName: string | null;
 };
 
-/** As the reader may name the other side; null of a company that keeps its name to itself (MIS-9). */
+/** The name of the other side for the reader; null for a confidential company (MIS-9). */
 export function otherName(reader: Side, { gone, confidential, name }: OtherRow): string | null {
   if (gone) return DELETED_ACCOUNT;
   if (reader === "company") return name ?? NEVER_VALIDATED.commercial;
   return confidential ? null : (name ?? NEVER_VALIDATED.company);
 }
 
-/** PUB-7: what a mission is called, of a row that joins `shownMissions`: as last validated; `kept` stands once it is deleted. */
+/**
+ * PUB-7: the title of a mission, for a query that joins `shownMissions`: as last validated; `kept` after it
+ * is deleted.
+ */
 export const missionTitle = (kept: SQLWrapper) =>
   sql<string | null>`coalesce(${shownMissions.title}, ${kept})`;
 
-/** The same of the other side of a candidature, an invitation or an approach, by its account. */
+/** The same for one account: the other side of a candidature, an invitation or an approach. */
 export async function findOtherName(
   db: Reader,
   reader: Side,
@@ -51,7 +54,7 @@ export async function findOtherName(
   return row ? otherName(reader, row) : DELETED_ACCOUNT;
 }
 
-/** What `otherName` says, for the database to search. */
+/** `otherName` in SQL, for searches. */
 export const OTHER_NAME: Readonly<Record<Side, SQL>> = {
   company: sql`${shownProfiles.name}`,
   commercial: sql`case when ${isConfidential} then ${CONFIDENTIAL_COMPANY} else ${shownProfiles.name} end`,

@@ -3,7 +3,7 @@ import { OVERSEA } from "~/domain/regions";
 import { profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** How a mail greets its own reader: by the first name as they typed it; nobody else reads that (PUB-7). */
+/** The first name for the greeting of a mail to its owner, as typed; nobody else may read it (PUB-7). */
 export async function ownFirstName(db: Reader, readerId: string | null): Promise<string> {
   if (!readerId) return "Bonjour";
   const [own] = await db
@@ -13,7 +13,7 @@ export async function ownFirstName(db: Reader, readerId: string | null): Promise
   return own?.firstName ?? "Bonjour";
 }
 
-/** CAND-3: whether the reader of a mail lives overseas, where a deadline says that its hour is that of Paris. */
+/** CAND-3: whether the reader lives overseas, where a deadline names its time zone. */
 export const isOverseas = async (db: Reader, readerId: string | null): Promise<boolean> =>
   readerId !== null &&
   (await db.$count(profiles, and(eq(profiles.id, readerId), eq(profiles.region, OVERSEA.code)))) > 0;

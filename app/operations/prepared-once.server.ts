@@ -1,9 +1,6 @@
 import type { Reader } from "~/platform/db.server";
 
-/**
- * FAST-4: what many pages ask is written and parsed once for each database, and planned once by each connection. Inside a
- * transaction it is as any other statement.
- */
+/** FAST-4: a prepared statement per database. Inside a transaction it runs unprepared. */
 export function preparedOnce<Key extends string, Prepared>(
   prepare: (db: Reader, key: Key) => Prepared,
 ): (db: Reader, key: Key) => Prepared {

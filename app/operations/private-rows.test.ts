@@ -7,7 +7,7 @@ const folder = mkdtempSync("app/operations/candidatures/lint-");
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function isRefused(source: string): boolean {
-  // No pattern of the tests that read all sources at the same time matches this extension.
+  // This extension matches no pattern of the tests that read all sources at the same time.
   const file = join(folder, "probe.server.mts");
   writeFileSync(file, source);
   try {
@@ -19,7 +19,7 @@ function isRefused(source: string): boolean {
   }
 }
 
-test("PUB-7 PUB-8 qui montre quelqu’un à un autre n’importe pas les lignes privées d’un profil ni d’une mission", () => {
+test("PUB-7 PUB-8 code that shows one person to another does not import private rows of profiles or missions", () => {
   for (const name of ["profiles", "missions"])
     for (const from of ["~/platform/db/schema.server", `~/platform/db/schema/${name}.server`])
       expect(isRefused(`import { ${name} } from "${from}";\nexport const table = ${name};\n`)).toBe(true);
@@ -28,7 +28,7 @@ test("PUB-7 PUB-8 qui montre quelqu’un à un autre n’importe pas les lignes 
   expect(isRefused(seen)).toBe(false);
 });
 
-test("PUB-8 aucune requête n’importe le schéma entier, où la règle ne verrait pas les noms", () => {
+test("PUB-8 no query imports the whole schema, where the rule would not see the names", () => {
   const whole = /import \* as \w+ from "[^"]*schema[^"]*"/;
   const files = globSync("app/{operations,routes,ui,mails}/**/*.{ts,tsx}");
   expect(files.length).toBeGreaterThan(300);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
 });
 
-test("DIR-10 les résultats proches connaissent les mots des profils, pas seulement ceux des listes", async () => {
+test("DIR-10 nearest results use the words of the profiles, not only those of the lists", async () => {
   for (const [typed, meant] of [
     ["cosmetiqe", "cosmétique"],
     ["machinne", "machines"],
@@ -47,7 +47,7 @@ test("DIR-10 les résultats proches connaissent les mots des profils, pas seulem
   }
 });
 
-test("MIS-2 DIR-10 la recherche de missions en donne aussi, sous les filtres s’ils en ont", async () => {
+test("MIS-2 DIR-10 the mission search gives them too, with the filters if there are any", async () => {
   for (const [typed, meant] of [
     ["cosmetiqe", "cosmétique"],
     ["machinne gammes", "machines gammes"],
@@ -62,7 +62,7 @@ test("MIS-2 DIR-10 la recherche de missions en donne aussi, sous les filtres s�
   expect([near.queries[0], near.filtered]).toEqual(["cosmétique", false]);
 });
 
-test("DIR-9 DIR-10 un mot d’un texte qui n’est pas public n’est pas connu, ni un nom", async () => {
+test("DIR-9 DIR-10 a word of a text that is not public is not used, nor is a name", async () => {
   await t.db
     .update(profiles)
     .set({ bio: `${BIO} Hydrolienne.`, last_name: "Quiberonnaise" })
@@ -73,7 +73,7 @@ test("DIR-9 DIR-10 un mot d’un texte qui n’est pas public n’est pas connu,
   expect((await nearPeople("quiberonaise")).queries).toEqual([]);
 });
 
-test("DIR-10 chaque publication écrit ses mots, ceux-là même que le relevé du jour retrouve", async () => {
+test("DIR-10 each publication writes its words, the same ones as the daily rebuild", async () => {
   const words = () => t.sql<{ list: string; word: string }>("select * from public_words order by list, word");
   const written = await words();
   expect(written.length).toBeGreaterThan(10);
@@ -83,7 +83,7 @@ test("DIR-10 chaque publication écrit ses mots, ceux-là même que le relevé d
   expect(await words()).toEqual(written);
 });
 
-test("DIR-10 un relevé de plusieurs lots garde les mots de chaque texte", async () => {
+test("DIR-10 a rebuild in several batches keeps the words of each text", async () => {
   await t.sql(`with people as (
       insert into users (id, email) select gen_random_uuid(), 'lot-' || i || '@example.test' from generate_series(1, 2100) i
       returning id, email
@@ -102,7 +102,7 @@ test("DIR-10 un relevé de plusieurs lots garde les mots de chaque texte", async
   expect(await t.db.$count(publicWords, like(publicWords.word, "lot%"))).toBe(0);
 });
 
-test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au relevé", async () => {
+test("DIR-10 the word of a withdrawn text leads nowhere, and the rebuild removes it", async () => {
   await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
   await t.db.transaction((tx) => withdrawFromPublic(tx, { id: opened.id, status: "published" }));
   expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
@@ -112,7 +112,7 @@ test("DIR-10 le mot d’un texte retiré ne mène plus à rien, et disparaît au
   expect(await knows("cosmetique")).toBe(false);
 });
 
-test("DIR-10 les mots rassemblés s’écrivent dans l’ordre où les publications les écrivent, aucune n’attend l’autre en vain", async () => {
+test("DIR-10 the rebuild writes words in the order of publications, so that there is no deadlock", async () => {
   await aPublicCommercial(t.db, { bio: BIO });
   const inOrder = (order: string) => t.sql(`select list, word from public_words order by ${order}`);
   for (const write of [() => gatherPublicWords(t.db), () => t.sql(KEEP_ALL_WORDS)]) {
@@ -123,7 +123,7 @@ test("DIR-10 les mots rassemblés s’écrivent dans l’ordre où les publicati
   }
 });
 
-test("DIR-10 MIS-2 quand rien ne contient tous les mots, ce qui en contient le plus vient d’abord, le plus récent ensuite", async () => {
+test("DIR-10 MIS-2 when nothing contains all words, what contains most of them comes first, ties newest first", async () => {
   const company = await aCompany(t.db);
   const at = (city: string, title: string, columns = {}) =>
     anOpenMission(t.db, company, { title, city, search_text: `${title} ${city}`.toLowerCase(), ...columns });
@@ -142,7 +142,7 @@ test("DIR-10 MIS-2 quand rien ne contient tous les mots, ce qui en contient le p
   expect(three.queries).toEqual(["Lyon Tracteur"]);
   expect(three.rows[0]).toBe(two.slug);
   expect(three.rows).not.toContain(one.slug);
-  // An unknown word counts as missing, a mistyped one as the word that was meant.
+  // An unknown word counts as missing, a misspelt one as its correction.
   expect((await slugs("xqzw tracteur pente lyon")).queries.sort()).toEqual(
     ["Tracteur Lyon", "Tracteur pente"].sort(),
   );
@@ -152,7 +152,7 @@ test("DIR-10 MIS-2 quand rien ne contient tous les mots, ce qui en contient le p
   expect((await nearMissions("xqzw wzqx")).rows).toEqual([]);
 });
 
-test("DIR-10 PUB-3 dans l’annuaire aussi, et un grade est un mot comme un autre", async () => {
+test("DIR-10 PUB-3 the same in the directory, where a rank is a word too", async () => {
   const colonel = await aPublicCommercial(t.db, { bio: `${BIO} Horlogerie.`, experience_years: 14 });
   const capitaine = await aPublicCommercial(t.db, { experience_years: 7 });
   const near = await nearPeople("capitaine horlogerie");

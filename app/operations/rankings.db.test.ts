@@ -31,7 +31,7 @@ const t = ownDatabase();
 const company = madeOnce(() => aCompany(t.db, { status: "published" }));
 const NOW = new Date("2026-11-23T09:00:00Z");
 const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + index, 9));
-/** What does not count says the contrary of what does. */
+/** The other columns are ordered the other way round. */
 const PEOPLE = [2, 0, 3, 1, 3, 4].map((place, index) => ({ place, index }));
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
 });
 
-/** Rows as the published criteria put them; what has no value comes last. */
+/** Rows in the published order; missing values come last. */
 function ranked<Of extends Row>(rows: readonly Of[], criteria: readonly CriterionName[]): Of[] {
   const compare = (one: Of, other: Of): number => {
     for (const name of criteria) {
@@ -81,7 +81,7 @@ function ranked<Of extends Row>(rows: readonly Of[], criteria: readonly Criterio
 }
 
 test.each(SORTS)(
-  "SAFE-6 DIR-10 l’annuaire trié par « $label » suit les critères publiés, cherché ou non",
+  "SAFE-6 DIR-10 the directory ordered by « $label » follows the published criteria, searched or not",
   async ({ value }) => {
     const expected = ranked(await t.db.select().from(publicProfiles), RANKINGS.directory[value]);
     for (const search of [`tri=${value}`, `tri=${value}&q=solenn`]) {
@@ -91,7 +91,7 @@ test.each(SORTS)(
   },
 );
 
-test("SAFE-6 MIS-1 les missions suivent les critères publiés, cherchées ou non", async () => {
+test("SAFE-6 MIS-1 missions follow the published criteria, searched or not", async () => {
   const all = ranked(await t.db.select().from(publicMissions), RANKINGS.missions);
   const listed = async (search: string) => {
     const { rows } = await findMissions(t.db, readMissionsFilter(new URLSearchParams(search)));
@@ -103,7 +103,7 @@ test("SAFE-6 MIS-1 les missions suivent les critères publiés, cherchées ou no
   expect(await listed("q=vente")).toEqual(expect.arrayContaining(sales.map(({ slug }) => slug)));
 });
 
-test("SAFE-6 WORK-3 les candidatures reçues suivent les critères publiés", async () => {
+test("SAFE-6 WORK-3 received candidatures follow the published criteria", async () => {
   const expected = ranked(await t.db.select().from(candidatures), RANKINGS.candidatures);
   const { rows } = await findCandidatures(t.db, company, {
     group: null,
@@ -114,19 +114,19 @@ test("SAFE-6 WORK-3 les candidatures reçues suivent les critères publiés", as
   expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test("SAFE-6 NOTIF-1 les notifications suivent les critères publiés", async () => {
+test("SAFE-6 NOTIF-1 notifications follow the published criteria", async () => {
   const expected = ranked(await t.db.select().from(notifications), RANKINGS.notifications);
   const { items } = await findNotifications(t.db, company);
   expect(items.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test("SAFE-6 CONV-1 les conversations suivent les critères publiés", async () => {
+test("SAFE-6 CONV-1 conversations follow the published criteria", async () => {
   const expected = ranked(await t.db.select().from(conversations), RANKINGS.threads);
   const { threads } = await findThreads(t.db, company, readInboxFilter(new URLSearchParams()));
   expect(threads.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });
 
-test("SAFE-6 ADM-5 la file de relecture suit les critères publiés", async () => {
+test("SAFE-6 ADM-5 the review queue follows the published criteria", async () => {
   for (const { place } of PEOPLE) await aCompany(t.db, { status: "pending", submitted_at: day(place) });
   const waiting = await t.db.select().from(profiles).where(eq(profiles.status, "pending"));
   const answer = await findWaiting(t.db, await anAdmin(t.db), { kind: null });

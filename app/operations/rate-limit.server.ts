@@ -16,12 +16,15 @@ const LIMITS = RATE_LIMITS satisfies Partial<
 
 export type Throttle = keyof typeof LIMITS;
 
-/** Longest window of all; counters older than it can go. */
+/** Counters older than the longest window can be deleted. */
 export const LONGEST_WINDOW_MS = Math.max(...Object.values(LIMITS).map(({ window }) => window));
 
 const keyOf = (rule: Throttle, subject: string) => `${rule}:${sha256(subject).slice(0, 32)}`;
 
-/** Counts one attempt; a refusal once the window's limit is passed. Shared by all servers of the database. */
+/**
+ * Counts one attempt; returns a refusal when the limit of the window is exceeded. Counters are shared by
+ * all servers of the database.
+ */
 export async function takeAttempt(
   db: Reader,
   rule: Throttle,
@@ -32,7 +35,7 @@ export async function takeAttempt(
   return over && tryAfter(rule, over.windowStart, at);
 }
 
-/** Counts one attempt; gives the window whose limit is passed by it. */
+/** Counts one attempt; returns the window whose limit it exceeds. */
 async function countAttempt(
   db: Reader,
   rule: Throttle,
@@ -41,7 +44,7 @@ async function countAttempt(
 ): Promise<{ readonly windowStart: Date } | undefined> {
   const { limit, window } = LIMITS[rule];
   const moment = (ms: number) => sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`;
-  // A window that begins in the future is of a clock that has been put back, and over.
+  // A window that begins in the future comes from a fast clock that was corrected, and has expired.
   const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(MAX_CLOCK_SKEW_MS)})`;
   const [counter] = await db
     .insert(throttles)
@@ -58,14 +61,14 @@ async function countAttempt(
 }
 
 /**
- * Whether somebody asks again, within ten seconds, for what is being done or has just been: a button pressed twice, a request
- * that a network repeats. Asked in the transaction that does it: who comes second waits for the first, and does it when the
- * first fails. No refusal of anybody: the journal hears nothing of it.
+ * Idempotency: whether the same request was made within ten seconds, by a double click or a repeated
+ * request. Call it in the transaction of the act: the second request waits for the first, and proceeds when
+ * that fails. It is not recorded as a refusal.
  */
 export const isRepeated = async (tx: Reader, asked: readonly (string | null)[], at: Date): Promise<boolean> =>
   (await countAttempt(tx, "sameRequest", JSON.stringify(asked), at)) !== undefined;
 
-/** A refusal once the window holds as many attempts as it may; counts none itself. */
+/** A refusal when the window is full; counts no attempt. */
 export async function checkAttempts(
   db: Reader,
   rule: Throttle,
@@ -92,7 +95,7 @@ function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {
   return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
 
-/** Gives one attempt back: a success is not counted. */
+/** Returns one attempt after a success. */
 export async function returnAttempt(db: Reader, rule: Throttle, subject: string): Promise<void> {
   await db
     .update(throttles)
@@ -104,7 +107,7 @@ export async function forgetAttempts(db: Reader, rule: Throttle, subject: string
   await db.delete(throttles).where(eq(throttles.key, keyOf(rule, subject)));
 }
 
-/** Whatever was counted by somebody's account. */
+/** Deletes all counters of an account. */
 export async function forgetAllAttempts(db: Reader, subject: string): Promise<void> {
   const keys = (Object.keys(LIMITS) as Throttle[]).map((rule) => keyOf(rule, subject));
   await db.delete(throttles).where(inArray(throttles.key, keys));

@@ -36,7 +36,7 @@ const directory = (search = "") =>
   findAcharnes(publicDb, readDirectoryFilter(new URLSearchParams(search)), NOON);
 const missions = () => findMissions(publicDb, readMissionsFilter(new URLSearchParams()));
 
-/** How many statements the pages' pool is sent; what follows the changes asks by itself. */
+/** The number of statements on the pages' pool, without those of the change listener. */
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   try {
@@ -51,7 +51,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
 /** The slugs of a page, and its cards. */
 const PAGE = 2;
 
-test("FAST-4 tant que rien de public ne change, une liste entière ou une seule option ne demande que sa page et ses cartes, une autre que ce qu’elle montre et compte ; ce qu’elle compte reste exact", async () => {
+test("FAST-4 while nothing public changes, a whole list or a single option queries only its page and cards, another also its counts, which stay exact", async () => {
   await aPublicCommercial(t.db);
   await changes.waitForPurge(changes.now());
   const first = await directory();
@@ -77,7 +77,7 @@ test("FAST-4 tant que rien de public ne change, une liste entière ou une seule 
   expect(await directory()).toMatchObject({ total: 0, rows: [] });
 });
 
-test("FAST-4 une mission de plus est comptée dès que sa publication est acquise", async () => {
+test("FAST-4 a new mission is counted once its publication commits", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { total } = await missions();
   const since = changes.now();
@@ -86,7 +86,7 @@ test("FAST-4 une mission de plus est comptée dès que sa publication est acquis
   expect((await missions()).total).toBe(total + 1);
 });
 
-test("FAST-4 DIR-8 MIS-1 RESP-1 une carte changée ou retirée l’est dans chaque liste", async () => {
+test("FAST-4 DIR-8 MIS-1 RESP-1 a changed or withdrawn card is so in every list", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const [first, second] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
   const [solenn, yann] = [
@@ -121,7 +121,7 @@ test("FAST-4 DIR-8 MIS-1 RESP-1 une carte changée ou retirée l’est dans chaq
   expect((await both()).people).toEqual([[solenn.slug, "Ne lâche rien"]]);
 });
 
-test("FAST-4 PUB-5 RESP-1 une page lue n’est plus là dès que son retrait est acquis", async () => {
+test("FAST-4 PUB-5 RESP-1 a cached page is gone once its withdrawal commits", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company);
   const { slug } = await aPublicCommercial(t.db);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await many(COUNT_CAP + 501, COUNT_CAP + 510, "{français,russe}");
 });
 
-test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieurs jusqu’à mille, et le compte dit s’il y en a plus", async () => {
+test("FAST-4 DIR-5 DIR-10 a single option is counted exactly, several up to a thousand, and the count says whether there are more", async () => {
   const one = await acharnes("langue=anglais");
   expect([one.found, one.counts.competences.Appel, one.counts.langues.russe]).toEqual([1_500, 1_500, 0]);
   expect([one.counts.disponibilite.maintenant, one.atLeast]).toEqual([1_500, []]);
@@ -49,7 +49,7 @@ test("FAST-4 DIR-5 DIR-10 une seule option choisie se compte exactement, plusieu
   expect([everybody.found, everybody.counts.langues.français]).toEqual([1_510, 1_510]);
 });
 
-/** What a reading asks of the database. */
+/** The number of statements that a read sends. */
 async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   const sent = vi.spyOn(pg.Client.prototype, "query");
   try {
@@ -60,7 +60,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<number> {
   }
 }
 
-test("FAST-4 DIR-10 MIS-9 une page de liste pose peu de questions, qu’elle montre dix fiches ou vingt-quatre, et aucune sur des fiches qu’elle n’a pas", async () => {
+test("FAST-4 DIR-10 MIS-9 a list page sends few queries, for ten cards or twenty-four, and none about cards that it does not show", async () => {
   const asked = (search: string) => statementsOf(() => acharnes(search));
   await acharnes("");
   for (const beside of ["competence=Appel", "q=fourgon"]) {
@@ -77,7 +77,7 @@ test("FAST-4 DIR-10 MIS-9 une page de liste pose peu de questions, qu’elle mon
     expect(await asked(search)).toBeLessThanOrEqual(9);
 });
 
-test("FAST-4 DIR-8 DIR-10 jusqu’à mille, ce qui se compte donne aussi la page dans la même question ; au-delà, une autre la donne", async () => {
+test("FAST-4 DIR-8 DIR-10 up to a thousand, one query gives count and page; beyond, another gives the page", async () => {
   await acharnes("");
   for (const search of ["langue=russe&competence=Appel", "q=fourgon&langue=russe"])
     expect(await statementsOf(() => acharnes(search))).toBe(3);
@@ -89,7 +89,7 @@ test("FAST-4 DIR-8 DIR-10 jusqu’à mille, ce qui se compte donne aussi la page
   expect(await of("langue=anglais&competence=Appel")).toEqual(await of("langue=anglais"));
 });
 
-test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque profil une fois", async () => {
+test("FAST-4 DIR-8 a long filtered list is read to its end, each profile once", async () => {
   const seen = new Set<string>();
   let after = "";
   for (let page = 0; page < 70; page++) {
@@ -101,7 +101,7 @@ test("FAST-4 DIR-8 une longue liste filtrée se lit jusqu’à sa fin, chaque pr
   expect(seen.size).toBe(1_500);
 });
 
-test("FAST-4 DIR-10 MIS-9 ce qui filtre, compte et cherche suit chaque publication, changement, retrait et compte supprimé", async () => {
+test("FAST-4 DIR-10 MIS-9 filters, counts and search follow every publication, change, withdrawal and deleted account", async () => {
   const { slug, user } = await aPublicCommercial(t.db, { bio: `${"Vendre des roulottes. ".repeat(20)}` });
   const company = await aCompany(t.db);
   const { id } = await anOpenMission(t.db, company, { search_text: "tenir un stand de calissons" });
@@ -123,7 +123,7 @@ test("FAST-4 DIR-10 MIS-9 ce qui filtre, compte et cherche suit chaque publicati
   expect([await found(), await months()]).toEqual([[0, 0], {}]);
 });
 
-test("FAST-4 DIR-2 un mot démesuré se cherche en toute partie, et n’empêche pas de publier", async () => {
+test("FAST-4 DIR-2 an oversized word is searched in every part, and can be published", async () => {
   const long = Array.from({ length: 900 }, (_, place) => String.fromCharCode(97 + (place % 26))).join("");
   await aPublicCommercial(t.db, { bio: `${"Vendre partout. ".repeat(20)}${long}milieu${long}` });
   expect((await acharnes("q=xyzabcdefghijklmnopqrstuvwxyzabcd")).found).toBe(1);

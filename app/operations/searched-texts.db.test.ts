@@ -15,7 +15,7 @@ const LETTERS = [
   "Nguyễn, C++ #1 … « n°1 »",
 ];
 
-test("CONV-8 DIR-2 la base met un texte sous la même forme que le programme", async () => {
+test("CONV-8 DIR-2 the database normalises a text like the code", async () => {
   for (const text of LETTERS) {
     const { rows } = await t.db.execute<{ form: string }>(
       sql`select ${normalForm(sql`${text}::text`)} as form`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   cookies = answer.cookies;
 });
 
-/** The same database under other secrets, as a server started with them sees it. */
+/** The same database with other secrets, as after a restart. */
 function under(authSecrets: Secrets): Db {
   const settings = { appUrl: APP_URL, authSecrets, secureCookies: false };
   const parts = { accounts: createAccounts(settings), devices: createDevices(settings) };
@@ -42,7 +42,7 @@ function under(authSecrets: Secrets): Db {
 const read = (db: Db, sent: readonly string[]) => findSession(db, from(ADDRESS, { cookies: sent }));
 const sessions = () => t.sql("select from sessions");
 
-test("AUTH-11 un secret changé ne ferme aucune session : elle se signe de nouveau, et survit à l’ancien", async () => {
+test("AUTH-11 a changed secret ends no session: it is signed again, and outlives the old one", async () => {
   const session = await read(under(rotated), cookies);
   expect(session.actor.kind).toBe("user");
   expect(session.cookies).toHaveLength(1);
@@ -54,7 +54,7 @@ test("AUTH-11 un secret changé ne ferme aucune session : elle se signe de nouve
   expect((await read(under(finished), cookies)).actor.kind).toBe("visitor");
 });
 
-test("AUTH-11 SET-2 qui agit avec un cookie signé de l’ancien secret change son mot de passe, et se déconnecte", async () => {
+test("AUTH-11 SET-2 an account with a cookie of the old secret changes its password and signs out", async () => {
   const db = under(rotated);
   const { actor } = await read(db, cookies);
   const origin = from(ADDRESS, { cookies });
@@ -70,7 +70,7 @@ test("AUTH-11 SET-2 qui agit avec un cookie signé de l’ancien secret change s
   expect(await sessions()).toHaveLength(open - 1);
 });
 
-test("AUTH-3 STAT-4 NOTIF-4 navigateurs connus, formulaires ouverts, liens et mails en attente passent un changement de secret", async () => {
+test("AUTH-3 STAT-4 NOTIF-4 known browsers, open forms, links and waiting mails survive a change of secret", async () => {
   const account = await findCredentials(t.db, EMAIL);
   if (!account) throw new Error("no account");
   const { headers } = from(ADDRESS, { cookies: cookies.filter((cookie) => cookie.startsWith("device=")) });

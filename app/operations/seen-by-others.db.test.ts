@@ -30,7 +30,7 @@ const AT = new Date("2026-11-24T12:00:00Z");
 const LATER = new Date("2026-11-24T13:00:00Z");
 const when = { appUrl: APP_URL, at: AT };
 
-/** What was typed and nobody approved: a number as a first name, and edits of the profile and of the mission. */
+/** Unvalidated values: a number as a first name, and edits of the profile and the mission. */
 const NUMBERS = { entreprise: "06 39 98 44 17", commercial: "06 39 98 55 28" } as const;
 const EDIT = "zqnonrelu";
 const UNSEEN = [...Object.values(NUMBERS), EDIT];
@@ -73,7 +73,7 @@ async function aRelation() {
   return { company, commercial, other, mission, ids: [id, second.id] as const };
 }
 
-/** Everything that a side gets of the other, by the place it is read at. */
+/** Everything that a side reads of the other, by place. */
 async function gotBy(user: User, [id, second]: readonly [string, string], slug: string) {
   const every = { group: null, mission: null, query: "", after: null };
   const inbox = (search: string) => findThreads(t.db, user, readInboxFilter(new URLSearchParams(search)));
@@ -102,11 +102,11 @@ const holding = (read: unknown) => {
   return UNSEEN.filter((word) => text.includes(word));
 };
 
-/** What is exported of oneself is one's own; of the rest, nothing that the other typed. */
+/** A person's own sections contain their own values; the others nothing that the other side typed. */
 const OWN_PARTS = ["profile", "missions"];
 
 test.each(["publiés", "retirés"])(
-  "PUB-7 PUB-8 un numéro pour prénom et une modification que personne n’a relue ne sont nulle part pour l’autre côté : %s",
+  "PUB-7 PUB-8 a number as a first name and an unreviewed edit are nowhere for the other side: %s",
   async (state) => {
     const { company, commercial, other, mission, ids } = await aRelation();
     const [id, second] = ids;
@@ -155,7 +155,7 @@ test.each(["publiés", "retirés"])(
       "select email, role from profiles",
     );
     for (const { to, subject, text, html } of mails) {
-      // A mail greets its own reader as they call themselves.
+      // A mail greets its reader by their own first name.
       const reader = addresses.find(({ email }) => email === to)?.role ?? "commercial";
       const unseen = UNSEEN.filter((word) => word !== NUMBERS[reader]);
       expect([subject, unseen.filter((word) => [subject, text, html].join("\n").includes(word))]).toEqual([

@@ -9,7 +9,10 @@ import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-/** The list and ten more: the oldest and dearest of all alone is searched by 'jazz', two of the newest by 'pizza'. */
+/**
+ * The first rows and ten more: only the oldest and most expensive one matches 'jazz', two of the newest
+ * match 'pizza'.
+ */
 const ROWS = SEARCHED_FIRST + 10;
 const TEXT = `case n when ${ROWS} then 'jazz' when 1 then 'pizza' when 2 then 'pizza' else 'vente' end`;
 
@@ -56,7 +59,7 @@ const missions = async (search: string) => {
   return { found, searchedFirst };
 };
 
-test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parcourt que les premières fiches, et le dit", async () => {
+test("FAST-4 DIR-2 MIS-2 a search that is too short reads only the first rows of a long list, and says so", async () => {
   for (const find of [acharnes, missions]) {
     expect(await find("q=zz")).toEqual({ found: 2, searchedFirst: true });
     expect(await find("q=z+a")).toEqual({ found: 2, searchedFirst: true });
@@ -66,14 +69,14 @@ test("FAST-4 DIR-2 MIS-2 d’une longue liste, une recherche trop courte ne parc
   }
 });
 
-test("FAST-4 DIR-2 MIS-2 une recherche trop courte compte jusqu’à mille, et exige chaque mot", async () => {
+test("FAST-4 DIR-2 MIS-2 a search that is too short counts up to a thousand, and requires each word", async () => {
   for (const find of [acharnes, missions]) {
     expect(await find("q=nt")).toEqual({ found: COUNT_CAP, searchedFirst: true });
     expect(await find("q=te+zz")).toEqual({ found: 0, searchedFirst: true });
   }
 });
 
-test("FAST-4 DIR-10 MIS-9 une recherche trop courte avec des choix reste parmi les premières fiches, et compte chaque option", async () => {
+test("FAST-4 DIR-10 MIS-9 a search that is too short with choices stays within the first rows, and counts each option", async () => {
   const chosen = "price_min in (1, 5, $1)";
   await t.sql(
     `update public_profiles set strong_skills = '{Appel,Emailing}', languages = '{anglais}' where ${chosen}`,
@@ -107,12 +110,12 @@ test("FAST-4 DIR-10 MIS-9 une recherche trop courte avec des choix reste parmi l
   }
 });
 
-test("FAST-4 DIR-10 une recherche trop courte parcourt les premières fiches dans l’ordre demandé", async () => {
+test("FAST-4 DIR-10 a search that is too short reads the first rows in the requested order", async () => {
   expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, searchedFirst: true });
   expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, searchedFirst: true });
 });
 
-test("FAST-4 DIR-8 ce qu’un filtre laisse loin du début d’une longue liste se montre dans son ordre, et se compte", async () => {
+test("FAST-4 DIR-8 matches far from the start of a long list are shown in order, and counted", async () => {
   for (const newer of [8_500, 5_000]) {
     await t.sql(
       "update public_profiles set strong_skills = '{Appel}', languages = '{anglais}' where price_min > $1",
@@ -126,7 +129,7 @@ test("FAST-4 DIR-8 ce qu’un filtre laisse loin du début d’une longue liste 
   }
 });
 
-test("FAST-4 DIR-2 une liste qui n’est pas plus longue est cherchée en entier", async () => {
+test("FAST-4 DIR-2 a list that is not longer is searched completely", async () => {
   await t.sql("delete from public_profiles where price_min between 100 and 109");
   expect(await acharnes("q=zz")).toEqual({ found: 3, searchedFirst: false });
 });

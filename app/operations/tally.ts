@@ -1,6 +1,6 @@
 type Counted<Key extends string> = { readonly key: Key; readonly count: number };
 
-/** How many rows of a grouped count there are of each key, those that no row tells included. */
+/** The counts of a grouped query by key, with zero for missing ones. */
 export function tally<Key extends string>(
   keys: readonly Key[],
   rows: readonly Counted<Key>[],

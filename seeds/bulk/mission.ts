@@ -5,7 +5,7 @@ import type { Chance } from "../random";
 
 const DAY = 86_400_000;
 
-/** What a form says that was sent with its required texts alone. */
+/** A form with its required texts only. */
 const LEFT_EMPTY = missionForm.parse({
   title: "Mission",
   description: missionDescriptionSentences.slice(0, 5).join(" "),

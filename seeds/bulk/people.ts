@@ -29,7 +29,7 @@ const TOTAL_STARS_EACH = 5;
 
 const legalForms = ["Conseil", "Industries", "Services", "et Fils", "Groupe", "Négoce", "Solutions"];
 
-/** Numbers that the French plan keeps for fiction: 06 39 98 00 00 to 99 99. */
+/** Numbers that the French plan reserves for fiction: 06 39 98 00 00 to 99 99. */
 const phone = (chance: Chance) => `+3363998${String(chance.between(0, 9999)).padStart(4, "0")}`;
 
 const place = (chance: Chance) => {
@@ -62,7 +62,7 @@ function ratings(chance: Chance): CommercialInput["competences"] {
 
 const DAY = 86_400_000;
 
-/** Two in three say from when on they are available: most at once, the others within four months. */
+/** Two in three state a date: most are available at once, the others within four months. */
 function availableFrom(chance: Chance, publishedAt: Date): string | null {
   if (chance.hit(1 / 3)) return null;
   const days = chance.hit(0.6) ? 0 : chance.between(1, 120);

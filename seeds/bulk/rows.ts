@@ -7,10 +7,10 @@ import { type Chance, chanceOf, uuidOf } from "../random";
 import { missionOf } from "./mission";
 import { commercialOf, companyOf } from "./people";
 
-/** Rows by table, as PostgreSQL names its columns. */
+/** Rows by table, with PostgreSQL's column names. */
 export type Rows = Record<string, object[]>;
 
-/** The newest date of all synthetic data: fixed, so that the same seed gives the same rows on any day. */
+/** The newest date of all synthetic data, fixed so that the same seed gives the same rows. */
 const NEWEST = Date.parse("2026-11-01T08:00:00Z");
 const TWO_YEARS = 730 * 86_400_000;
 const HOUR = 3_600_000;

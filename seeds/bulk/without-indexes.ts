@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { SERVING } from "~/platform/jobs/serving";
 
-/** How many rows are worth building indexes anew for, which locks the tables for that long. */
+/** The number of rows from which indexes are rebuilt, which locks the tables meanwhile. */
 const WORTHWHILE = 10_000;
 
 /**
- * Runs a load with the plain indexes of these tables set aside, where it at least doubles what the tables
- * hold and no server reads them: building an index once is far quicker than feeding it row by row.
+ * Drops the plain indexes of these tables during a load that at least doubles them, and rebuilds them after
+ * it, which is much faster. No server may be reading.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,

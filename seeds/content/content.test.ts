@@ -31,8 +31,8 @@ const budgetShape = (mission: { budget_min?: number; budget_max?: number }) =>
 const fullName = (person: { first_name: string; last_name: string }) =>
   `${person.first_name} ${person.last_name}`;
 
-describe("les commerciaux de démonstration", () => {
-  test("DATA-1 comptes : 72 profils, dans chaque statut", () => {
+describe("the demo commercials", () => {
+  test("DATA-1 accounts: 72 profiles, in every status", () => {
     expect(countBy(acharnes.map(({ status }) => status))).toEqual({
       published: 60,
       pending: 6,
@@ -41,21 +41,21 @@ describe("les commerciaux de démonstration", () => {
     });
   });
 
-  test("DATA-1 noms : aucune personne en double", () => {
+  test("DATA-1 names: no duplicate person", () => {
     const names = [...profiles, ...companies].map(fullName);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(profiles.map(({ phone }) => phone)).size).toBe(profiles.length);
     expect(new Set(profiles.map(({ bio }) => bio)).size).toBe(profiles.length);
   });
 
-  test("PUB-3 grades : environ un tiers chacun, dans les 13 régions", () => {
+  test("PUB-3 ranks: about a third each, in the 13 regions", () => {
     const counts = countBy(acharnes.map(({ experience_years }) => seniority(experience_years)));
     for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(20);
     expect(new Set(acharnes.map(({ regionCode }) => regionCode))).toEqual(mainlandRegions);
   });
 
   test.each(profiles.map((profile) => [fullName(profile), profile] as const))(
-    "ONB-18 bornes du profil : %s",
+    "ONB-18 bounds of the profile: %s",
     (_name, profile) => {
       const stars = Object.values(profile.competences);
       for (const value of stars) expect([0, 1, 2, 3, 4, 5]).toContain(value);
@@ -75,13 +75,13 @@ describe("les commerciaux de démonstration", () => {
   );
 });
 
-describe("les entreprises de démonstration", () => {
-  test("DATA-1 comptes : 16 entreprises, dans chaque statut", () => {
+describe("the demo companies", () => {
+  test("DATA-1 accounts: 16 companies, in every status", () => {
     expect(countBy(companies.map(({ status }) => status))).toEqual({ published: 12, pending: 3, draft: 1 });
   });
 
   test.each(companies.map((company) => [company.company_name, company] as const))(
-    "ONB-31 bornes de l’entreprise : %s",
+    "ONB-31 bounds of the company: %s",
     (_name, company) => {
       expect(company.sectors.length).toBeGreaterThan(0);
       expect(regionOfDepartment.get(company.departmentCode)).toBe(company.regionCode);
@@ -91,8 +91,8 @@ describe("les entreprises de démonstration", () => {
   );
 });
 
-describe("les missions de démonstration", () => {
-  test("DATA-1 comptes : 42 missions, dans chaque statut", () => {
+describe("the demo missions", () => {
+  test("DATA-1 accounts: 42 missions, in every status", () => {
     expect(countBy(missions.map(({ status }) => status))).toEqual({
       published: 30,
       pending: 5,
@@ -103,7 +103,7 @@ describe("les missions de démonstration", () => {
     expect(new Set(missions.map(({ title }) => title)).size).toBe(42);
   });
 
-  test("FMT-2 FMT-3 chaque forme de budget, de durée et de lieu est représentée parmi les publiées", () => {
+  test("FMT-2 FMT-3 each form of budget, duration and place occurs among the published ones", () => {
     const published = missions.filter(({ status }) => status === "published");
     expect(new Set(published.map(budgetShape))).toEqual(new Set(["minmax", "min", "max", ""]));
     const durations = new Set(published.map(({ duration_weeks }) => duration_weeks));
@@ -113,7 +113,7 @@ describe("les missions de démonstration", () => {
   });
 
   test.each(missions.map((mission) => [mission.title, mission] as const))(
-    "PUBL-2 bornes de la mission : %s",
+    "PUBL-2 bounds of the mission: %s",
     (_title, mission) => {
       expect(companies[mission.companyIndex]?.status).toBe("published");
       expect(mission.title.length).toBeGreaterThanOrEqual(5);
@@ -129,8 +129,8 @@ describe("les missions de démonstration", () => {
   );
 });
 
-describe("les fragments de données en masse", () => {
-  test("DATA-1 tailles et unicité des listes", () => {
+describe("the fragments of bulk data", () => {
+  test("DATA-1 sizes and uniqueness of the lists", () => {
     const lists = [
       [fragments.firstNames, 120],
       [fragments.lastNames, 200],
@@ -150,14 +150,14 @@ describe("les fragments de données en masse", () => {
     for (const short of fragments.bioShortTemplates) expect(short.length).toBeLessThanOrEqual(160);
   });
 
-  test("LIST-5 villes : chaque département est dans sa région", () => {
+  test("LIST-5 cities: each department is in its region", () => {
     expect(fragments.cities).toHaveLength(60);
     for (const city of fragments.cities)
       expect(regionOfDepartment.get(city.departmentCode)).toBe(city.regionCode);
   });
 });
 
-test("DATA-1 typographie : apostrophes courbes, et espaces fines avant la ponctuation double", () => {
+test("DATA-1 typography: curly apostrophes, and narrow spaces before double punctuation", () => {
   const everything = JSON.stringify([
     profiles,
     companies,

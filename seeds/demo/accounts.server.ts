@@ -20,7 +20,7 @@ const actorOf = (userId: string): User => ({
   admin: false,
 });
 
-/** Those of these addresses that have an account. */
+/** The addresses that have an account. */
 export async function knownAccounts(db: Reader, emails: readonly string[]): Promise<Map<string, User>> {
   const rows = await db
     .select({ id: users.id, email: users.email })
@@ -29,7 +29,7 @@ export async function knownAccounts(db: Reader, emails: readonly string[]): Prom
   return new Map(rows.map(({ id, email }) => [email, actorOf(id)]));
 }
 
-/** Opens accounts of the demo, confirmed, all with the one hash that is made for them. */
+/** Creates confirmed demo accounts, all with one password hash. */
 export async function accountOpener(db: Db) {
   const password = await hashPassword(PASSWORD);
   return async (email: string, at: Date): Promise<User> => {

@@ -3,8 +3,8 @@ import { missions, profiles, publicMissions, publicProfiles } from "~/platform/d
 import type { Tx } from "~/platform/db.server";
 
 /**
- * The random end of each address becomes one that follows from whose it is, so that every demo has the same ones;
- * only of these people, and of the missions of theirs.
+ * Replaces the random end of each slug by one derived from its owner, so that every demo has the same
+ * addresses.
  */
 export async function settleAddresses(tx: Tx, userIds: readonly string[]): Promise<void> {
   const settled = (address: string, owner: string) =>

@@ -41,9 +41,9 @@ export const LOOKS: ReadonlyMap<string, Look> = new Map<string, Look>([
 ]);
 
 const OLDEST_DAYS = 75;
-/** Those who wait for validation came last. */
+/** Profiles that wait for validation are the newest. */
 const PENDING_OLDEST_DAYS = 3;
-/** The demo's own has been here for long enough to have lived through everything. */
+/** The age of the demo's own account. */
 const OWN_DAYS = 60;
 
 type Person = { readonly profile: DemoAcharne; readonly email: string };
@@ -93,14 +93,14 @@ async function addCommercial(stage: Stage, { profile, email }: Person, daysAgo: 
     .where(eq(profiles.id, user.userId));
 }
 
-/** Two in three say from when on they are available. */
+/** Two in three state when they are available. */
 function availableFrom(chance: Chance, now: Date): string {
   if (chance.hit(1 / 3)) return "";
   const days = chance.hit(0.6) ? -chance.between(0, 30) : chance.between(5, 75);
   return daysBefore(now, -days).toISOString().slice(0, 10);
 }
 
-/** A draft was published once, and taken back. */
+/** A draft was published once, and unpublished. */
 const MOVES: Record<DemoAcharne["status"], readonly string[]> = {
   pending: [],
   published: ["approve"],

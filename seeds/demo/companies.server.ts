@@ -23,7 +23,7 @@ export const companyEmails = companies.map((company, index) =>
   index === demoAccounts.company.companyIndex ? demoAccounts.company.email : emailOf(company),
 );
 
-/** The companies that were added, by their place in the content. */
+/** The added companies, by their index in the content. */
 export async function addCompanies(stage: Stage): Promise<Map<number, User>> {
   const actors = new Map<number, User>();
   for (const [index, company] of companies.entries()) {

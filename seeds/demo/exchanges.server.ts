@@ -14,10 +14,10 @@ import { daysBefore, type Stage } from "./stage";
 import { tellApproach } from "./tell-approach.server";
 import { type Cast, tellCandidature } from "./tell-candidature.server";
 
-/** After so many days, everybody has looked at their bell. */
+/** After so many days, all notifications are read. */
 const BELL_READ_DAYS = 4;
 
-/** WORK-6: what the people of the demo wrote each other, and what became of it. */
+/** WORK-6: the exchanges of the demo people. */
 export async function addExchanges(stage: Stage): Promise<Cast> {
   const cast = await findCast(stage);
   for (const story of [...kervadec, ...belkacem, ...others]) await tellCandidature(stage, cast, story);
@@ -25,7 +25,7 @@ export async function addExchanges(stage: Stage): Promise<Cast> {
   return cast;
 }
 
-/** What comes of all of it by now: how companies answer, and what of the bells has been read. */
+/** Counts response rates, and marks old notifications as read. */
 export async function settleExchanges(stage: Stage, { acharnes, companies, isFresh }: Cast): Promise<void> {
   const { db, now } = stage;
   const fresh = [...acharnes.values(), ...companies.values()].filter(isFresh).map(({ userId }) => userId);
@@ -44,7 +44,7 @@ export async function settleExchanges(stage: Stage, { acharnes, companies, isFre
     );
 }
 
-/** What nobody answered has ended on its day. */
+/** Expires what nobody answered. */
 async function endByClock({ db, appUrl, now }: Stage, userIds: readonly string[]): Promise<void> {
   const theirs = or(
     inArray(candidatures.company_id, [...userIds]),

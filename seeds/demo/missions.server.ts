@@ -22,8 +22,8 @@ const MOVES: Record<DemoMission["status"], readonly string[]> = {
 const WHY_RETURNED = "Dites-nous qui vous visez et ce que vous fournissez, et nous publions aussitôt.";
 
 /**
- * The missions of the companies that have just been added; gives what closes those that have closed since, which comes
- * after what was written for them.
+ * Adds the missions of new companies; returns a function that closes those that have closed since, for
+ * after their exchanges.
  */
 export async function addMissions(
   stage: Stage,

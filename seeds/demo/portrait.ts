@@ -16,7 +16,7 @@ const SKINS = { light: "#f4d7c0", fair: "#f0c9a8", tan: "#d9a17a", brown: "#b97a
 const HAIRS = { black: INK, dark: "#4a2f24", brown: "#6b3a2a", chestnut: "#8d5a34", grey: "#a9a39a" };
 const CLOTHES = { ink: INK, paper: PAPER, crimson: CRIMSON, slate: "#4d5a74", pine: "#3d4a3f" };
 
-/** Hair as shapes around a head centred on 256, 228. */
+/** Hair as shapes around a head at 256, 228. */
 const CUTS = {
   short: `<path d="M168 206c-8-70 40-98 92-94 60-6 96 40 84 94-10-16-14-34-34-40-40 10-92 4-114-8-16 14-20 32-28 48Z"/>`,
   crop: `<path d="M171 214c-14-66 24-98 85-98s99 32 85 98c-6-22-18-36-34-44-34 8-68 8-102 0-16 8-28 22-34 44Z"/>`,
@@ -24,7 +24,7 @@ const CUTS = {
   bun: `<circle cx="256" cy="108" r="38"/><path d="M166 222c-4-118 184-118 180 0-18-34-40-62-90-62s-72 28-90 62Z"/>`,
   curls: `<g><circle cx="186" cy="190" r="42"/><circle cx="216" cy="146" r="44"/><circle cx="266" cy="130" r="46"/><circle cx="314" cy="158" r="42"/><circle cx="332" cy="206" r="38"/><circle cx="176" cy="244" r="34"/><circle cx="340" cy="252" r="32"/></g>`,
 };
-/** These stand behind the face. */
+/** These are drawn behind the face. */
 const BEHIND: readonly (keyof typeof CUTS)[] = ["curls"];
 
 const GLASSES = `<g fill="none" stroke="${INK}" stroke-width="6"><circle cx="222" cy="222" r="24"/><circle cx="290" cy="222" r="24"/><path d="M246 222h20"/></g>`;
@@ -55,7 +55,7 @@ function drawing(look: Look): string {
   </svg>`;
 }
 
-/** A portrait in flat shapes, as the file that somebody would upload. */
+/** A portrait in flat shapes, as an upload. */
 export async function drawPortrait(look: Look): Promise<File> {
   const sharp = await loadSharp();
   const png = await sharp(Buffer.from(drawing(look)))

@@ -10,7 +10,7 @@ import { silentDb } from "./silent-db";
 
 const t = ownDatabase();
 
-test("DATA-1 la démonstration remplit la cloche, et ne compose aucun mail puisqu’aucun ne part", async () => {
+test("DATA-1 the demo fills the notifications, and renders no mail since none is sent", async () => {
   const company = await aCompany(t.db);
   const mission = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "~/platform/db.server";
 
-/** A transaction that operations can work on, and whose jobs and mails are never queued. */
+/** A database for operations in a transaction, without jobs or mails. */
 export function silentDb(db: Db, tx: Tx): Db {
   return Object.create(tx, {
     accounts: { value: db.accounts },

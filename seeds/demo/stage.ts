@@ -4,7 +4,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import type { Chance } from "../random";
 import type { User } from "./accounts.server";
 
-/** What the writers of the demo share. */
+/** The context of the demo writers. */
 export type Stage = {
   readonly db: Db;
   readonly files: FileStore;
@@ -12,7 +12,7 @@ export type Stage = {
   readonly admin: Actor;
   readonly appUrl: string;
   readonly now: Date;
-  /** Who of the demo has an account already, by address: nothing of theirs is touched. */
+  /** Demo people who have an account already, by address; their data is unchanged. */
   readonly known: ReadonlyMap<string, User>;
   openAccount(email: string, at: Date): Promise<User>;
 };
@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 export const daysBefore = (moment: Date, days: number) => new Date(moment.getTime() - days * DAY);
 
-/** The list in another order, each with an age in days, oldest first; ages spread evenly up to `oldest`. */
+/** Shuffles a list and gives each item an age in days, oldest first, evenly up to `oldest`. */
 export function spreadOut<T>(
   chance: Chance,
   list: readonly T[],

@@ -11,7 +11,7 @@ import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
 import type { Cast } from "./tell-candidature.server";
 
-/** Tells what came of a company's free approach when one of the two has just been added. */
+/** Adds a company's free approach when one of the two was just added. */
 export async function tellApproach(stage: Stage, cast: Cast, story: DemoApproach): Promise<void> {
   const { db, files, appUrl, now } = stage;
   const company = cast.companies.get(story.companyIndex);

@@ -15,12 +15,12 @@ import type { User } from "./accounts.server";
 import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
 
-/** Who takes part, by full name of the Acharné, by place of the company in the content and by title of the mission. */
+/** The participants: Acharnés by full name, companies by index in the content, missions by title. */
 export type Cast = {
   readonly acharnes: ReadonlyMap<string, User & { readonly slug: string | null }>;
   readonly companies: ReadonlyMap<number, User>;
   readonly missions: ReadonlyMap<string, { readonly slug: string; readonly company: User }>;
-  /** Whether an account was opened just now. */
+  /** Whether the account was just added. */
   isFresh(user: User): boolean;
 };
 
@@ -31,7 +31,7 @@ type Scene = {
   readonly candidatureId: string;
 };
 
-/** Tells the life of a candidature when one of its sides has just been added: what others live by now stays as it is. */
+/** Adds the events of a candidature when one of its sides was just added. */
 export async function tellCandidature(stage: Stage, cast: Cast, story: DemoCandidature): Promise<void> {
   const acharne = cast.acharnes.get(story.acharne);
   const mission = cast.missions.get(story.mission);

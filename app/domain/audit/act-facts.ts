@@ -5,7 +5,7 @@ import { PROFILE_STATES, PROFILE_TRANSITIONS } from "../profiles/profile-status"
 import { ACT_GROUPS, type ActGroup, type ActKind, kindLabel } from "./act-kinds";
 import { ACTION_WORDS, LIMIT_WORDS } from "./refusal-words";
 
-/** What is told of an act under one name: what it is called, and how its values are read. */
+/** A fact of an act: its label, and how its values are shown. */
 export type Fact<V> = { readonly label: string; readonly words: (value: V) => string };
 
 const yesOrNo = (label: string): Fact<boolean> => ({ label, words: (value) => (value ? "Oui" : "Non") });
@@ -15,12 +15,12 @@ const oneOf = <W extends Readonly<Record<string, string>>>(label: string, words:
   label,
   words: (value) => (Object.hasOwn(words, value) ? words[value] : undefined) ?? String(value),
 });
-/** One that not every act of its kind has. */
+/** A fact that some acts of its kind do not have. */
 const maybe = <V>({ label, words }: Fact<V>): Fact<V | undefined> => ({
   label,
   words: (value) => (value === undefined ? "" : words(value)),
 });
-/** One that may be of nothing, and is then not read. */
+/** A fact whose null value is not shown. */
 const orNothing = <V>({ label, words }: Fact<V>): Fact<V | null> => ({
   label,
   words: (value) => (value === null ? "" : words(value)),
@@ -29,7 +29,7 @@ const orNothing = <V>({ label, words }: Fact<V>): Fact<V | null> => ({
 type Named = Readonly<Record<string, { readonly label: string }>>;
 type Move = { readonly name: string; readonly label: string };
 
-/** Missions and profiles share the names of their states and moves, not their words. */
+/** Missions and profiles share the names of their states and moves, but not the words for them. */
 const moved = (states: Named, moves: readonly Move[]) => {
   const state = (value: string) => states[value]?.label ?? value;
   const move = (value: string) => moves.find(({ name }) => name === value)?.label ?? value;
@@ -54,7 +54,7 @@ const genre: Fact<string> = {
   words: (value) => (isGroup(value) ? ACT_GROUPS[value] : kindLabel(value)),
 };
 /**
- * SAFE-7: what an entry of each kind tells beside people, in the order in which it is read. What is not in it cannot be
+ * SAFE-7: the facts of an entry of each kind, in the order in which they are shown. Other facts cannot be
  * recorded, and a kind or a value without words does not compile.
  */
 export const ACT_FACTS = {
@@ -145,14 +145,14 @@ export const ACT_FACTS = {
   },
 } as const satisfies Readonly<Record<ActKind, Readonly<Record<string, Fact<never>>>>>;
 
-/** What is added to refusals that were counted together. */
+/** The facts of refusals that were counted together. */
 export const TALLY_FACTS = {
   times: figure("Fois"),
   until: { label: "Jusqu’à", words: (value: string) => moment(new Date(value)) },
   others: yesOrNo("Beaucoup d’adresses à la fois"),
 } as const;
 
-/** The undoing of a mission’s move is read in the words of missions. */
+/** The undoing of a mission's move uses the words of missions. */
 export const OF_MISSION = { undone: ofMission.undone, from: ofMission.from, to: ofMission.to } as const;
 
 type Table = typeof ACT_FACTS;
@@ -160,11 +160,11 @@ type ValueOf<F> = F extends Fact<infer V> ? V : never;
 type Told<K extends ActKind> = { readonly [N in keyof Table[K]]: ValueOf<Table[K][N]> };
 type Optional<T> = { [N in keyof T]: undefined extends T[N] ? N : never }[keyof T];
 
-/** The facts of a kind, each with its values. */
+/** The facts of a kind, with their types. */
 export type FactsOf<K extends ActKind> = Omit<Told<K>, Optional<Told<K>>> &
   Partial<Pick<Told<K>, Optional<Told<K>>>>;
 
-/** What is given with a kind: its facts, or nothing where it has none. */
+/** The argument for a kind: its facts, or nothing where it has none. */
 export type WithFacts<K extends ActKind> = keyof Table[K] extends never
   ? { readonly facts?: undefined }
   : { readonly facts: FactsOf<K> };

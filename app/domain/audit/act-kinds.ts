@@ -1,4 +1,4 @@
-/** What an act belongs to, in the order in which the journal offers them. */
+/** Groups of acts, in the order in which the journal lists them. */
 export const ACT_GROUPS = {
   accounts: "Comptes",
   moderation: "Modération",
@@ -11,11 +11,13 @@ export type ActGroup = keyof typeof ACT_GROUPS;
 type Kind = {
   readonly group: ActGroup;
   readonly label: string;
-  /** Done in the name of the team: who did it stays named when their account goes (decision 036). */
+  /**
+   * Done in the name of the team: the name of the actor stays when their account is deleted (decision 036).
+   */
   readonly byTeam?: true;
 };
 
-/** SAFE-7: everything that the journal keeps, and its words. Nothing else can be recorded. */
+/** SAFE-7: every kind of act that the journal records, with its label. */
 export const ACT_KINDS = {
   "account.confirmed": { group: "accounts", label: "Adresse confirmée" },
   "account.deleted": { group: "accounts", label: "Compte supprimé" },
@@ -60,7 +62,7 @@ export const ACT_KINDS = {
 
 export type ActKind = keyof typeof ACT_KINDS;
 
-/** What is counted beside the requests instead of being recorded with an act. */
+/** Refusals, which are counted in the background instead of being recorded with an act. */
 export type RefusalKind = {
   [K in ActKind]: (typeof ACT_KINDS)[K]["group"] extends "refusals" ? K : never;
 }[ActKind];
@@ -72,6 +74,6 @@ export const isActKind = (text: string): text is ActKind => Object.hasOwn(ACT_KI
 export const kindsOf = (group: ActGroup): ActKind[] => ALL_KINDS.filter((kind) => groupOf(kind) === group);
 export const isByTeam = (kind: ActKind): boolean => Boolean(KINDS[kind]?.byTeam);
 
-/** An act of an older version keeps its code. */
+/** An unknown kind, from an older version, is shown as its code. */
 export const kindLabel = (kind: string): string => KINDS[kind]?.label ?? kind;
 export const groupOf = (kind: string): ActGroup | undefined => KINDS[kind]?.group;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canonicalJson } from "./canonical-json";
 
-test("SAFE-7 une même valeur n’a qu’une écriture, celle de la RFC 8785", () => {
+test("SAFE-7 a value has one serialisation, that of RFC 8785", () => {
   expect(canonicalJson({ b: [1, true, null], a: { d: 'é\n"', c: 0 } })).toBe(
     '{"a":{"c":0,"d":"é\\n\\""},"b":[1,true,null]}',
   );
@@ -13,7 +13,7 @@ test("SAFE-7 une même valeur n’a qu’une écriture, celle de la RFC 8785", (
   expect(canonicalJson(-0)).toBe("0");
 });
 
-test("SAFE-7 ce qui n’a pas d’octets certains est refusé", () => {
+test("SAFE-7 values without defined bytes are refused", () => {
   for (const value of [0.1, Number.NaN, 2 ** 53, "\ud800"])
     expect(() => canonicalJson(value)).toThrow(TypeError);
 });

@@ -7,8 +7,8 @@ export type Canonical =
   | { readonly [name: string]: Canonical };
 
 /**
- * The one text of a value, as RFC 8785 writes it: names in the order of their UTF-16 units, no space, so that its bytes
- * can be hashed and hashed again. Of numbers it takes whole ones that are exact, of texts those that have bytes.
+ * Serialises a value as RFC 8785 does: names in the order of their UTF-16 units, no spaces, so that equal
+ * values have equal bytes and hashes. Accepts safe integers and well-formed strings only.
  */
 export function canonicalJson(value: Canonical): string {
   if (typeof value === "number" && !Number.isSafeInteger(value))

@@ -1,9 +1,9 @@
 import { type Canonical, canonicalJson } from "./canonical-json";
 
-/** What an act tells that is about nobody: moves, states, counts, ids of things. */
+/** Facts that concern no person: moves, states, counts, ids. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-/** What an act tells of people: who did it, about whom, from where, with what and why. */
+/** What an entry records about people: actor, subject, address, browser and reason. */
 export const PARTICULARS = ["actor", "subject", "address", "browser", "reason"] as const;
 export type ParticularName = (typeof PARTICULARS)[number];
 export type Sealed = Readonly<Partial<Record<ParticularName, string>>>;
@@ -22,9 +22,9 @@ export type Entry = {
   readonly sealed: Sealed;
 };
 
-/** How links are hashed since the beginning; a later way would be named beside each link that it made. */
+/** The hash algorithm. It is stored with each link, so that it can change later. */
 export const ALGORITHM = "sha-256";
-/** What the first link follows. */
+/** The predecessor of the first link. */
 export const GENESIS = "0".repeat(64);
 
 export type Place = {
@@ -34,11 +34,11 @@ export type Place = {
   readonly chained_at: Date;
 };
 
-/** The bytes, as text, whose hash stands for a particular inside the chain. */
+/** The text whose hash represents a particular in the chain. */
 export const particularText = ({ value, person_id, salt }: Particular): string =>
   canonicalJson({ person: person_id, salt, value });
 
-/** The bytes, as text, whose hash is the link of an entry. */
+/** The text whose hash is the link of an entry. */
 export const linkText = (entry: Entry, { serial, previous, algorithm, chained_at }: Place): string =>
   canonicalJson({
     algorithm,

@@ -4,7 +4,7 @@ import { factsInWords } from "./fact-words";
 const inWords = (...[kind, facts]: Parameters<typeof factsInWords>) =>
   factsInWords(kind, facts).map(({ term, detail }) => `${term} ${detail}`);
 
-test("SAFE-7 les faits d’une entrée se lisent en français, dans leur ordre ; l’inconnu comme il est", () => {
+test("SAFE-7 facts are shown in French and in order, unknown ones as they are stored", () => {
   expect(inWords("profile.moderated", { to: "published", move: "approve", from: "pending" })).toEqual([
     "Geste Valider et publier",
     "De l’état En attente",

@@ -6,7 +6,7 @@ export type FactWords = { readonly term: string; readonly detail: string };
 
 type Known = Readonly<Record<string, Fact<never>>>;
 
-/** What an entry of the journal tells beside people, as it is read; what this version does not know, as it stands. */
+/** The facts of an entry in words. Unknown facts are shown as they are stored. */
 export function factsInWords(kind: string, facts: Facts): FactWords[] {
   const known: Known = {
     ...(isActKind(kind) ? ACT_FACTS[kind] : {}),

@@ -1,27 +1,26 @@
 import { tidyLine } from "../text";
 import { ACT_GROUPS, type ActGroup, type ActKind, isActKind, kindsOf } from "./act-kinds";
 
-/** As many as an export takes at most. */
 export const JOURNAL_EXPORT_MAX = 50_000;
 export const JOURNAL_QUERY_MAX = 120;
 
-/** The place after which a page of the journal begins, newest first. */
+/** The last entry of a page; the next page starts after it, newest first. */
 export type JournalCursor = { readonly at: Date; readonly id: number };
 
-/** SAFE-7: what of the journal is asked for. */
+/** SAFE-7: the filter of the journal. */
 export type JournalFilter = {
   /** One kind, or all of a group. */
   readonly kind: ActKind | ActGroup | null;
   /** An e-mail address or the id of an account. */
   readonly actor: string;
-  /** The same, or the id of what it was about. */
+  /** An e-mail address, the id of an account or the id of a subject. */
   readonly subject: string;
   readonly address: string;
   /** Days in Paris, both included. */
   readonly from: string | null;
   readonly to: string | null;
   readonly after: JournalCursor | null;
-  /** The entry that is read beside the list. */
+  /** The entry that is open beside the list. */
   readonly entryId: number | null;
 };
 
@@ -40,7 +39,7 @@ function readKind(text: string | null): JournalFilter["kind"] {
   return isActKind(text) || isGroup(text) ? text : null;
 }
 
-/** The kinds that are asked for; null for all. */
+/** The kinds that the filter selects; null for all. */
 export function kindsIn({ kind }: Pick<JournalFilter, "kind">): readonly ActKind[] | null {
   if (kind === null) return null;
   return isActKind(kind) ? [kind] : kindsOf(kind);
@@ -54,7 +53,7 @@ function readCursor(text: string | null): JournalCursor | null {
   return millis && id ? { at: new Date(Number(millis)), id: Number(id) } : null;
 }
 
-/** Two days as a period, whichever was said first. */
+/** The period between two days, in either order. */
 function readPeriod(params: URLSearchParams): Pick<JournalFilter, "from" | "to"> {
   const [from, to] = [readDay(params.get("du")), readDay(params.get("au"))];
   return from && to && from > to ? { from: to, to: from } : { from, to };
@@ -70,7 +69,7 @@ export const readJournalFilter = (params: URLSearchParams): JournalFilter => ({
   entryId: /^\d{1,15}$/.test(params.get("entree") ?? "") ? Number(params.get("entree")) : null,
 });
 
-/** The same as the `?…` of an address. */
+/** The query string of a filter. */
 export function writeJournalFilter(filter: JournalFilter): string {
   const { kind, actor, subject, address, from, to, after, entryId } = filter;
   const said: readonly (readonly [name: string, value: string | null])[] = [

@@ -25,7 +25,7 @@ async function textOf(text: AsyncIterable<string>): Promise<string> {
   return whole;
 }
 
-test("SAFE-7 l’export en CSV s’ouvre dans un tableur, où rien de ce qu’on y écrit n’est une formule", async () => {
+test("SAFE-7 the CSV export opens in a spreadsheet without any formula", async () => {
   const [head, line, ...rest] = (await textOf(asCsv(lines(1)))).split("\r\n");
   expect(head).toBe(
     "\ufeffid;numéro;moment;genre;acte;acteur;sujet;adresse;navigateur;motif;faits;empreinte",
@@ -36,7 +36,7 @@ test("SAFE-7 l’export en CSV s’ouvre dans un tableur, où rien de ce qu’on
   expect(rest).toEqual([""]);
 });
 
-test("SAFE-7 l’export en JSON porte tout ce que la chaîne enchaîne", async () => {
+test("SAFE-7 the JSON export contains everything that the chain hashes", async () => {
   const written = JSON.parse(await textOf(asJson(lines(2))));
   expect(written).toHaveLength(2);
   expect(written[0]).toEqual(JSON.parse(JSON.stringify(LINE)));

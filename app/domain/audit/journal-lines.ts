@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [
   ["empreinte", ({ hash }) => hash],
 ];
 
-/** A cell that a spreadsheet takes as text, whatever somebody wrote into it. */
+/** A CSV cell. Text that a spreadsheet would run as a formula is quoted. */
 function cell(value: string | number | null | undefined): string {
   const text = String(value ?? "");
   const harmless = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
@@ -38,13 +38,13 @@ function cell(value: string | number | null | undefined): string {
 
 const row = (cells: readonly string[]): string => `${cells.join(";")}\r\n`;
 
-/** As a French spreadsheet opens it: with semicolons, and a mark that says UTF-8. */
+/** CSV for French spreadsheets: semicolons and a byte order mark. */
 export async function* asCsv(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `\ufeff${row(COLUMNS.map(([title]) => cell(title)))}`;
   for await (const line of lines) yield row(COLUMNS.map(([, read]) => cell(read(line))));
 }
 
-/** With all that the chain is made of, so that anybody can hash it again. */
+/** JSON with every field of the chain, so that it can be verified elsewhere. */
 export async function* asJson(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   let separator = "[";
   for await (const line of lines) {

@@ -1,6 +1,6 @@
 import type { Action } from "../policy";
 
-/** Each limit by which something is refused, as administrators read it. */
+/** The rate limits, in words for administrators. */
 export const LIMIT_WORDS = {
   signInByAddress: "Connexions par adresse",
   signUpByAddress: "Inscriptions par adresse",
@@ -33,7 +33,7 @@ export const LIMIT_WORDS = {
 
 export type Limit = keyof typeof LIMIT_WORDS;
 
-/** Each right that somebody may lack. */
+/** The actions of the policy, in words for administrators. */
 export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   "account.manage": "Gérer un compte",
   "role.choose": "Choisir un rôle",

@@ -16,11 +16,11 @@ test.each([
   ["https://192.168.1.1/", "autre"],
   [`https://${"a".repeat(90)}.fr/`, "autre"],
   ["n’importe quoi", "autre"],
-])("SAFE-5 de la provenance %s on ne garde que %s", (referrer, source) => {
+])("SAFE-5 of the referrer %s only %s is stored", (referrer, source) => {
   expect(sourceOf(referrer, "les-acharnes.fr")).toBe(source);
 });
 
-test("SAFE-5 les robots ne comptent pas, ni qui ne dit rien de soi", () => {
+test("SAFE-5 bots and clients without a user agent are not counted", () => {
   expect(isBrowser("Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36")).toBe(
     true,
   );

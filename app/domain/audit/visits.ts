@@ -1,6 +1,6 @@
-/** SAFE-5: what a visit is counted by: a day, a kind of page, and whence; nothing of who. */
+/** SAFE-5: visits are counted by day, kind of page and source, and never by person. */
 
-/** How somebody came: by themselves, from a search engine, from a network, or from the site of that name. */
+/** The source of a visit. Other sites are listed by their host. */
 export const SOURCES = {
   direct: "Accès direct",
   moteur: "Moteurs de recherche",
@@ -14,7 +14,7 @@ const NETWORKS =
   /(?:^|\.)(?:linkedin\.com|lnkd\.in|facebook\.com|fb\.com|instagram\.com|twitter\.com|x\.com|t\.co|youtube\.com|tiktok\.com|reddit\.com|whatsapp\.com|pinterest\.[a-z.]{2,6}|mastodon\.social|bsky\.app|threads\.net)$/;
 const HOST = /^(?=.{4,80}$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
-/** The source that a referrer tells, of which only the host is looked at; undefined of one's own pages, which are no visit. */
+/** The source of a visit by the host of its referrer; undefined for our own pages, which count no visit. */
 export function sourceOf(referrer: string | undefined, ownHost: string): string | undefined {
   if (!referrer) return "direct";
   const url = URL.parse(referrer);
@@ -29,6 +29,6 @@ export function sourceOf(referrer: string | undefined, ownHost: string): string 
 const BOTS =
   /bot|crawl|spider|slurp|preview|fetch|monitor|check|scan|curl|wget|python|java\/|go-http|okhttp|axios|headless|lighthouse|phantom|facebookexternalhit|whatsapp|feed|archive/i;
 
-/** Whether a browser that says this of itself is somebody's; a program says so, or says nothing. */
+/** Whether the user agent is a browser and not a bot. */
 export const isBrowser = (userAgent: string): boolean =>
   userAgent.startsWith("Mozilla/") && !BOTS.test(userAgent);

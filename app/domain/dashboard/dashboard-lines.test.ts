@@ -28,7 +28,7 @@ const OFFER = {
   duration_weeks: 8,
 } as const;
 
-test("WORK-2 chaque état est à l’un, à l’autre ou à personne, comme la table le dit", () => {
+test("WORK-2 each state waits for one side, the other or neither, as the table says", () => {
   for (const status of CANDIDATURE_STATUSES)
     for (const side of SIDES) {
       const { awaits } = CANDIDATURE_STATES[status];
@@ -41,7 +41,7 @@ test("WORK-2 chaque état est à l’un, à l’autre ou à personne, comme la t
     }
 });
 
-test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte", () => {
+test("WORK-2 a line that waits for a company shows its deadline and its action", () => {
   expect(ownLine(row({}), "company", NOW)).toMatchObject({
     title: "Répondre à Sabrina O.",
     text: "Attend depuis 12 jours, pour «\u202fOuvrir l’Ouest\u202f». Sans réponse mercredi à\u00a018\u202fh, sa candidature expire.",
@@ -49,14 +49,14 @@ test("WORK-2 ce qui attend une entreprise se lit avec son échéance et son acte
   });
 });
 
-test("CAND-3 outre-mer, ce qui attend une entreprise dit l’heure de Paris", () => {
+test("CAND-3 overseas, the deadline of a company names the time of Paris", () => {
   for (const status of ["viewed", "shortlisted"] as const)
     expect(ownLine(row({ status }), "company", NOW, true)?.text).toContain(
       "mercredi à\u00a018\u202fh (heure de Paris)",
     );
 });
 
-test("WORK-2 CAND-6 une offre se lit avec ses deux montants, ceux du lecteur d’abord", () => {
+test("WORK-2 CAND-6 an offer shows both amounts, the reader's own first", () => {
   const offered = row({ status: "offered", offer: OFFER, otherName: null });
   const own = ownLine(offered, "commercial", NOW);
   expect(own?.title).toBe("Répondre à une entreprise confidentielle");
@@ -71,7 +71,7 @@ test("WORK-2 CAND-6 une offre se lit avec ses deux montants, ceux du lecteur d�
   expect(shared?.pay && paySidesText(shared.pay)).toBe("10\u202f% pour vous · 12,5\u202f% pour l’entreprise");
 });
 
-test("WORK-2 ce que l’entreprise doit dit en combien de jours elle répond d’ordinaire", () => {
+test("WORK-2 a line that waits for the company shows its usual days to answer", () => {
   expect(owedLine(row({ status: "submitted", usualDays: 2 }), "commercial", NOW)).toMatchObject({
     text: "N’a pas encore ouvert votre candidature, répond en 2 jours d’ordinaire",
     due: { big: "2", small: "jours" },
@@ -80,7 +80,7 @@ test("WORK-2 ce que l’entreprise doit dit en combien de jours elle répond d�
 
 const GROUP = { missionSlug: "ouvrir-l-ouest", missionTitle: "Ouvrir l’Ouest", expiresAt: NOW };
 
-test("WORK-2 les candidatures nouvelles d’une mission tiennent en une ligne, qui mène à leur liste", () => {
+test("WORK-2 new candidatures of a mission share one line that links to their list", () => {
   const first = [
     { id: "a", name: "Gaël P." },
     { id: "b", name: "Inès M." },
@@ -96,7 +96,7 @@ test("WORK-2 les candidatures nouvelles d’une mission tiennent en une ligne, q
   });
 });
 
-test("WORK-2 un fil non lu mène à lui, plusieurs à la boîte", () => {
+test("WORK-2 one unread thread links to itself, several link to the inbox", () => {
   const last = [{ id: "t1", name: "Ateliers Morvan" }];
   expect(unreadLine(0, [])).toBeUndefined();
   expect(unreadLine(1, last)).toMatchObject({ to: "/messages/t1", text: "Ateliers Morvan vous a écrit." });
@@ -106,7 +106,7 @@ test("WORK-2 un fil non lu mène à lui, plusieurs à la boîte", () => {
   });
 });
 
-test("WORK-2 l’échéance la plus proche d’abord, ce qui n’en a pas ensuite", () => {
+test("WORK-2 lines are ordered by deadline, those without one last", () => {
   const lines = [
     ...returnedLines({ id: "m", title: "Ouvrir l’Ouest", rejection: "Qui visez-vous ?" }),
     ...returnedLines({ id: "n", title: "Ouvrir l’Est", rejection: null }),
@@ -116,7 +116,7 @@ test("WORK-2 l’échéance la plus proche d’abord, ce qui n’en a pas ensuit
   expect(lines.sort(byDeadline).map(({ key }) => key)).toEqual(["soon", "late", "returned-m"]);
 });
 
-test("CAND-8 WORK-2 qui est demandé si la mission est pourvue arrive à la question", () => {
+test("CAND-8 WORK-2 the question whether a mission is filled links to its section", () => {
   const line = ownLine(row({ status: "accepted", expiresAt: null }), "company", NOW);
   expect(line).toMatchObject({ action: "Répondre", to: `/candidatures/c1#${WHETHER_FILLED}` });
 });

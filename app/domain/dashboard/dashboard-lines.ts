@@ -9,7 +9,7 @@ import { isolated } from "../text";
 import { type DashboardOffer, type DashboardRow, type NewGroup, offerSides } from "./dashboard-row";
 import { deadlineText } from "./due";
 
-/** Something that waits for who reads, with the act in its line. */
+/** Something that waits for the reader, with the action in its line. */
 export type DashboardLine = {
   readonly key: string;
   readonly deadline: Date | null;
@@ -29,7 +29,7 @@ type Words = (
   now: Date,
   overseas: boolean,
 ) => Pick<DashboardLine, "title" | "text" | "action"> & {
-  /** Of what is asked, where the page holds more than one screen before it. */
+  /** The part of the page that the link opens, where it is not the first screen. */
   readonly part?: string;
 };
 
@@ -73,7 +73,7 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
   },
 };
 
-/** What a candidature asks of that side now; undefined where it is not its turn. */
+/** The line of a candidature that waits for this side; undefined where it does not. */
 export function ownLine(
   row: DashboardRow,
   side: Side,
@@ -94,7 +94,7 @@ export function ownLine(
 
 const NEW_GROUP = "nouvelles";
 
-/** The candidatures to a mission that are still to be opened, in one line. */
+/** The unopened candidatures to a mission, in one line. */
 export function newGroupLine({
   first,
   total,
@@ -122,7 +122,7 @@ export function newGroupLine({
   };
 }
 
-/** Threads with something unread, in one line; the names are those of the last ones. */
+/** Threads with unread messages, in one line that names the last ones. */
 export function unreadLine(
   total: number,
   last: readonly { id: string; name: string }[],
@@ -144,7 +144,7 @@ export function unreadLine(
 
 type Returned = { readonly id: string; readonly title: string; readonly rejection: string | null };
 
-/** A mission that came back with a remark, in a line; none of another. */
+/** The line of a mission that was returned with a remark; empty otherwise. */
 export const returnedLines = ({ id, title, rejection }: Returned): readonly DashboardLine[] =>
   rejection === null
     ? []
@@ -160,7 +160,7 @@ export const returnedLines = ({ id, title, rejection }: Returned): readonly Dash
         },
       ];
 
-/** By deadline; what has none comes last. */
+/** Orders by deadline; lines without one come last. */
 export const byDeadline = (a: DashboardLine, b: DashboardLine): number =>
   (a.deadline?.getTime() ?? Number.POSITIVE_INFINITY) - (b.deadline?.getTime() ?? Number.POSITIVE_INFINITY) ||
   0;

@@ -3,7 +3,7 @@ import type { OFFER_KINDS } from "../candidatures/offer-form";
 import { type PaySides, paySides, shareSides } from "../candidatures/pay-sides";
 import type { Side } from "../conversations/conversation";
 
-/** What stands in a sentence for a company that keeps its name to itself (MIS-9). */
+/** Replaces the name of a confidential company in a sentence (MIS-9). */
 
 export type DashboardOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];
@@ -13,28 +13,28 @@ export type DashboardOffer = {
   readonly duration_weeks: number | null;
 };
 
-/** A candidature as the desk of one of its sides knows it. */
+/** A candidature as the dashboard of one side reads it. */
 export type DashboardRow = {
   readonly id: string;
   readonly status: CandidatureStatus;
   readonly submittedAt: Date;
   readonly expiresAt: Date | null;
   readonly missionTitle: string;
-  /** Null of a company that keeps its name to itself. */
+  /** Null for a confidential company. */
   readonly otherName: string | null;
   readonly otherFirstName: string;
-  /** In how many days the company usually answers (RESP-1). */
+  /** The usual days that the company takes to answer (RESP-1). */
   readonly usualDays: number | null;
   readonly offer: DashboardOffer | null;
 };
 
-/** Candidatures to one mission that nobody has opened yet. */
+/** The unopened candidatures to one mission. */
 export type NewGroup = {
   readonly missionSlug: string;
   readonly missionTitle: string;
   readonly total: number;
   readonly expiresAt: Date;
-  /** The first ones, by their term. */
+  /** The first ones by deadline. */
   readonly first: readonly { readonly id: string; readonly name: string }[];
 };
 

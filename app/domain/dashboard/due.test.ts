@@ -10,11 +10,11 @@ test.each([
   ["2026-11-30", { big: "18\u202fh", small: "aujourd’hui", today: true }],
   ["2026-12-01", { big: "1", small: "jour", today: false }],
   ["2026-12-04", { big: "4", small: "jours", today: false }],
-])("WORK-2 une échéance se lit d’un coup d’œil : %s", (day, due) => {
+])("WORK-2 a deadline in two words: %s", (day, due) => {
   expect(dueOf(at(day), NOW)).toEqual(due);
 });
 
-test("WORK-2 sans échéance, au plus tôt", () => {
+test("WORK-2 without a deadline: as soon as possible", () => {
   expect(dueOf(null, NOW)).toEqual({ big: "", small: "Dès que possible", today: false });
 });
 
@@ -24,11 +24,11 @@ test.each([
   ["2026-12-04", "vendredi à\u00a018\u202fh"],
   ["2026-12-07", "le 7 décembre à\u00a018\u202fh"],
   ["2027-01-04", "le 4 janvier 2027 à\u00a018\u202fh"],
-])("WORK-2 une échéance se dit dans une phrase : %s", (day, text) => {
+])("WORK-2 a deadline in a sentence: %s", (day, text) => {
   expect(deadlineText(at(day), NOW)).toBe(text);
 });
 
-test("CAND-3 outre-mer, l’heure d’une échéance est dite de Paris, sur toute ligne du bureau", () => {
+test("CAND-3 overseas, every deadline of the dashboard names the time of Paris", () => {
   const [today, later] = [at("2026-11-30"), at("2026-12-04")];
   expect(dueOf(today, NOW, true)).toMatchObject({ big: "18\u202fh", small: "aujourd’hui (heure de Paris)" });
   expect(dueOf(later, NOW, true)).toEqual(dueOf(later, NOW));

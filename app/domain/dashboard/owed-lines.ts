@@ -7,7 +7,7 @@ import { CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { type DashboardRow, offerSides } from "./dashboard-row";
 import { type Due, dueOf } from "./due";
 
-/** Something that the other side owes. */
+/** A line for something that waits for the other side. */
 export type OwedLine = {
   readonly key: string;
   readonly to: string;
@@ -33,7 +33,7 @@ const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: Dashbo
   },
 };
 
-/** What a candidature waits for of the other side; undefined where nothing is owed. */
+/** The line of a candidature that waits for the other side; undefined where none does. */
 export function owedLine(row: DashboardRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
   const words = OWED[side][row.status];
   return (

@@ -5,7 +5,7 @@ import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text";
 import type { WeekDay } from "./week";
 
-/** Something that falls on a day: the term of what the other side owes, or a mission that starts. */
+/** An entry of a day: a deadline of the other side, or the start of a mission. */
 export type WeekEntry =
   | {
       readonly kind: "term";
@@ -13,9 +13,9 @@ export type WeekEntry =
       readonly isoDay: string;
       readonly at: Date;
       readonly status: CandidatureStatus;
-      /** Null of a company that keeps its name to itself. */
+      /** Null for a confidential company. */
       readonly name: string | null;
-      /** How many terms end on that day. */
+      /** The number of deadlines on that day. */
       readonly total: number;
     }
   | { readonly kind: "start"; readonly id: string; readonly isoDay: string; readonly title: string };
@@ -25,7 +25,7 @@ type WeekItem = {
   readonly time: string;
   readonly text: string;
   readonly to: string;
-  /** The other side's to move. */
+  /** Waits for the other side. */
   readonly soft: boolean;
 };
 
@@ -33,7 +33,7 @@ export type WeekColumn = WeekDay & {
   readonly day: string;
   readonly weekday: string;
   readonly items: readonly WeekItem[];
-  /** What else ends that day, in words; null where all is shown. */
+  /** The number of further entries, in words; null where all are shown. */
   readonly more: string | null;
 };
 

@@ -13,7 +13,7 @@ export type WeekDay = {
 
 const weekdayOf = (isoDay: string): number => new Date(`${isoDay}T00:00:00Z`).getUTCDay();
 
-/** The five working days around a moment, Monday first; at the weekend, those that come. */
+/** The working week of a date, Monday to Friday; at the weekend, the next one. */
 export function weekOf(now: Date): readonly WeekDay[] {
   const today = calendarDayOf(now);
   const weekday = weekdayOf(today) || 7;
@@ -26,14 +26,14 @@ export function weekOf(now: Date): readonly WeekDay[] {
 
 type Span = { readonly from: Date; readonly to: Date };
 
-/** From the first moment of those days to the first after them. */
+/** From the start of the first day to the end of the last. */
 export function spanOf(week: readonly WeekDay[]): Span {
   const [first, last] = [week[0], week.at(-1)];
   if (!first || !last) throw new Error("a week has days");
   return { from: parisTime(first.isoDay, 0), to: parisTime(addDays(last.isoDay, 1), 0) };
 }
 
-/** The same, of what is still to come. */
+/** The part of that span that is in the future. */
 export function remainderOf(week: readonly WeekDay[], now: Date): Span {
   const { from, to } = spanOf(week);
   return { from: from > now ? from : now, to };

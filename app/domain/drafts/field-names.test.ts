@@ -4,7 +4,7 @@ import { MISSION_COLUMNS } from "../missions/mission-columns";
 import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "../profiles/profile-columns";
 import { fieldIn, isFieldName, partsOf } from "./field-names";
 
-test("DATA-4 chaque champ porte un nom que les formulaires lisent, seul ou dans son groupe", () => {
+test("DATA-4 every field has a name that forms accept, alone or in its group", () => {
   const alone = [...MISSION_COLUMNS, ...COMMERCIAL_COLUMNS, ...COMPANY_COLUMNS, "company_name"];
   expect(alone.filter((name) => !isFieldName(name))).toEqual([]);
   for (const group of ["competences", "required_competences"])
@@ -15,7 +15,7 @@ test("DATA-4 chaque champ porte un nom que les formulaires lisent, seul ou dans 
   expect(partsOf("title")).toEqual(["title", undefined]);
 });
 
-test("DATA-4 un nom qui ferait une liste ou un arbre est passé", () => {
+test("DATA-4 names that would create a list or a tree are ignored", () => {
   for (const name of ["a[99999999]", "a[]", "a.b.c", "__proto__.a.b", "competences.", "", "a".repeat(41)])
     expect([name, isFieldName(name)]).toEqual([name, false]);
 });

@@ -12,7 +12,7 @@ import {
 
 const written = (entries: unknown, at: unknown = 1) => JSON.stringify({ at, entries });
 
-test("PUBL-10 un brouillon garde les textes, jamais les fichiers, les secrets ni la clé d’envoi", () => {
+test("PUBL-10 a draft contains texts, and never files, secrets or the submission key", () => {
   const form = new FormData();
   form.append("title", "Ouvrir l’Ouest");
   form.append("required_competences.Prospection physique", "3");
@@ -26,7 +26,7 @@ test("PUBL-10 un brouillon garde les textes, jamais les fichiers, les secrets ni
   ]);
 });
 
-test("PUBL-10 CONV-3 d’un brouillon l’on sait si des fichiers y étaient choisis", () => {
+test("PUBL-10 CONV-3 a draft says whether files were chosen", () => {
   const form = new FormData();
   form.append("body", "Voici le devis.");
   form.append("attachments", new File([], ""));
@@ -37,7 +37,7 @@ test("PUBL-10 CONV-3 d’un brouillon l’on sait si des fichiers y étaient cho
   expect(readDraft(JSON.stringify(draft))).toEqual(draft);
 });
 
-test("PUBL-10 ce qui n’est pas un brouillon, ou dépasse 64 ko, n’est pas lu", () => {
+test("PUBL-10 invalid drafts and drafts over 64 kB are ignored", () => {
   expect(readDraft(written([["title", "é"]]))).toEqual({ at: 1, entries: [["title", "é"]] });
   const refused = [
     "",
@@ -60,7 +60,7 @@ test("PUBL-10 ce qui n’est pas un brouillon, ou dépasse 64 ko, n’est pas lu
     expect([text.slice(0, 60), readDraft(text)]).toEqual([text.slice(0, 60), undefined]);
 });
 
-test("PUBL-10 un caractère qui ne se garde pas est ôté de son texte, sans perdre les autres", () => {
+test("PUBL-10 characters that cannot be stored are removed from their text only", () => {
   const typed = [
     ["title", "Ouvrir\u0000 l’Ouest\u001f"],
     ["description", "Collé de Word\u000bà la ligne\tet \ud800"],
@@ -73,7 +73,7 @@ test("PUBL-10 un caractère qui ne se garde pas est ôté de son texte, sans per
   expect(fitDraft({ at: 1, entries: typed })).toEqual({ draft: { at: 1, entries }, whole: true });
 });
 
-test("PUBL-10 un texte trop long est gardé en partie, et les autres en entier", () => {
+test("PUBL-10 a text that is too long is truncated, the others are complete", () => {
   const short = { at: 1, entries: [["title", "Un"]] as const };
   expect(fitDraft(short)).toEqual({ draft: short, whole: true });
   for (const long of ["x".repeat(70_000), "é".repeat(70_000), "👍".repeat(70_000), '"'.repeat(70_000)]) {
@@ -91,7 +91,7 @@ test("PUBL-10 un texte trop long est gardé en partie, et les autres en entier",
   }
 });
 
-test("PUBL-10 une copie d’avant le dernier envoi, ou d’avant « Repartir de zéro », est périmée", () => {
+test("PUBL-10 a copy from before the last submission or discard is out of date", () => {
   const here = { at: 5, entries: [] };
   expect(isOutOfDate(here, null)).toBe(false);
   expect(isOutOfDate(here, 4)).toBe(false);
@@ -100,7 +100,7 @@ test("PUBL-10 une copie d’avant le dernier envoi, ou d’avant « Repartir de 
   expect(isOutOfDate({ ...here, since: 6 }, 6)).toBe(false);
 });
 
-test("PUBL-10 un brouillon redevient les valeurs de son formulaire", () => {
+test("PUBL-10 a draft becomes the initial values of its form", () => {
   const values = valuesOf({
     at: 1,
     entries: [
@@ -134,7 +134,7 @@ test("PUBL-10 un brouillon redevient les valeurs de son formulaire", () => {
   });
 });
 
-test("PUBL-10 de deux brouillons, le dernier écrit est repris", () => {
+test("PUBL-10 the newer of two drafts is used", () => {
   const older = { at: 1, entries: [] };
   const newer = { at: 2, entries: [] };
   expect(laterDraft(older, newer)).toBe(newer);

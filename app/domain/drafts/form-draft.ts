@@ -2,24 +2,24 @@ import { z } from "~/domain/zod";
 import { storable } from "../text";
 import { isFieldName, partsOf } from "./field-names";
 
-/** The forms whose half-written state an account keeps, one of each. */
+/** The forms whose drafts are stored, one draft each per account. */
 export const DRAFTED_FORMS = ["mission", "commercial", "entreprise"] as const;
 export type DraftedForm = (typeof DRAFTED_FORMS)[number];
 
 /** In bytes of UTF-8, written as JSON. */
 export const DRAFT_MAX_BYTES = 64 * 1024;
-/** A browser sends no more than 64 kB from a page that is being left, and the request is not the draft alone. */
+/** A browser sends at most 64 kB when a page is closed, and the request contains more than the draft. */
 const FITTING_BYTES = DRAFT_MAX_BYTES - 2 * 1024;
 const MAX_ENTRIES = 300;
-/** What a Date can hold. */
+/** The largest value of a Date. */
 const LAST_INSTANT = 8.64e15;
 
 type Entry = readonly [name: string, value: string];
 
 /**
- * A form as it stood at a moment of the clock that wrote it, in milliseconds; `since`, when the server had last
- * emptied it, as its page knew; `key`, under which it would be sent; `withFiles`, whether files were chosen, which are
- * never kept.
+ * The content of a form at a time of the browser's clock, in milliseconds. `since`: when the server had
+ * last cleared the draft, as the page read it. `key`: the submission key. `withFiles`: whether files were
+ * chosen; they are never stored.
  */
 export type FormDraft = {
   readonly at: number;
@@ -29,10 +29,10 @@ export type FormDraft = {
   readonly entries: readonly Entry[];
 };
 
-/** What the server holds of a form, and when it was last sent or started over, by the server's clock. */
+/** The stored draft of a form, and when it was last submitted or discarded, by the server's clock. */
 export type KeptDraft = { readonly draft: FormDraft | null; readonly emptiedAt: number | null };
 
-/** What a draft never holds: secrets, and what belongs to one sending of the form. */
+/** Fields that a draft never contains: secrets, and those of one submission. */
 const NEVER = /password|^(intent|submission_key)$/;
 
 const isKept = (name: string) => isFieldName(name) && !NEVER.test(name) && !name.includes("__");
@@ -46,16 +46,16 @@ const draft = z.object({
   entries: z.array(entry).max(MAX_ENTRIES),
 });
 
-/** What a form under way would be sent under; undefined where it has no such key. */
+/** The submission key of a form; undefined where it has none. */
 export function sendingKeyOf(form: FormData): string | undefined {
   return z.uuid().safeParse(form.get("submission_key")).data;
 }
 
-/** Whether files were chosen in a form: a field in which none was gives an empty one without a name. */
+/** Whether files were chosen. An empty file field sends a file without a name. */
 export const hasFiles = (form: Iterable<readonly [string, unknown]>): boolean =>
   [...form].some(([, value]) => value instanceof File && (value.size > 0 || value.name !== ""));
 
-/** What of a form under way can be kept: texts, never files. */
+/** The text fields of a form, without files. */
 export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {
   return [...form].flatMap(([name, value]) =>
     typeof value === "string" && isKept(name) ? [[name, value] as const] : [],
@@ -63,8 +63,8 @@ export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {
 }
 
 /**
- * A draft as it can be kept: its longest texts are cut where all together are too long; `whole` tells. A field takes
- * more than its bound and says so, so a draft under way has none; and a mission of emoji takes 74 kB within its bounds.
+ * Truncates the longest texts of a draft that is too large; `whole` says whether nothing was cut. Drafts
+ * can exceed the bounds of their fields, and a mission of emoji has 74 kB within them.
  */
 export function fitDraft(draft: FormDraft): { readonly draft: FormDraft; readonly whole: boolean } {
   const entries = draft.entries.slice(0, MAX_ENTRIES).map(([name, value]): Entry => [name, storable(value)]);
@@ -89,7 +89,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const excessOf = (at: number, entries: readonly Entry[]) =>
   bytesOf(JSON.stringify({ at, entries })) - FITTING_BYTES;
 
-/** Reads a kept draft; undefined when it is none, or too large. */
+/** Parses a stored draft; undefined when it is invalid or too large. */
 export function readDraft(text: string): FormDraft | undefined {
   if (text.length > DRAFT_MAX_BYTES || bytesOf(text) > DRAFT_MAX_BYTES) return undefined;
   try {
@@ -99,22 +99,22 @@ export function readDraft(text: string): FormDraft | undefined {
   }
 }
 
-/** The later of two drafts of a form. */
+/** The newer of two drafts. */
 export function laterDraft(one: FormDraft | null, other: FormDraft | null): FormDraft | null {
   if (!one || !other) return one ?? other;
   return other.at > one.at ? other : one;
 }
 
 /**
- * Whether a draft is from before its form was sent or started over elsewhere. One that began after it is not,
- * though the clock that wrote it be slow.
+ * Whether the form was submitted or discarded elsewhere after the draft. A draft that was begun later is
+ * current even if its clock is slow.
  */
 export const isOutOfDate = ({ at, since }: FormDraft, emptiedAt: number | null): boolean =>
   emptiedAt !== null && since !== emptiedAt && at <= emptiedAt;
 
 type Values = { [name: string]: string | string[] | Values };
 
-/** A draft as the values that its form begins with: 'a.b' is b within a, a repeated name a list. */
+/** The initial values of a form from its draft: 'a.b' is b within a, a repeated name is a list. */
 export function valuesOf({ entries }: FormDraft): Values {
   const values: Values = {};
   for (const [name, value] of entries) {

@@ -8,27 +8,27 @@ import { readPage, readQuery } from "../search/filter-values";
 export const lastAdminPage = (rows: number): number =>
   Math.max(1, Math.ceil(rows / PAGE_SIZE.administration));
 
-/** The tab of an address: a status, null for all, pending when the address says nothing. */
+/** The tab of an address: a status, null for all, pending by default. */
 function readTab<Status extends string>(params: URLSearchParams, statuses: readonly (Status | "pending")[]) {
   const tab = params.get("statut") ?? "pending";
   if (tab === "all") return null;
   return (statuses.find((status) => status === tab) ?? "pending") as Status | "pending";
 }
 
-/** ADM-5: what the address of the profiles' administration says. */
+/** ADM-5: parses the address of the list of profiles. */
 export function readProfilesFilter(params: URLSearchParams) {
   const role: Role | null = ROLES.find(({ value }) => value === params.get("type"))?.value ?? null;
   const status: ProfileStatus | null = readTab<ProfileStatus>(params, PROFILE_STATUSES);
   return { q: readQuery(params), role, status, page: readPage(params) };
 }
 
-/** ADM-4: what the address of the missions' administration says. */
+/** ADM-4: parses the address of the list of missions. */
 export function readMissionsToModerateFilter(params: URLSearchParams) {
   const status: MissionStatus | null = readTab<MissionStatus>(params, MISSION_STATUSES);
   return { q: readQuery(params), status, page: readPage(params) };
 }
 
-/** What a list of the administration shows. */
+/** The filter of an administration list. */
 export type AdminFilter = {
   readonly q: string;
   readonly role?: Role | null;
@@ -36,7 +36,7 @@ export type AdminFilter = {
   readonly page?: number;
 };
 
-/** The address of a filter, with what else it should say. */
+/** The address of a filter, with further parameters. */
 export function writeAdminFilter(filter: AdminFilter, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams();
   if (filter.q) params.set("q", filter.q);

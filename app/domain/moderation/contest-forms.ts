@@ -4,7 +4,7 @@ import { requiredText } from "../form-values";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
 import { CONTEST_OUTCOMES } from "./contest";
 
-/** SAFE-6: why somebody contests a decision. */
+/** SAFE-6: the contest of a decision. */
 export const contestForm = z.object({
   reason_text: requiredText({
     ...REASON,
@@ -13,7 +13,7 @@ export const contestForm = z.object({
   }),
 });
 
-/** What an administrator decides of it, and why. */
+/** The decision of a contest. */
 export const contestDecisionForm = z.object({
   intent: z.enum(CONTEST_OUTCOMES, { error: REFUSALS.unknownMove }),
   reason: requiredText({
@@ -21,12 +21,12 @@ export const contestDecisionForm = z.object({
     tooShort: FIELD_ERRORS.reasonRequired,
     tooLong: FIELD_ERRORS.tooLong(REASON.max),
   }),
-  /** That nobody else is left who could decide. */
+  /** Declares that no other administrator can decide. */
   alone: z
     .literal("on")
     .optional()
     .transform((checked) => checked === "on"),
-  /** When what would be published again was last written, as its reader saw it. */
+  /** The last change that the administrator read. */
   seen: z.coerce.date().optional().catch(undefined),
 });
 

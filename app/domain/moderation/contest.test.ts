@@ -3,7 +3,7 @@ import { MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
 import { contestableUntil, isContestable, restoringMove, reviewerStanding } from "./contest";
 
-test("SAFE-6 une décision se conteste six mois, jour pour jour, ou jusqu’au dernier du mois", () => {
+test("SAFE-6 a decision can be contested for six months, until the same day or the end of the month", () => {
   expect(contestableUntil(new Date("2026-11-23T10:00:00Z"))).toEqual(new Date("2027-05-23T10:00:00Z"));
   expect(contestableUntil(new Date("2026-08-31T10:00:00Z"))).toEqual(new Date("2027-02-28T10:00:00Z"));
   const decided = new Date("2026-11-23T10:00:00Z");
@@ -11,7 +11,7 @@ test("SAFE-6 une décision se conteste six mois, jour pour jour, ou jusqu’au d
   expect(isContestable(decided, new Date("2027-05-23T10:00:00.001Z"))).toBe(false);
 });
 
-test("SAFE-6 une autre personne relit ; l’auteur seulement quand il n’y en a aucune autre, qui cela concerne jamais", () => {
+test("SAFE-6 another person decides; the author only if there is nobody else, a party never", () => {
   const standing = (adminId: string, admins: string[]) =>
     reviewerStanding({ adminId, authorId: "author", parties: ["owner", null], admins });
   expect(standing("other", ["author", "other"])).toBe("free");
@@ -23,7 +23,7 @@ test("SAFE-6 une autre personne relit ; l’auteur seulement quand il n’y en a
   expect(reviewerStanding(left)).toBe("free");
 });
 
-test("ADM-9 ce qui fut rejeté attend de nouveau d’être relu, au lieu de paraître", () => {
+test("ADM-9 a rejected text waits for review again instead of being published", () => {
   expect(
     restoringMove(PROFILE_TRANSITIONS, { now: "draft", decidedTo: "draft", isLast: true, move: "reject" }),
   ).toEqual({ move: "undo", undoing: "reject" });
@@ -32,7 +32,7 @@ test("ADM-9 ce qui fut rejeté attend de nouveau d’être relu, au lieu de para
   ).toEqual({ move: "undo", undoing: "return" });
 });
 
-test("SAFE-6 ce qui fut retiré se remet par son passage, sauf si autre chose est arrivé depuis", () => {
+test("SAFE-6 an unpublished text is restored by its move, unless it changed since", () => {
   const restored = (now: "draft" | "pending" | "published", isLast = true) =>
     restoringMove(PROFILE_TRANSITIONS, { now, decidedTo: "draft", isLast, move: "unpublish" });
   expect(restored("draft")).toEqual({ move: "publish" });

@@ -1,7 +1,7 @@
 import { inWords } from "../french";
 import { movesFrom, type State, type Transition } from "../transition";
 
-/** SAFE-6: for how long a decision can be contested, in calendar months. */
+/** SAFE-6: the period for contests, in calendar months. */
 export const CONTEST_MONTHS = 6;
 
 /** The same in words: 'six mois'. */
@@ -19,7 +19,7 @@ export const CONTEST_STATES: Readonly<Record<ContestStatus, Pick<State, "label" 
   reversed: { label: "Annulée", tone: "live" },
 };
 
-/** The last moment at which a decision can be contested; the last day of a month that is too short for its day. */
+/** The end of the period, on the last day of shorter months. */
 export function contestableUntil(decidedAt: Date): Date {
   const until = new Date(decidedAt);
   until.setUTCMonth(until.getUTCMonth() + CONTEST_MONTHS);
@@ -27,14 +27,13 @@ export function contestableUntil(decidedAt: Date): Date {
   return until;
 }
 
-/** Whether it is in time, of whoever it concerns. */
 export const isContestable = (decidedAt: Date, at: Date): boolean => at <= contestableUntil(decidedAt);
 
 export type ReviewerStanding = "free" | "alone" | "author" | "party";
 
 /**
- * SAFE-6: whether an administrator may decide a contest. The parties never may. The author of the decision may only where no
- * other administrator is left, and declares it ('alone').
+ * SAFE-6: whether an administrator may decide a contest. The parties never may. The author of the decision
+ * may only where no other administrator is left, and declares it ('alone').
  */
 export function reviewerStanding({
   adminId,
@@ -43,9 +42,9 @@ export function reviewerStanding({
   admins,
 }: {
   readonly adminId: string;
-  /** Who took the decision. */
+  /** The author of the decision. */
   readonly authorId: string | null;
-  /** Who contests it, and whom the report concerns that it is about. */
+  /** The contester, and the person that the report concerns. */
   readonly parties: readonly (string | null)[];
   readonly admins: readonly string[];
 }): ReviewerStanding {
@@ -63,8 +62,8 @@ type Decided<Status extends string> = {
 };
 
 /**
- * The move that puts back what was before a decision, and what it takes back: what was rejected waits to be read again (ADM-9), what
- * was taken down is shown again; undefined where something else has happened since.
+ * The move that reverses a decision: a rejected text waits for review again (ADM-9), an unpublished one is
+ * shown again. Undefined where the state has changed since.
  */
 export function restoringMove<Status extends string>(
   table: readonly Transition<Status>[],

@@ -1,4 +1,4 @@
-/** SAFE-6: on what a restriction rests, as its owner reads it (DSA, article 17, 3 d and e). */
+/** SAFE-6: the grounds of a restriction (DSA, article 17, 3 d and e). */
 export const GROUNDS = [
   { value: "terms.review", label: "CGU, article 3\u202f: clarté, loyauté et complétude" },
   { value: "terms.contacts", label: "CGU, article 3\u202f: coordonnées, ou démarche étrangère au site" },
@@ -12,7 +12,7 @@ export const GROUNDS = [
 export type Ground = (typeof GROUNDS)[number]["value"];
 export const GROUND_VALUES = GROUNDS.map(({ value }) => value) as [Ground, ...Ground[]];
 
-/** What a restriction rests on where nobody chose another ground. */
+/** The default ground. */
 export const USUAL_GROUND: Ground = "terms.review";
 
 export const groundLabel = (value: string): string =>

@@ -11,7 +11,7 @@ const sent = { id: crypto.randomUUID(), intent: "reject" };
 const reasonOf = (kind: "profile" | "mission", fields: object) =>
   moderationForm(kind).parse({ ...sent, ...fields }).reason;
 
-test("ADM-7 huit motifs tout prêts, dont un à écrire ; chacun se suffit, pour un profil comme pour une mission", () => {
+test("ADM-7 eight prewritten reasons, one of them to be typed, each complete for a profile and a mission", () => {
   expect(MODERATION_REASONS).toHaveLength(8);
   expect(new Set(MODERATION_REASONS.map(({ value }) => value)).size).toBe(8);
   for (const { value, profile, mission } of MODERATION_REASONS.slice(0, -1)) {
@@ -24,7 +24,7 @@ test("ADM-7 huit motifs tout prêts, dont un à écrire ; chacun se suffit, pour
   expect(MODERATION_REASONS.at(-1)?.profile.text).toBe("");
 });
 
-test("ADM-7 le motif choisi vaut ses mots, ceux qui sont écrits l’emportent", () => {
+test("ADM-7 the chosen motive gives its text, a typed text replaces it", () => {
   const { profile, mission } = MODERATION_REASONS[0] ?? { profile: null, mission: null };
   expect(reasonOf("profile", { motive: "unclear" })).toBe(profile?.text);
   expect(reasonOf("mission", { motive: "unclear", reason: "  " })).toBe(mission?.text);
@@ -36,7 +36,7 @@ test("ADM-7 le motif choisi vaut ses mots, ceux qui sont écrits l’emportent",
   );
 });
 
-test("SAFE-6 chaque motif a son fondement, que l’on peut changer ; un fondement inconnu est refusé", () => {
+test("SAFE-6 each motive has a ground that can be changed; an unknown ground is refused", () => {
   const groundOf = (fields: object) => moderationForm("profile").parse({ ...sent, ...fields }).ground;
   for (const { value, ground } of MODERATION_REASONS) expect(groundOf({ motive: value })).toBe(ground);
   expect(groundOf({ motive: "contact", ground: "law.rights" })).toBe("law.rights");
@@ -44,12 +44,12 @@ test("SAFE-6 chaque motif a son fondement, que l’on peut changer ; un fondemen
   expect(moderationForm("profile").safeParse({ ...sent, ground: "humeur" }).success).toBe(false);
 });
 
-describe("ADM-7 le motif d’un acte", () => {
+describe("ADM-7 the reason of an act", () => {
   const table = [...PROFILE_TRANSITIONS, ...MISSION_TRANSITIONS].filter(
     (move) => move.by === "admin" && !("undoes" in move),
   );
 
-  test("ADM-7 tout rejet l’exige, ce qui retire à l’instant l’a tout prêt, rien d’autre n’en a", () => {
+  test("ADM-7 every rejection requires it, a takedown has it prewritten, other moves have none", () => {
     const rules = Object.fromEntries(table.map((move) => [move.name, "reason" in move ? move.reason : null]));
     expect(rules).toEqual({
       approve: null,
@@ -64,7 +64,7 @@ describe("ADM-7 le motif d’un acte", () => {
     for (const move of rejections) expect(["reject", "return", "unpublish"]).toContain(move.name);
   });
 
-  test("ADM-7 dix caractères au moins, espaces autour non compris", () => {
+  test("ADM-7 at least ten characters without surrounding spaces", () => {
     const required = { reason: "required" } as const;
     const prewritten = { reason: "prewritten" } as const;
     for (const short of [null, "", "   ", "neuf car.", "  neuf car.  "])

@@ -8,10 +8,7 @@ import type { Move } from "../transition";
 import { GROUND_VALUES } from "./grounds";
 import { groundOf, type ModeratedKind, prewrittenReason, TAKEDOWN_REASONS } from "./moderation-reasons";
 
-/**
- * What an administrator's button sends: of which row, as of when it was read, which move, and why: as typed, else as
- * the chosen reason says it.
- */
+/** A moderation form. The reason is the typed text, or that of the chosen motive. */
 export function moderationForm(kind: ModeratedKind) {
   return z
     .object({
@@ -33,8 +30,8 @@ export function moderationForm(kind: ModeratedKind) {
 }
 
 /**
- * The reason that a move keeps: none where it takes none, undefined when the one given does not do. Where it is prewritten,
- * it stands for one that is not given.
+ * The reason that is stored: null for moves without one, undefined when it is invalid. A prewritten reason
+ * is the default of its move.
  */
 export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
   if (!rule) return null;
@@ -43,7 +40,7 @@ export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string 
   return visibleLength(said) >= REASON.min ? said : undefined;
 }
 
-/** Which act an administrator takes back. */
+/** The act to undo. */
 export const undoForm = z.object({
   act: z.coerce.number({ error: REFUSALS.undoTooLate }).int().positive(REFUSALS.undoTooLate),
 });

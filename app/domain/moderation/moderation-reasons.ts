@@ -1,15 +1,15 @@
 import { type Ground, USUAL_GROUND } from "./grounds";
 
-/** What the team reads before it is public. */
+/** Rows that are reviewed before they are public. */
 export type ModeratedKind = "profile" | "mission";
 
 type Worded = { readonly label: string; readonly text: string };
 
 export type ModerationReason = {
   readonly value: string;
-  /** What it rests on, unless another ground is chosen. */
+  /** The default ground. */
   readonly ground: Ground;
-  /** What the moderator chooses, and what the owner then reads, which can still be changed. */
+  /** The text for the owner, which the moderator can change. */
   readonly profile: Worded;
   readonly mission: Worded;
 };
@@ -19,7 +19,7 @@ const both = (label: string, text: string) => ({
   mission: { label, text },
 });
 
-/** ADM-7: the reasons that need not be written anew, the last one apart, which is. */
+/** ADM-7: prewritten reasons; the last one is empty. */
 export const MODERATION_REASONS: readonly ModerationReason[] = [
   {
     value: "unclear",
@@ -96,10 +96,7 @@ export const MODERATION_REASONS: readonly ModerationReason[] = [
   { value: "other", ground: USUAL_GROUND, ...both("Autre, je l’écris", "") },
 ];
 
-/**
- * SAFE-6: the reason that stands beside 'Dépublier' and 'Fermer' until another is written, and that a request without any
- * field for it takes.
- */
+/** SAFE-6: the default reason of 'Dépublier' and 'Fermer', also for requests without the field. */
 export const TAKEDOWN_REASONS: Readonly<Record<ModeratedKind, string>> = {
   profile:
     "Votre profil ne répond plus à nos règles de publication. Relisez-le, corrigez ce qui doit l’être et soumettez-le de nouveau.",
@@ -107,11 +104,11 @@ export const TAKEDOWN_REASONS: Readonly<Record<ModeratedKind, string>> = {
     "Votre mission ne répond plus à nos règles de publication\u202f: elle n’est plus ouverte aux candidatures.",
 };
 
-/** What a chosen reason rests on. */
+/** The ground of a motive. */
 export const groundOf = (value: string | undefined): Ground =>
   MODERATION_REASONS.find((reason) => reason.value === value)?.ground ?? USUAL_GROUND;
 
-/** The words of a chosen reason; null for the one that is written, or none. */
+/** The text of a motive; null where there is none. */
 export function prewrittenReason(kind: ModeratedKind, value: string | undefined): string | null {
   return MODERATION_REASONS.find((reason) => reason.value === value)?.[kind].text || null;
 }

@@ -4,7 +4,7 @@ import { MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
 import { refuseModeration } from "./refuse-moderation";
 
-test("ADM-9 rien ne publie la mission d’une entreprise à valider, et le reste de la table demeure", () => {
+test("ADM-9 no move publishes a mission of an unvalidated company; the other moves are allowed", () => {
   const waits = { isOwn: false, companyWaits: true };
   for (const move of MISSION_TRANSITIONS)
     expect([move.name, refuseModeration(move, waits)]).toEqual([
@@ -13,7 +13,7 @@ test("ADM-9 rien ne publie la mission d’une entreprise à valider, et le reste
     ]);
 });
 
-test("ADM-9 personne ne modère ce qui est à soi", () => {
+test("ADM-9 nobody moderates their own rows", () => {
   const own = { isOwn: true, companyWaits: false };
   for (const move of [...MISSION_TRANSITIONS, ...PROFILE_TRANSITIONS])
     expect(refuseModeration(move, own)).toBe(REFUSALS.ownPage);

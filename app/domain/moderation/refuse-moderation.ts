@@ -2,15 +2,15 @@ import { REFUSALS } from "../messages";
 import type { Transition } from "../transition";
 import type { ReviewerStanding } from "./contest";
 
-/** What decides on a move beside the state of the row. */
+/** What decides whether a move is allowed, beside the status. */
 export type ModerationFacts = {
-  /** Whether the page belongs to the administrator who acts. */
+  /** The page belongs to the administrator. */
   readonly isOwn: boolean;
-  /** Of a mission, whether its company was never validated, or lost its validation. */
+  /** The company of the mission is not validated. */
   readonly companyWaits: boolean;
 };
 
-/** ADM-9: why an administrator may not make that move; undefined where they may. */
+/** ADM-9: why an administrator may not make a move; undefined where they may. */
 export function refuseModeration(
   { effect }: Pick<Transition<string>, "effect">,
   { isOwn, companyWaits }: ModerationFacts,
@@ -19,7 +19,7 @@ export function refuseModeration(
   return companyWaits && effect === "show" ? REFUSALS.companyToValidate : undefined;
 }
 
-/** SAFE-6: why an administrator may not decide of a contest; undefined where they may. */
+/** SAFE-6: why an administrator may not decide a contest; undefined where they may. */
 export const REVIEW_REFUSALS: Readonly<Record<ReviewerStanding, string | undefined>> = {
   free: undefined,
   alone: undefined,
@@ -33,7 +33,7 @@ type Reported = {
   readonly reporter_id: string | null;
 };
 
-/** ADM-9, CONV-7: whose own page a report is about, or who writes in its thread. */
+/** ADM-9, CONV-7: the owner of a reported page, or the two sides of a reported thread. */
 export const partiesOf = ({ subject, reported_id, reporter_id }: Reported): readonly (string | null)[] =>
   subject === "message" ? [reported_id, reporter_id] : [reported_id];
 

@@ -10,15 +10,17 @@ const report = z.object({
   name: nameText({ ...CONTACT_NAME, tooShort: FIELD_ERRORS.lastNameTooShort }).optional(),
   email: emailAddress().optional(),
   good_faith: z.literal("on", { error: FIELD_ERRORS.goodFaithRequired }),
-  /** Honeypot: hidden from people, with a name that form fillers do not know, so that only scripts fill it in. */
+  /**
+   * Honeypot: hidden from people, with a name that autofill does not use, so that only scripts fill it in.
+   */
   laisser_vide: z.string().max(500).optional().catch("filled"),
   stamp: z.string().max(200).optional().catch(undefined),
 });
 
-/** SAFE-6: a report of a public page by whom has an account. */
+/** SAFE-6: a report of a public page from an account. */
 export const reportByAccountForm = report;
 
-/** By anybody else, who says where to answer, but of the gravest kinds. */
+/** A report from a visitor, who gives an address except for the gravest kinds. */
 export const reportByVisitorForm = report
   .refine(({ kind, name }) => isNameless(kind) || Boolean(name), {
     path: ["name"],

@@ -9,14 +9,14 @@ import { MEASURES } from "./report-kinds";
 export const DECISIONS = ["upheld", "dismissed"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** CONV-7: where a report stands. */
+/** CONV-7: the states of a report. */
 export const REPORT_STATES: Readonly<Record<"open" | Decision, Pick<State, "label" | "tone">>> = {
   open: { label: "À lire", tone: "pending" },
   upheld: { label: "Retenu", tone: "live" },
   dismissed: { label: "Écarté", tone: "closed" },
 };
 
-/** What an administrator's button sends of a report: what is decided, why, and whether the reported side may still write. */
+/** The decision of a report. */
 export const reportDecisionForm = z.object({
   intent: z.enum(DECISIONS, { error: REFUSALS.unknownMove }),
   reason: requiredText({
@@ -24,15 +24,15 @@ export const reportDecisionForm = z.object({
     tooShort: FIELD_ERRORS.reasonRequired,
     tooLong: FIELD_ERRORS.tooLong(REASON.max),
   }),
-  /** What a restriction that follows rests on. */
+  /** The ground of the restriction. */
   ground: z.enum(GROUND_VALUES, { error: FIELD_ERRORS.unknownChoice }).optional(),
-  /** What follows for a public page that was rightly reported. */
+  /** The measure against a public page. */
   measure: z.enum(MEASURES, { error: FIELD_ERRORS.unknownChoice }).optional(),
   block: z
     .literal("on")
     .optional()
     .transform((checked) => checked === "on"),
-  /** When what is reported last changed, as its reader saw it. */
+  /** The last change that the administrator read. */
   seen: z.iso
     .datetime({ error: REFUSALS.unknownMove })
     .optional()

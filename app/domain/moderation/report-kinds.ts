@@ -1,8 +1,7 @@
-/** What a report is about. */
 export const REPORT_SUBJECTS = ["message", "profile", "mission"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
-/** SAFE-6: what a visitor may hold against a public page (DSA, article 16). */
+/** SAFE-6: the kinds of illegal content (DSA, article 16). */
 export const REPORT_KINDS = [
   { value: "hate", label: "Haine, discrimination, injure ou menace" },
   { value: "fraud", label: "Escroquerie ou tromperie" },
@@ -18,13 +17,13 @@ export const REPORT_KINDS = [
 export type ReportKind = (typeof REPORT_KINDS)[number]["value"];
 export const REPORT_KIND_VALUES = REPORT_KINDS.map(({ value }) => value) as [ReportKind, ...ReportKind[]];
 
-/** Those that are reported without a name where one prefers (DSA, article 16, 2 c). */
+/** Kinds that can be reported anonymously (DSA, article 16, 2 c). */
 export const isNameless = (kind: string): boolean => kind === "minors";
 
 export const kindLabel = (kind: string | null): string =>
   REPORT_KINDS.find(({ value }) => value === kind)?.label ?? "Message d’une conversation";
 
-/** What becomes of what was rightly reported. */
+/** The measures after a report. */
 export const MEASURES = ["warn", "hide"] as const;
 export type Measure = (typeof MEASURES)[number];
 

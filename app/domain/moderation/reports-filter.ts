@@ -1,6 +1,6 @@
 import { readPage } from "../search/filter-values";
 
-/** CONV-7: which page of the reports that wait is shown, which of those decided, and the report that is read beside them. */
+/** CONV-7: the pages of open and decided reports, and the report that is open beside them. */
 export type ReportsFilter = {
   readonly open: number;
   readonly decided: number;
@@ -15,7 +15,7 @@ export const readReportsFilter = (params: URLSearchParams): ReportsFilter => ({
   reportId: params.get("signalement"),
 });
 
-/** The same as the `?…` of an address. */
+/** The query string of a filter. */
 export function writeReportsFilter({ open, decided, reportId }: ReportsFilter): string {
   const params = new URLSearchParams();
   if (open > 1) params.set(NAMES.open, String(open));

@@ -4,7 +4,7 @@ import { AGE_STEPS, REVIEW_BARS, REVIEW_TARGET_HOURS, reviewAge, reviewDelay } f
 const AT = new Date("2026-11-30T09:10:00Z");
 const ageOf = (minutes: number) => reviewAge(new Date(AT.getTime() - minutes * 60_000), AT);
 
-test("ADM-7 l’attente d’une relecture se dit en une unité, et en traits de deux heures jusqu’à la cible", () => {
+test("ADM-7 the waiting time is shown in one unit, and in bars of two hours up to the target", () => {
   expect(ageOf(0)).toEqual({ text: "0\u202fmin", bars: 0, over: null });
   expect(ageOf(40)).toEqual({ text: "40\u202fmin", bars: 0, over: null });
   expect(ageOf(119)).toMatchObject({ text: "1\u202fh", bars: 0 });
@@ -15,12 +15,12 @@ test("ADM-7 l’attente d’une relecture se dit en une unité, et en traits de 
   expect(ageOf(-10)).toMatchObject({ text: "0\u202fmin", over: null });
 });
 
-test("ADM-3 les tranches d’âge se suivent sans trou, la première au-delà de la cible", () => {
+test("ADM-3 age ranges have no gaps, the first is beyond the target", () => {
   expect(AGE_STEPS[0].from).toBe(REVIEW_TARGET_HOURS);
   expect(AGE_STEPS.slice(1).map(({ to }) => to)).toEqual(AGE_STEPS.slice(0, -1).map(({ from }) => from));
 });
 
-test("DASH-5 le délai annoncé : mesuré, arrondi au-dessus, ou celui que nous visons", () => {
+test("DASH-5 the stated delay is measured and rounded up, or the target", () => {
   const told = (hours: number | null) => reviewDelay(hours).replaceAll(/\s/gu, " ");
   expect(told(null)).toBe("en général sous 24 h");
   expect(told(0.2)).toBe("en général sous 4 h");

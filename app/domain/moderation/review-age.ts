@@ -1,16 +1,16 @@
 import { plural } from "../french";
 
-/** Within how long what people send in is read, in hours. */
+/** The target for reviews, in hours. */
 export const REVIEW_TARGET_HOURS = 24;
 
-/** Over how many days the reviews are counted, and the share of them that a promised delay covers. */
+/** The days over which reviews are counted, and the percentile of the stated delay. */
 export const REVIEW_DAYS = 30;
 export const REVIEW_SHARE = 0.8;
 
-/** The delays that are told, in hours: a measure is rounded up to the next. */
+/** The delays that are stated, in hours; a measure is rounded up. */
 const TOLD_HOURS = [4, 8, 12, 24, 36, 48, 72];
 
-/** One bar stands for so many hours of the target. */
+/** Hours of the target per bar. */
 const HOURS_A_BAR = 2;
 export const REVIEW_BARS = REVIEW_TARGET_HOURS / HOURS_A_BAR;
 
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SPACE = "\u202f";
 
-/** Hours are told for two days. */
+/** Beyond, delays are stated in days. */
 const LONGEST_IN_HOURS = 48;
 
 /** A span of time in one unit: '40 min', '27 h', '3 jours'. */
@@ -28,28 +28,31 @@ function span(ms: number): string {
   return hours < LONGEST_IN_HOURS ? `${hours}${SPACE}h` : plural(Math.floor(hours / 24), "jour");
 }
 
-/** 'en général sous 24 h': what most reviews took, in hours, or what we aim at where too few were counted (null). */
+/**
+ * 'en général sous 24 h': the measured delay in hours, or the target where too few reviews were counted
+ * (null).
+ */
 export function reviewDelay(measuredHours: number | null): string {
   const hours = measuredHours ?? REVIEW_TARGET_HOURS;
   const told = TOLD_HOURS.find((step) => step >= hours);
   return `en général sous ${told ? `${told}${SPACE}h` : plural(Math.ceil(hours / 24), "jour")}`;
 }
 
-/** How long something has waited to be read, against the target. */
+/** How long something has waited for review, compared with the target. */
 export function reviewAge(since: Date, at: Date) {
   const waited = Math.max(0, at.getTime() - since.getTime());
   const over = waited - REVIEW_TARGET_HOURS * HOUR;
   return {
     text: span(waited),
     bars: Math.min(REVIEW_BARS, Math.floor(waited / (HOURS_A_BAR * HOUR))),
-    /** How far beyond the target; null within it. */
+    /** The time beyond the target; null within it. */
     over: over > 0 ? span(over) : null,
   };
 }
 
 export type ReviewAge = ReturnType<typeof reviewAge>;
 
-/** How old what waits is, in the steps that the overview shows, from the oldest; hours from and to. */
+/** Age ranges of what waits, oldest first, in hours. */
 export const AGE_STEPS = [
   { label: `plus de 24${SPACE}h`, from: 24, to: null },
   { label: `de 16 à 24${SPACE}h`, from: 16, to: 24 },

@@ -5,8 +5,8 @@ import { compareVersions, compareWords, type ReviewField } from "./review-diff";
 const shown = (before: string, after: string) =>
   compareWords(before, after).map(({ is, text }) => `${{ same: "=", removed: "-", added: "+" }[is]}${text}`);
 
-describe("PUB-7 ce qu’une modification change", () => {
-  test("PUB-7 mot à mot dans un texte, sans redire ce qui reste", () => {
+describe("PUB-7 the changes of an edit", () => {
+  test("PUB-7 a text is compared word by word, without unchanged parts", () => {
     expect(shown("Dix commandes avant février", "Six commandes avant mars")).toEqual([
       "-Dix ",
       "+Six ",
@@ -21,7 +21,7 @@ describe("PUB-7 ce qu’une modification change", () => {
     expect(shown("Une fin", "")).toEqual(["-Une fin"]);
   });
 
-  test("PUB-7 rien ne se perd : l’ancien texte et le nouveau se relisent entiers", () => {
+  test("PUB-7 nothing is lost: the old and the new text are complete", () => {
     const text = fc.array(fc.constantFrom("un", "deux", "trois", "\n"), { maxLength: 30 });
     fc.assert(
       fc.property(text, text, (old, fresh) => {
@@ -37,7 +37,7 @@ describe("PUB-7 ce qu’une modification change", () => {
     );
   });
 
-  test("PUB-7 un champ court se remplace entier, une liste se compare mot par mot, le reste est inchangé", () => {
+  test("PUB-7 a short field is replaced, a list compared word by word, other fields are unchanged", () => {
     const version = (budget: string, sectors: string[], city: string): ReviewField[] => [
       { label: "Budget", kind: "value", value: budget },
       { label: "Secteurs", kind: "list", value: sectors },
@@ -73,7 +73,7 @@ describe("PUB-7 ce qu’une modification change", () => {
     });
   });
 
-  test("PUB-7 deux textes trop longs pour être comparés se disent remplacés", () => {
+  test("PUB-7 two texts that are too long to compare are shown as replaced", () => {
     const long = (word: string) => Array.from({ length: 2500 }, (_, index) => `${word}${index}`).join(" ");
     expect(compareWords(long("a"), long("b")).map(({ is }) => is)).toEqual(["removed", "added"]);
   });

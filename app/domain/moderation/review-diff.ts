@@ -1,4 +1,4 @@
-/** A fact of a text under review, in words: one to be replaced whole, a text to be compared by words, or a list. */
+/** A field of a reviewed text: a value that is replaced, a text that is compared by words, or a list. */
 export type ReviewField = { readonly label: string } & (
   | { readonly kind: "value" | "text" | "picture"; readonly value: string }
   | { readonly kind: "list"; readonly value: readonly string[] }
@@ -12,7 +12,7 @@ export type Change = {
   readonly parts: readonly Part[];
 };
 
-/** PUB-7: what an edit changes of the version that is public. Both tell the same facts in the same order. */
+/** PUB-7: the changes between the public version and an edit. Both have the same fields in the same order. */
 export function compareVersions(before: readonly ReviewField[], after: readonly ReviewField[]) {
   const changed: Change[] = [];
   const unchanged: ReviewField[] = [];
@@ -41,10 +41,10 @@ function compareLists(before: readonly string[], after: readonly string[]): Part
   ];
 }
 
-/** Beyond so many pairs of words, texts are told as replaced. */
+/** Beyond this many pairs of words, a text is shown as replaced. */
 const MOST_PAIRS = 4_000_000;
 
-/** The longest run of words that both texts share, and what stands between. */
+/** A diff by the longest common subsequence of words. */
 export function compareWords(before: string, after: string): Part[] {
   const old = words(before);
   const fresh = words(after);
@@ -64,7 +64,7 @@ export function compareWords(before: string, after: string): Part[] {
   ]);
 }
 
-/** A word goes with the space after it. */
+/** Each word includes the space after it. */
 const words = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 function compareMiddles(old: readonly string[], fresh: readonly string[]): Part[] {

@@ -3,19 +3,19 @@ import type { ModeratedKind } from "./moderation-reasons";
 
 export type ReviewSubject = { readonly kind: ModeratedKind; readonly id: string };
 
-/** Which of the two kinds an address names, in the words that it uses. */
+/** The kinds in addresses. */
 const TYPES = { profile: "profils", mission: "missions" } as const;
 const NAMES = { profile: "profil", mission: "mission" } as const;
 export const MODERATED_KINDS: readonly ModeratedKind[] = ["profile", "mission"];
 
 export type ReviewFilter = {
-  /** Null for both. */
+  /** Null for both kinds. */
   readonly kind: ModeratedKind | null;
-  /** What is open; null for the oldest. */
+  /** The open row; null for the oldest. */
   readonly subject: ReviewSubject | null;
 };
 
-/** What the address of the queue says. */
+/** Parses the address of the queue. */
 export function readReviewFilter(params: URLSearchParams): ReviewFilter {
   const kind = MODERATED_KINDS.find((each) => TYPES[each] === params.get("type")) ?? null;
   const [subject = null] = MODERATED_KINDS.flatMap((each) => {
@@ -25,7 +25,7 @@ export function readReviewFilter(params: URLSearchParams): ReviewFilter {
   return { kind, subject };
 }
 
-/** The address of the queue, open on something, with what else it should say. */
+/** The address of the queue with an open row and further parameters. */
 export function reviewPath({ kind, subject }: ReviewFilter, more: Readonly<Record<string, string>> = {}) {
   const params = new URLSearchParams();
   if (kind) params.set("type", TYPES[kind]);

@@ -1,9 +1,9 @@
 import type { ContestOutcome } from "./contest";
 
-/** SAFE-6: an act that the yearly figures count. `waited`: the seconds from what it answers. */
+/** SAFE-6: an act that the yearly figures count. `waited`: seconds since the request that it answers. */
 export type TransparencyAct =
   | { readonly what: "report"; readonly kind: string; readonly source: "account" | "visitor" }
-  /** Of what restricts somebody, the move and what it rests on; undone within the seconds that an act can be. */
+  /** A restriction: the move and its ground. Undone means within the undo period. */
   | {
       readonly what: "restriction" | "restriction_undone";
       readonly kind: string;
@@ -15,7 +15,7 @@ export type TransparencyAct =
       readonly outcome: "dismissed" | "upheld" | "warn" | "hide" | "block";
       readonly waited: number;
     }
-  /** Of a decision that is contested, what it was. */
+  /** A contest: the kind of the contested decision. */
   | { readonly what: "contest"; readonly kind: string }
   | {
       readonly what: "contest_decision";

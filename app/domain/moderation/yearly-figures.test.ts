@@ -14,7 +14,7 @@ const act = (over: Partial<CountedActs>): CountedActs => ({
 
 const NONE = { reports: new Map(), contests: new Map() };
 
-test("SAFE-6 une année sans rien compte zéro, sans délai, la dernière d’abord", () => {
+test("SAFE-6 a year without acts shows zero and no delay, newest year first", () => {
   const years = yearlyFigures([], NONE, 2027);
   expect(years.map(({ year }) => year)).toEqual([2027, 2026]);
   for (const { reports, decisions, restrictions } of years) {
@@ -24,7 +24,7 @@ test("SAFE-6 une année sans rien compte zéro, sans délai, la dernière d’ab
   }
 });
 
-test("SAFE-6 les signalements par genre et par origine, les décisions, leur délai médian", () => {
+test("SAFE-6 reports by kind and origin, decisions and their median delay", () => {
   const [figures] = yearlyFigures(
     [
       act({ count: 2 }),
@@ -53,7 +53,7 @@ test("SAFE-6 les signalements par genre et par origine, les décisions, leur dé
   });
 });
 
-test("SAFE-6 ce qui fut annulé avant que quelqu’un le sache n’est pas une restriction", () => {
+test("SAFE-6 a restriction that was undone before its notification is not counted", () => {
   const rejected = { kind: "profile.reject", source: "terms.review" } as const;
   const [figures] = yearlyFigures(
     [
@@ -72,7 +72,7 @@ test("SAFE-6 ce qui fut annulé avant que quelqu’un le sache n’est pas une r
   });
 });
 
-test("SAFE-6 les contestations, ce qui est contesté, ce qu’il en advient et en combien de temps", () => {
+test("SAFE-6 contests, contested decisions, outcomes and delays", () => {
   const [figures] = yearlyFigures(
     [
       act({ what: "contest", kind: "profile.unpublish", source: null, count: 2 }),

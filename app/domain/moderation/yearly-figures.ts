@@ -3,10 +3,10 @@ import { groundLabel } from "./grounds";
 import { kindLabel } from "./report-kinds";
 import type { TransparencyAct } from "./transparency-acts";
 
-/** The day since which acts are counted. */
+/** The first day that is counted. */
 export const COUNTED_SINCE = "2026-11-23";
 
-/** So many acts of one sort in a calendar year of Paris. */
+/** The number of acts of one sort in a calendar year of Paris. */
 export type CountedActs = {
   readonly year: number;
   readonly what: TransparencyAct["what"];
@@ -44,7 +44,7 @@ export type YearlyFigures = {
   };
 };
 
-/** By year, the median of the seconds from what was sent to its decision. */
+/** By year, the median of seconds from request to decision. */
 type Medians = ReadonlyMap<number, number>;
 
 const SOURCES: Readonly<Record<string, string>> = { account: "Avec un compte", visitor: "Sans compte" };
@@ -72,7 +72,7 @@ const CONTEST_ENDS: Readonly<Record<string, string>> = {
   reversed: "Décision annulée",
 };
 
-/** SAFE-6: the figures of each year up to this one, the last first; a year without any act stands at zero. */
+/** SAFE-6: the figures of each year, newest first; a year without acts shows zero. */
 export function yearlyFigures(
   acts: readonly CountedActs[],
   medians: { readonly reports: Medians; readonly contests: Medians },
@@ -117,7 +117,7 @@ export function yearlyFigures(
 
 const sum = (acts: readonly CountedActs[]) => acts.reduce((total, { count }) => total + count, 0);
 
-/** By their words, the most first; what was all undone is none. */
+/** By label, most first. Acts that were all undone are left out. */
 function lines(acts: readonly CountedActs[], labelOf: (act: CountedActs) => string): Line[] {
   const counts = new Map<string, number>();
   for (const act of acts) counts.set(labelOf(act), (counts.get(labelOf(act)) ?? 0) + act.count);

@@ -1,7 +1,7 @@
-/** CONV-5: what an open page may have to show anew: of which kind and which one, never what it says. */
+/** CONV-5: the kind and id of a change that open pages may show; never its content. */
 export type LiveChange = { readonly kind: LiveKind; readonly id: string };
 
 export type LiveKind = "candidature" | "conversation" | "notification";
 
-/** How many pages of one person one process keeps up to date. */
+/** Live pages per person and process. */
 export const STREAMS_PER_PERSON = 12;

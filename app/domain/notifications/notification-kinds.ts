@@ -2,10 +2,7 @@ import { MAILS_A_DAY } from "../bounds";
 import { REMINDER_DAYS } from "../candidatures/deadline";
 import type { Role } from "../catalogue";
 
-/**
- * SET-3: the mails that a person may do without. Mails about the account itself (confirmation, reset) are none
- * of them.
- */
+/** SET-3: notifications that can be switched off. Mails about the account itself are not among them. */
 export const NOTIFICATIONS = [
   { kind: "approach_received", waits: true, label: "Une entreprise m’écrit", roles: ["commercial"] },
   {
@@ -76,7 +73,7 @@ export const NOTIFICATIONS = [
 
 type Notification = {
   readonly kind: string;
-  /** Others cause them, as many as they like: on a day that has many, its mails wait (decision 040). */
+  /** Caused by others in any number: on a full day, its mails wait (decision 040). */
   readonly waits?: true;
   readonly label: string;
   readonly small?: string;
@@ -90,15 +87,15 @@ export const NOTIFICATION_KINDS = NOTIFICATIONS.map(({ kind }) => kind) as [
   ...NotificationKind[],
 ];
 
-/** What a day has room for: what one may do without, and what is told to everybody (SAFE-5). */
+/** Mails that count for the daily limit: notifications, and the announcement of new CGU (SAFE-5). */
 export type MailedKind = NotificationKind | "terms_told";
 
-/** SAFE-4: whether a day that had so many mails has room for one more of a kind. */
+/** SAFE-4: whether the daily limit has room for one more mail of a kind. */
 export function hasRoom(kind: MailedKind, sentThatDay: number): boolean {
   const waits = NOTIFICATIONS.some((each: Notification) => each.kind === kind && each.waits);
   return sentThatDay < (waits ? MAILS_A_DAY.fromOthers : MAILS_A_DAY.all);
 }
 
-/** What may happen to an account of that role. */
+/** The notifications of a role. */
 export const notificationsOf = (role: Role | null): readonly (Notification & { kind: NotificationKind })[] =>
   NOTIFICATIONS.filter(({ roles }) => role !== null && (roles as readonly Role[]).includes(role));

@@ -12,7 +12,7 @@ const FACTS: NotificationFacts = {
   reviewed: null,
 };
 
-test("NOTIF-1 CAND-5 un refus dit son motif, une offre reprise le dit", () => {
+test("NOTIF-1 CAND-5 a refusal shows its reason, and so does a withdrawn offer", () => {
   expect(notificationWords(FACTS)).toEqual({
     title: "Ateliers Morvan n’a pas retenu votre candidature",
     detail: "Ouvrir la Bretagne\u202f: Tarif au-dessus du budget",
@@ -21,7 +21,7 @@ test("NOTIF-1 CAND-5 un refus dit son motif, une offre reprise le dit", () => {
   expect(notificationWords(retracted).title).toBe("Ateliers Morvan a repris son offre");
 });
 
-test("NOTIF-1 chaque événement a ses mots, quel que soit ce qui reste de ce qu’il dit", () => {
+test("NOTIF-1 each event has its words, whatever is left of its data", () => {
   const events = [null, ...CANDIDATURE_STATUSES.map((to) => ({ move: "", to, reason: null }))];
   for (const kind of NOTIFICATION_KINDS)
     for (const reader of ["company", "commercial"] as const)

@@ -5,26 +5,26 @@ import { ofName } from "../french";
 import { isolated } from "../text";
 import type { NotificationKind } from "./notification-kinds";
 
-/** What a line of the bell is read from, at the moment when it is read. */
+/** The data of a notification, at the time when it is read. */
 export type NotificationFacts = {
   readonly kind: NotificationKind;
   readonly reader: Side;
-  /** The other side as the public reads it; empty where a line is about several. */
+  /** The public name of the other side; empty where there are several. */
   readonly other: string;
   readonly mission: string | null;
-  /** What happened to the candidature. */
+  /** The event of the candidature. */
   readonly event: {
     readonly move: string;
     readonly to: CandidatureStatus;
     readonly reason: AnswerReason | null;
   } | null;
-  /** What the team did with the mission or the profile. */
+  /** The move of the team on the mission or the profile. */
   readonly reviewed: string | null;
 };
 
 export type NotificationWords = { readonly title: string; readonly detail: string | null };
 
-/** NOTIF-1: what happened, in words. */
+/** NOTIF-1: the text of a notification. */
 export function notificationWords(facts: NotificationFacts): NotificationWords {
   const { other, mission } = facts;
   const told = { ...facts, other: isolated(other), mission: mission && isolated(mission) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NOTIFICATION_KINDS } from "./notification-kinds";
 import { readPreferences } from "./preferences";
 
-test("NOTIF-3 SET-3 chaque événement a une case par canal, cochée ou non", () => {
+test("NOTIF-3 SET-3 each notification has one checkbox per channel, ticked or not", () => {
   const ticked = new Set(["pref.candidature_received.mail", "pref.message_received.bell", "pref.other.mail"]);
   const chosen = readPreferences((field) => ticked.has(field));
   expect(chosen.map(({ kind }) => kind)).toEqual(NOTIFICATION_KINDS);

@@ -1,7 +1,7 @@
 import { MISSION_LABELS } from "../missions/mission-columns";
 import { COMMERCIAL_LABELS, COMPANY_FACT_LABELS, COMPANY_LABELS } from "../profiles/profile-columns";
 
-/** The fields of the export, by their name in it. */
+/** The labels of the exported fields. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...MISSION_LABELS,
   ...COMMERCIAL_LABELS,

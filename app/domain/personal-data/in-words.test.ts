@@ -7,7 +7,7 @@ const AT = new Date("2026-11-20T12:00:00Z");
 const detailsOf = (section: SectionName, record: object) =>
   recordInWords(section, record).map(({ detail }) => detail);
 
-test("SET-5 la version lisible dit les codes en français et tait ce qui est vide", () => {
+test("SET-5 the readable version shows codes in French and hides empty fields", () => {
   expect(
     recordInWords("account", {
       email: "solenn@exemple.fr",
@@ -32,7 +32,7 @@ test("SET-5 la version lisible dit les codes en français et tait ce qui est vid
   });
 });
 
-test("SET-5 STATE-1 STATE-2 un profil est publié, une mission publiée, et chaque relecture dit l’état de ce qu’elle relit", () => {
+test("SET-5 STATE-1 STATE-2 profiles and missions have their own words, and each act uses those of its subject", () => {
   const act = { from_status: "pending", to_status: "published" };
   const stateIn = (section: SectionName, record: object) =>
     recordInWords(section, record).find(({ term }) => /^(É|Nouvel é)tat$/.test(term))?.detail;
@@ -44,7 +44,7 @@ test("SET-5 STATE-1 STATE-2 un profil est publié, une mission publiée, et chaq
   expect(stateIn("reviews_made", { reviewed: "mission", ...act })).toBe("Publiée");
 });
 
-test("SET-5 une candidature, son offre, son fil et un signalement se lisent sans code", () => {
+test("SET-5 a candidature, its offer, its thread and a report are shown without codes", () => {
   const terms = { commission_base: "ca_ht", commission_due: "signature" };
   expect(detailsOf("candidatures", { status: "shortlisted", ...terms })).toEqual([
     "Présélectionnée",

@@ -61,7 +61,7 @@ const REPORT_STATES: Readonly<Record<(typeof REPORT_STATUSES)[number], { readonl
   dismissed: { label: "Sans suite" },
 };
 
-/** How the codes of a field read. */
+/** The words for the codes of a field. */
 const WORDS: Words = {
   role: (code) => labelOf(ROLES, code),
   sectors: (code) => labelOf(SECTORS, code),
@@ -84,7 +84,7 @@ const WORDS: Words = {
   reviewed: (code) => (code === "mission" ? "Une mission" : "Un profil"),
 };
 
-/** The sections share the names of their codes, not their words. */
+/** Sections use the same codes with different words. */
 function withStates(states: Readonly<Record<string, Pick<State, "label">>>): Words {
   const label = (code: string): string => states[code]?.label ?? code;
   return { ...WORDS, status: label, from_status: label, to_status: label };
@@ -131,7 +131,7 @@ function inWords(name: string, value: unknown, words: Words): string {
   return words[name]?.(String(value)) ?? String(value);
 }
 
-/** SET-5: an exported record in words, nothing left out but what is empty. */
+/** SET-5: an exported record in words, without empty fields. */
 export function recordInWords(section: SectionName, record: object): readonly Fact[] {
   const words = wordsOf(section, record);
   return Object.entries(record)

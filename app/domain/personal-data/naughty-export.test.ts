@@ -5,7 +5,7 @@ import { isStorable, tidy } from "../text";
 import { recordInWords } from "./in-words";
 import { readableRecord } from "./readable-page";
 
-test("SAFE-4 SET-5 chaque texte malveillant se lit tel qu’il est dans l’export, sans une balise de plus", () => {
+test("SAFE-4 SET-5 each malicious text is shown as typed in the export, without added markup", () => {
   const page = (text: string) =>
     pieces(readableRecord(recordInWords("messages", { written: true, body: text, with: text })));
   const expected = page(STAND_IN);

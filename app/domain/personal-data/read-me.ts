@@ -1,7 +1,7 @@
 import { labelOfField } from "./field-labels";
 import { SECTIONS, type SectionName, SINGLE } from "./sections";
 
-/** The names of a record's fields, those within them after a point. */
+/** The fields of a record; nested ones with a dot. */
 export function fieldsIn(record: object): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     const within = [value ?? []].flat().filter((each) => typeof each === "object" && !(each instanceof Date));
@@ -12,7 +12,7 @@ export function fieldsIn(record: object): readonly string[] {
   });
 }
 
-/** What each file of the archive is, and what each name in the JSON means, of those that it has. */
+/** The README of the archive: its files, and the fields of the JSON that occur. */
 export function readMe(madeAt: string, fields: ReadonlyMap<SectionName, ReadonlySet<string>>): string {
   const documented = [...fields].map(([name, names]) => {
     const { title, about } = SECTIONS[name];

@@ -4,7 +4,7 @@ import { SECTIONS, type SectionName } from "./sections";
 const SIGNS: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
-/** A page that stands alone in a folder, years from now: no script, nothing fetched. */
+/** A page that works offline: no script, no external resource. */
 const STYLE = `:root{color-scheme:light dark}
 body{max-width:60rem;margin:0 auto;padding:2rem 1rem;font:1rem/1.55 system-ui,sans-serif;overflow-wrap:anywhere}
 h1,h2{line-height:1.2}

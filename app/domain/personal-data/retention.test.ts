@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KEPT_ELSEWHERE, RETENTION, retentionCutoff, termWords } from "./retention";
 
-test("SAFE-5 les durées promises : comptes 30 jours, candidatures 2 ans, messages à l’équipe et journaux un an", () => {
+test("SAFE-5 stated periods: accounts 30 days, candidatures 2 years, contact messages and logs one year", () => {
   expect(termWords(RETENTION.unconfirmed_accounts)).toBe("30 jours");
   expect(termWords(RETENTION.ended_candidatures)).toBe("2 ans");
   expect(termWords(RETENTION.silent_approaches)).toBe("2 ans");
@@ -11,7 +11,7 @@ test("SAFE-5 les durées promises : comptes 30 jours, candidatures 2 ans, messag
   expect(termWords(RETENTION.account_mails)).toBe("un jour");
 });
 
-test("SAFE-5 un terme se compte du moment donné, et ce qui porte sa fin finit à elle", () => {
+test("SAFE-5 a period starts at the given date, and rows with their own end expire at it", () => {
   const at = new Date("2026-12-20T10:00:00Z");
   expect(retentionCutoff("unconfirmed_accounts", at)).toEqual(new Date("2026-11-20T10:00:00Z"));
   expect(retentionCutoff("answer_links", at)).toEqual(at);

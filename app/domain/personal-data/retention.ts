@@ -5,12 +5,12 @@ import { plural } from "../french";
 import { CONTEST_PERIOD } from "../moderation/contest";
 import { NOTIFICATIONS_KEPT_DAYS } from "../notifications/notification-page";
 
-/** SAFE-5: how long a kind of data is kept, from when, and why no longer. */
+/** SAFE-5: how long a kind of data is stored, from when, and why. */
 export type Retention = {
   readonly what: string;
-  /** In hours; 0 for what bears its own end. */
+  /** In hours; 0 where the rows contain their own end. */
   readonly hours: number;
-  /** What the term runs from. */
+  /** The start of the period. */
   readonly from: string;
   readonly why: string;
 };
@@ -18,10 +18,10 @@ export type Retention = {
 const days = (count: number): number => 24 * count;
 const YEAR = days(365);
 
-/** What bears its own end, and nothing else to say of it. */
+/** For rows that contain their own end. */
 export const ITS_END = "leur terme";
 
-/** What the night removes, in the order in which it does. */
+/** What the nightly job deletes, in this order. */
 export const RETENTION = {
   unconfirmed_accounts: {
     what: "Comptes jamais confirmés",
@@ -142,7 +142,7 @@ export const RETENTION = {
 export type RetentionKind = keyof typeof RETENTION;
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 
-/** What is kept outside the tables, and goes by other means than the night's. */
+/** Data outside the tables, which is deleted otherwise. */
 export const KEPT_ELSEWHERE = {
   logs: {
     what: "Journaux techniques",
@@ -172,7 +172,7 @@ export const KEPT_ELSEWHERE = {
 
 const HOUR_MS = 3_600_000;
 
-/** What began before this is over at `at`. */
+/** Rows older than this are deleted at `at`. */
 export const retentionCutoff = (kind: RetentionKind, at: Date): Date =>
   new Date(at.getTime() - RETENTION[kind].hours * HOUR_MS);
 

@@ -1,4 +1,4 @@
-/** SET-5: the parts of an export, in its order, each with its title and what it holds. */
+/** SET-5: the sections of an export in order, with their titles and contents. */
 export const SECTIONS = {
   account: { title: "Compte", about: "L’adresse et les dates de votre compte." },
   profile: { title: "Profil", about: "Ce que vous avez écrit de vous ou de votre entreprise." },
@@ -94,5 +94,5 @@ export const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** Those that hold one record, or none. */
+/** Sections with at most one record. */
 export const SINGLE: ReadonlySet<SectionName> = new Set(["account", "profile", "shown_profile", "responses"]);

@@ -3,7 +3,7 @@ import { AVATAR_WIDTHS, inWidth, portraitOf, widthIn } from "./avatar-widths";
 
 const KEY = "avatars/0b6f3c1e-9f0a-4b51-8c49-c3a1f2d4e160.webp";
 
-test("ONB-22 FAST-5 un portrait se demande dans les largeurs où on le montre, et son nom se retrouve", () => {
+test("ONB-22 FAST-5 a portrait is requested in the widths that are shown, and its name can be recovered", () => {
   for (const width of AVATAR_WIDTHS) {
     expect(portraitOf(inWidth(KEY, width))).toBe(KEY);
     expect(widthIn(inWidth(KEY, width))).toBe(width);

@@ -1,21 +1,21 @@
-/** The side of a portrait as it is stored, in pixels. */
+/** The side of a stored portrait, in pixels. */
 export const AVATAR_SIDE = 512;
 
-/** The sides that it is shown in besides, for a list and for the head of a page on dense screens. */
+/** Smaller sides, for lists and page headers on dense screens. */
 export const AVATAR_WIDTHS = [160, 320] as const;
 
 export type AvatarWidth = (typeof AVATAR_WIDTHS)[number];
 
 const NARROWER = new RegExp(`^(.+)-(${AVATAR_WIDTHS.join("|")})\\.webp$`);
 
-/** The name of a portrait in that width, of its file as of its address. */
+/** The file name of a portrait in that width, also in its address. */
 export const inWidth = (name: string, width: AvatarWidth): string =>
   name.replace(/\.webp$/, `-${width}.webp`);
 
-/** The name of the portrait that a name in some width is made of; its own where it is the portrait's. */
+/** The file name of the original portrait. */
 export const portraitOf = (name: string): string => name.replace(NARROWER, "$1.webp");
 
-/** The width that a name asks for; undefined for the portrait itself. */
+/** The width in a file name; undefined for the original. */
 export function widthIn(name: string): AvatarWidth | undefined {
   const [, , asked] = NARROWER.exec(name) ?? [];
   return AVATAR_WIDTHS.find((width) => width === Number(asked));

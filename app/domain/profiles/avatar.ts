@@ -3,15 +3,18 @@ import { FIELD_ERRORS } from "../messages";
 import { isJpegOrPng, readPictureHeader } from "./picture-header";
 
 export const AVATAR_MAX_BYTES = AVATAR_MEGABYTES * 1024 * 1024;
-/** Decoded, a picture is width x height x channels x depth; the second bound is for those that no decoder streams. */
+/**
+ * A decoded picture takes width x height x channels x depth bytes. The second bound is for formats that
+ * cannot be streamed.
+ */
 export const DECODED_MAX_BYTES = 100_000_000;
 export const HELD_MAX_BYTES = 64_000_000;
 
-/** ONB-22, as far as the size of the file tells. */
+/** ONB-22: checks the size of the file. */
 export const refuseUpload = (file: { readonly size: number }): string | undefined =>
   file.size > AVATAR_MAX_BYTES ? FIELD_ERRORS.avatarTooLarge : undefined;
 
-/** ONB-22, as far as its first bytes tell: JPEG or PNG, and not more than a server can decode at ease. */
+/** ONB-22: checks the first bytes: JPEG or PNG, and small enough to decode. */
 export function refusePicture(bytes: Uint8Array): string | undefined {
   if (!isJpegOrPng(bytes)) return FIELD_ERRORS.avatarNotPicture;
   const header = readPictureHeader(bytes);

@@ -11,12 +11,12 @@ const form = commercialForm(looksLikePhone);
 const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, commercialFields(overrides));
 const accepts = (overrides: Record<string, unknown>) => form.parse(commercialFields(overrides));
 
-test("ONB-10 un formulaire bien rempli est accepté tel quel", () => {
+test("ONB-10 a complete form is accepted unchanged", () => {
   const leftEmpty = Object.fromEntries(COMMERCIAL_COLUMNS.map((column) => [column, null]));
   expect(accepts({})).toEqual({ ...leftEmpty, ...commercialFields(), website_url: null });
 });
 
-test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {
+test("ONB-13 first and last name have 2 to 80 characters", () => {
   expect(refusalOf({ first_name: " S " })).toEqual({
     first_name: ["Le prénom doit contenir au moins 2 caractères"],
   });
@@ -29,8 +29,8 @@ test("ONB-13 prénom et nom d’au moins 2 caractères, au plus 80", () => {
   expect(accepts({ last_name: "Le\u00ad\u0000Go\ufb00" }).last_name).toBe("LeGoff");
 });
 
-describe("téléphone et lieu", () => {
-  test("ONB-14 téléphone d’au moins 10 caractères, que le lecteur reconnaît", () => {
+describe("phone and place", () => {
+  test("ONB-14 a phone number has at least 10 characters and is recognised by the reader", () => {
     expect(FIELD_ERRORS.phoneInvalid).toMatch(/^Numéro de téléphone invalide/);
     const invalid = { phone: [FIELD_ERRORS.phoneInvalid] };
     for (const phone of ["", "012345678", "1".repeat(41), undefined, 612345678])
@@ -40,7 +40,7 @@ describe("téléphone et lieu", () => {
     expect(errorsOf(strict, commercialFields({ phone: "0000000000" }))).toEqual(invalid);
   });
 
-  test("ONB-15 région et département requis, le département est de la région", () => {
+  test("ONB-15 region and department are required, and the department is in the region", () => {
     expect(refusalOf({ region: undefined })).toEqual({ region: [FIELD_ERRORS.regionRequired] });
     expect(refusalOf({ region: "Atlantide" })?.region).toEqual([FIELD_ERRORS.regionRequired]);
     expect(refusalOf({ department: "" })).toEqual({ department: [FIELD_ERRORS.departmentRequired] });
@@ -51,15 +51,15 @@ describe("téléphone et lieu", () => {
     });
   });
 
-  test("LIST-5 un commercial est en métropole : l’outre-mer est refusé", () => {
+  test("LIST-5 a commercial lives in mainland France: overseas is refused", () => {
     expect(refusalOf({ region: "outre-mer", department: "974" })?.region).toEqual([
       FIELD_ERRORS.regionRequired,
     ]);
   });
 });
 
-describe("expérience", () => {
-  test("ONB-16 années d’expérience entières, 0 ou plus", () => {
+describe("experience", () => {
+  test("ONB-16 years of experience are whole numbers from 0", () => {
     expect(accepts({ experience_years: 0 }).experience_years).toBe(0);
     for (const years of [undefined, "douze", Number.NaN])
       expect(refusalOf({ experience_years: years })).toEqual({
@@ -76,7 +76,7 @@ describe("expérience", () => {
     );
   });
 
-  test("ONB-16 type d’expérience et missions souhaitées sont b2b, b2c ou les_deux", () => {
+  test("ONB-16 experience type and wanted missions are b2b, b2c or les_deux", () => {
     for (const market of ["b2b", "b2c", "les_deux"])
       expect(accepts({ experience_type: market, mission_preferences: market }).experience_type).toBe(market);
     expect(refusalOf({ experience_type: "B2B", mission_preferences: undefined })).toEqual({
@@ -85,7 +85,7 @@ describe("expérience", () => {
     });
   });
 
-  test("ONB-17 au moins un secteur et une langue, des listes", () => {
+  test("ONB-17 at least one sector and one language, from the lists", () => {
     expect(refusalOf({ sectors: [], languages: [] })).toEqual({
       sectors: ["Au moins un secteur requis"],
       languages: [FIELD_ERRORS.languagesRequired],
@@ -103,12 +103,12 @@ describe("expérience", () => {
   });
 });
 
-describe("compétences", () => {
+describe("skills", () => {
   const rated = (Appel: number, Emailing: number, Réseaux: number, Automation: number, terrain: number) => ({
     competences: { Appel, Emailing, Réseaux, Automation, "Prospection physique": terrain },
   });
 
-  test("ONB-18 quinze étoiles en tout, pas une de plus", () => {
+  test("ONB-18 exactly fifteen stars in all", () => {
     expect(accepts(rated(5, 5, 5, 0, 0))).toMatchObject(rated(5, 5, 5, 0, 0));
     expect(refusalOf(rated(5, 5, 5, 1, 0))).toEqual({
       competences: ["Le total des compétences ne peut pas dépasser 15 étoiles"],
@@ -116,7 +116,7 @@ describe("compétences", () => {
     expect(totalStars({ Appel: 2, Réseaux: 3 })).toBe(5);
   });
 
-  test("ONB-18 FMT-5 de 0 à 5 étoiles entières, une par défaut", () => {
+  test("ONB-18 FMT-5 0 to 5 whole stars, one by default", () => {
     for (const stars of [-1, 6, 1.5, "3"])
       expect(refusalOf({ competences: { Appel: stars } })?.["competences.Appel"]).toContain(
         FIELD_ERRORS.skillOutOfRange,
@@ -125,13 +125,13 @@ describe("compétences", () => {
     expect(accepts({ competences: undefined })).toMatchObject(rated(1, 1, 1, 1, 1));
   });
 
-  test("STATE-3 une compétence hors de la liste n’est pas gardée", () => {
+  test("STATE-3 a skill outside the list is dropped", () => {
     expect(accepts({ competences: { Appel: 2, Magie: 5 } }).competences).not.toHaveProperty("Magie");
   });
 });
 
-describe("tarifs", () => {
-  test("ONB-19 ONB-12 tarifs requis, d’au moins 100 euros", () => {
+describe("rates", () => {
+  test("ONB-19 ONB-12 rates are required, from 100 euros", () => {
     expect(refusalOf({ daily_rate_min: undefined, daily_rate_max: undefined })).toEqual({
       daily_rate_min: ["TJM minimum requis"],
       daily_rate_max: ["TJM maximum requis"],
@@ -144,7 +144,7 @@ describe("tarifs", () => {
     expect(refusalOf({ daily_rate_max: 10_001 })).toEqual({ daily_rate_max: [FIELD_ERRORS.rateTooHigh] });
   });
 
-  test("ONB-19 le minimum ne dépasse pas le maximum", () => {
+  test("ONB-19 the minimum does not exceed the maximum", () => {
     expect(refusalOf({ daily_rate_min: 601, daily_rate_max: 600 })).toEqual({
       daily_rate_min: [FIELD_ERRORS.ratesReversed],
     });
@@ -154,14 +154,14 @@ describe("tarifs", () => {
     });
   });
 
-  test("ONB-19 à la commission : oui, ou non par défaut", () => {
+  test("ONB-19 commission only: yes, or no by default", () => {
     expect(accepts({ success_only: true }).success_only).toBe(true);
     expect(accepts({ success_only: undefined }).success_only).toBe(false);
   });
 });
 
-describe("présentation", () => {
-  test("ONB-20 présentation d’au moins 50 caractères", () => {
+describe("presentation", () => {
+  test("ONB-20 a bio of at least 50 characters", () => {
     expect(accepts({ bio: "a".repeat(50) }).bio).toHaveLength(50);
     expect(refusalOf({ bio: "a".repeat(49) })).toEqual({ bio: [FIELD_ERRORS.bioTooShort] });
     expect(refusalOf({ bio: ` ${"a".repeat(49)}   ` })).toEqual({ bio: [FIELD_ERRORS.bioTooShort] });
@@ -171,7 +171,7 @@ describe("présentation", () => {
     });
   });
 
-  test("ONB-20 accroche de 10 à 160 caractères", () => {
+  test("ONB-20 a short bio of 10 to 160 characters", () => {
     expect(accepts({ bio_short: "a".repeat(10) }).bio_short).toHaveLength(10);
     expect(accepts({ bio_short: "é".repeat(160) }).bio_short).toHaveLength(160);
     expect(refusalOf({ bio_short: "a".repeat(9) })).toEqual({ bio_short: [FIELD_ERRORS.bioShortTooShort] });
@@ -180,7 +180,7 @@ describe("présentation", () => {
     expect(accepts({ bio_short: lines }).bio_short).toHaveLength(160);
   });
 
-  test("ONB-21 LinkedIn et site : adresse http(s) valable, ou rien", () => {
+  test("ONB-21 LinkedIn and website: a valid http(s) URL, or empty", () => {
     expect(accepts({ linkedin_url: "", website_url: undefined })).toMatchObject({
       linkedin_url: null,
       website_url: null,
@@ -192,7 +192,7 @@ describe("présentation", () => {
   });
 });
 
-test("STATE-3 aucun champ du formulaire ne pose statut, rôle, adresse publique, propriétaire ou prix public", () => {
+test("STATE-3 no form field sets status, role, slug, owner or public price", () => {
   const smuggled = {
     status: "published",
     role: "entreprise",

@@ -42,7 +42,7 @@ const dailyRate = (missing: string, tooLow: string) =>
     fraction: FIELD_ERRORS.wholeEuros,
   });
 
-/** ONB-13 to ONB-21; the e-mail is the account's and no field. */
+/** ONB-13 to ONB-21; the e-mail address is that of the account. */
 export function commercialForm(readPhone: PhoneReader) {
   return z
     .object({

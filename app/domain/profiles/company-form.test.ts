@@ -10,11 +10,11 @@ const form = companyForm(looksLikePhone);
 const refusalOf = (overrides: Record<string, unknown>) => errorsOf(form, companyFields(overrides));
 const accepts = (overrides: Record<string, unknown>) => form.parse(companyFields(overrides));
 
-test("ONB-31 un formulaire bien rempli est accepté tel quel", () => {
+test("ONB-31 a complete form is accepted unchanged", () => {
   expect(accepts({})).toEqual({ ...companyFields(), linkedin_url: null, bio: null });
 });
 
-test("ONB-31 raison sociale, prénom et nom d’au moins 2 caractères", () => {
+test("ONB-31 company name, first and last name have at least 2 characters", () => {
   expect(refusalOf({ company_name: "A", first_name: "B", last_name: "C" })).toEqual({
     company_name: [FIELD_ERRORS.companyNameTooShort],
     first_name: ["Le prénom doit contenir au moins 2 caractères"],
@@ -24,7 +24,7 @@ test("ONB-31 raison sociale, prénom et nom d’au moins 2 caractères", () => {
   expect(refusalOf({ company_name: "a".repeat(121) })).toEqual({ company_name: [FIELD_ERRORS.tooLong(120)] });
 });
 
-test("PUB-5 ONB-31 ni le nom d’une entreprise ni celui de son contact ne portent d’adresse, de retour ou notre nom", () => {
+test("PUB-5 ONB-31 neither company nor contact name contains an address, a line break or our name", () => {
   for (const name of ["company_name", "first_name", "last_name"]) {
     expect(refusalOf({ [name]: "Sécurité https://evil.test" })).toEqual({
       [name]: [FIELD_ERRORS.holdsAddress],
@@ -34,13 +34,13 @@ test("PUB-5 ONB-31 ni le nom d’une entreprise ni celui de son contact ne porte
   }
 });
 
-test("ONB-31 LIST-4 la taille est requise, et de la liste", () => {
+test("ONB-31 LIST-4 the size is required, and in the list", () => {
   for (const size of COMPANY_SIZES) expect(accepts({ company_size: size }).company_size).toBe(size);
   for (const size of [undefined, "", "12", "1-9"])
     expect(refusalOf({ company_size: size })).toEqual({ company_size: [FIELD_ERRORS.companySizeRequired] });
 });
 
-test("ONB-31 téléphone, lieu et secteurs sont requis", () => {
+test("ONB-31 phone, place and sectors are required", () => {
   expect(refusalOf({ phone: "", region: "", department: "", sectors: [] })).toEqual({
     phone: [FIELD_ERRORS.phoneInvalid],
     region: [FIELD_ERRORS.regionRequired],
@@ -50,7 +50,7 @@ test("ONB-31 téléphone, lieu et secteurs sont requis", () => {
   expect(accepts({ sectors: SECTORS.map(({ value }) => value) }).sectors).toHaveLength(7);
 });
 
-test("ONB-31 LIST-5 une entreprise peut être outre-mer", () => {
+test("ONB-31 LIST-5 a company may be overseas", () => {
   expect(accepts({ region: "Outre-mer", department: "La Réunion" })).toMatchObject({
     region: "outre-mer",
     department: "974",
@@ -60,19 +60,19 @@ test("ONB-31 LIST-5 une entreprise peut être outre-mer", () => {
   });
 });
 
-test("ONB-31 la présentation est facultative, les adresses valables ou vides", () => {
+test("ONB-31 the presentation is optional, URLs are valid or empty", () => {
   expect(accepts({ bio: "  " }).bio).toBeNull();
   expect(accepts({ bio: "Chaudronnerie." }).bio).toBe("Chaudronnerie.");
   expect(refusalOf({ bio: "a".repeat(4001) })).toEqual({ bio: [FIELD_ERRORS.tooLong(4000)] });
   expect(refusalOf({ website_url: "ateliers" })).toEqual({ website_url: [FIELD_ERRORS.websiteInvalid] });
 });
 
-test("STATE-3 aucun champ du formulaire ne pose statut, rôle ou propriétaire", () => {
+test("STATE-3 no form field sets status, role or owner", () => {
   const accepted = accepts({ status: "published", role: "commercial", id: "autre", email: "a@b.fr" });
   for (const name of ["status", "role", "id", "email"]) expect(accepted).not.toHaveProperty(name);
 });
 
-test("ONB-31 ONB-21 l’exemple d’adresse LinkedIn est celui d’une entreprise", () => {
+test("ONB-31 ONB-21 the example of a LinkedIn URL is that of a company", () => {
   expect(refusalOf({ linkedin_url: "javascript:alert(1)" })).toEqual({
     linkedin_url: [FIELD_ERRORS.companyLinkedinInvalid],
   });

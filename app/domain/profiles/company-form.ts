@@ -7,7 +7,7 @@ import { departmentWithin, requiredPlace } from "../place-form";
 import { ALL_REGIONS } from "../places";
 import { firstName, lastName, type PhoneReader, phone, phoneAsStored } from "./profile-fields";
 
-/** ONB-31; the e-mail is the account's and no field. */
+/** ONB-31; the e-mail address is that of the account. */
 export function companyForm(readPhone: PhoneReader) {
   return z
     .object({

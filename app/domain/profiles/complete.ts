@@ -4,15 +4,15 @@ import { lengthOf } from "../text";
 import { type ProfileContent, ratingsOf } from "./profile-columns";
 import type { CompleteCommercial } from "./public-profile";
 
-/** What a profile needs before it leaves the state of a draft (STATE-1): values, and lists that hold something. */
+/** STATE-1: the columns that a profile needs to be submitted; lists must not be empty. */
 export const NEEDED = {
   values: ["first_name", "last_name", "phone", "region", "department", "competences"],
   lists: ["sectors"],
 } as const;
 
 /**
- * What a commercial needs besides, with a presentation of `BIO.min` characters. The database checks by these lists
- * too: what they hold needs the migration that `npm run db:generate` makes of it.
+ * Further columns for a commercial, with a bio of `BIO.min` characters. The database checks use these lists
+ * too: run `npm run db:generate` after a change.
  */
 export const NEEDED_OF_COMMERCIAL = {
   values: [
@@ -38,7 +38,7 @@ type Profile = ProfileContent & {
 const has = (profile: Profile, { values, lists }: typeof NEEDED | typeof NEEDED_OF_COMMERCIAL): boolean =>
   values.every((column) => profile[column] !== null) && lists.every((column) => profile[column].length > 0);
 
-/** Whether it is a commercial of whom nothing is missing that the public reads. */
+/** Whether all columns of a public commercial are filled in. */
 export const isCompleteCommercial = <Row extends Profile>(
   profile: Row,
 ): profile is Row & CompleteCommercial =>

@@ -18,7 +18,7 @@ const EVERYBODY = {
   tri: "recent" as const,
 };
 
-test("DIR-7 recherche, compétences, langues et place se lisent", () => {
+test("DIR-7 search, skills, languages and cursor are parsed", () => {
   expect(read("q=+pharma+&competence=Appel&competence=Réseaux&langue=anglais&apres=1.a")).toEqual({
     ...read(""),
     q: "pharma",
@@ -29,7 +29,7 @@ test("DIR-7 recherche, compétences, langues et place se lisent", () => {
   expect(read("")).toEqual(EVERYBODY);
 });
 
-test("DIR-4 DIR-7 sans casse, sans doublon, ce qui n’est pas de la liste est ignoré", () => {
+test("DIR-4 DIR-7 case and duplicates are ignored, and so are unknown values", () => {
   expect(
     read("langue=ANGLAIS&langue=anglais&langue=klingon&competence=réseaux&competence=Magie"),
   ).toMatchObject({
@@ -38,14 +38,14 @@ test("DIR-4 DIR-7 sans casse, sans doublon, ce qui n’est pas de la liste est i
   });
 });
 
-test("DIR-7 une recherche trop longue est coupée entre deux signes, et rien d’impossible n’en reste", () => {
+test("DIR-7 a search that is too long is cut between two characters, and invalid ones are removed", () => {
   expect(read(`q=${"a".repeat(500)}`).q).toHaveLength(QUERY_MAX);
   expect(read(`q=${"a".repeat(QUERY_MAX - 1)}👍`).q).toBe("a".repeat(QUERY_MAX - 1));
   expect(read("q=vente%0Bexport%00%7F").q).toBe("vente export");
   expect(read("q=%E2%80%AE%01").q).toBe("");
 });
 
-test("DIR-7 un filtre écrit puis relu est le même", () => {
+test("DIR-7 a filter that is written and parsed is the same", () => {
   const filter = {
     ...EVERYBODY,
     q: "été & co",
@@ -64,7 +64,7 @@ test("DIR-7 un filtre écrit puis relu est le même", () => {
   expect(writeDirectoryFilter(EVERYBODY)).toBe("");
 });
 
-test("DIR-10 grade, secteurs, région, disponibilité, prix et tri se lisent, ce qui n’en est pas est ignoré", () => {
+test("DIR-10 rank, sectors, region, availability, price and order are parsed, invalid ones ignored", () => {
   expect(
     read("grade=Colonel&grade=general&secteur=pharma&secteur=finance&region=53&disponibilite=maintenant"),
   ).toEqual({
@@ -82,7 +82,7 @@ test("DIR-10 grade, secteurs, région, disponibilité, prix et tri se lisent, ce
     expect([amount, read(`prix_min=${amount}`).prixMin]).toEqual([amount, null]);
 });
 
-test("DIR-8 DIR-10 une place tient au tri : celle d’un autre tri, ou abîmée, montre la première page", () => {
+test("DIR-8 DIR-10 a cursor belongs to its order: one of another order, or a damaged one, shows the first page", () => {
   expect(read("tri=prix&apres=p450.solenn-k").after).toEqual({ price: 450, slug: "solenn-k" });
   expect(writePriceCursor({ price: 450, slug: "solenn-k" })).toBe("p450.solenn-k");
   for (const address of [
@@ -94,7 +94,7 @@ test("DIR-8 DIR-10 une place tient au tri : celle d’un autre tri, ou abîmée,
     expect([address, read(address).after]).toEqual([address, null]);
 });
 
-test("DIR-2 DIR-5 un filtre vide ne filtre pas ; une recherche faite de ponctuation, qui ne trouve rien, filtre", () => {
+test("DIR-2 DIR-5 an empty filter filters nothing; a search of punctuation, which finds nothing, filters", () => {
   expect([read(""), read("q= "), read("apres=1.a")].map(isFiltering)).toEqual([false, false, false]);
   expect(isFiltering(read("q=…"))).toBe(true);
   expect([read("q=a"), read("langue=russe"), read("competence=Appel")].map(isFiltering)).toEqual([

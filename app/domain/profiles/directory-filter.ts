@@ -12,7 +12,7 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number]["value"];
 
-/** DIR-7, DIR-10: what the address of the directory says. Prices are public, in euros a day. */
+/** DIR-7, DIR-10: the filter of the directory. Prices are public prices, in euros a day. */
 export type DirectoryFilter = {
   readonly q: string;
   readonly grades: readonly Rank[];
@@ -27,11 +27,11 @@ export type DirectoryFilter = {
   readonly after: Cursor | PriceCursor | null;
 };
 
-/** DIR-10: no price lies between bounds that are crossed. */
+/** DIR-10: whether the minimum price exceeds the maximum. */
 export const isPriceCrossed = ({ prixMin, prixMax }: Pick<DirectoryFilter, "prixMin" | "prixMax">): boolean =>
   prixMin !== null && prixMax !== null && prixMin > prixMax;
 
-/** Reads an address; choices that are not in the lists are passed over. */
+/** Parses an address; unknown choices are ignored. */
 export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
   const chosen = (name: string) => params.getAll(name).map((value) => value.toLowerCase());
   const [skills, languages, sectors, ranks] = ["competence", "langue", "secteur", "grade"].map(chosen);
@@ -53,7 +53,7 @@ export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
 
 export type WrittenFilter = Omit<DirectoryFilter, "after">;
 
-/** The address of a filter; the place in the list is given apart. */
+/** The address of a filter, with an optional cursor. */
 export function writeDirectoryFilter(filter: WrittenFilter, after?: string): string {
   const params = new URLSearchParams();
   if (filter.q) params.set("q", filter.q);
@@ -71,7 +71,7 @@ export function writeDirectoryFilter(filter: WrittenFilter, after?: string): str
   return query ? `?${query}` : "";
 }
 
-/** How many choices the panel of filters holds. */
+/** The number of active choices. */
 export const countChoices = (filter: WrittenFilter): number =>
   filter.grades.length +
   filter.competences.length +

@@ -3,16 +3,16 @@ type Names = { readonly first_name: string | null; readonly last_name: string | 
 const initial = (name: string | null): string =>
   [...(name ?? "").trim()][0]?.toLocaleUpperCase("fr-FR") ?? "";
 
-/** What stands in the place of a person whose account is deleted (CONV-9). */
+/** CONV-9: replaces the name of a deleted account. */
 export const DELETED_ACCOUNT = "Compte supprimé";
-/** What stands for the name of a company that keeps its own (MIS-9); in a sentence, what follows. */
+/** MIS-9: replaces the name of a confidential company; the second one within a sentence. */
 export const CONFIDENTIAL_COMPANY = "Entreprise confidentielle";
 export const A_CONFIDENTIAL_COMPANY = "une entreprise confidentielle";
 
-/** What stands for who was never validated: nothing that they typed is anybody's to read yet (PUB-7). */
+/** PUB-7: replaces the name of a profile that was never validated. */
 export const NEVER_VALIDATED = { company: "Entreprise", commercial: "Commercial indépendant" } as const;
 
-/** DIR-9: what the public reads of a name, 'Solenn K.'. */
+/** DIR-9: a public name, 'Solenn K.'. */
 export function publicName(names: Names): string {
   const last = initial(names.last_name);
   return `${(names.first_name ?? "").trim()}${last ? ` ${last}.` : ""}`;
@@ -22,7 +22,7 @@ export function initials(names: Names): string {
   return `${initial(names.first_name)}${initial(names.last_name)}`;
 }
 
-/** Who somebody is to administrators: a company by its name, and who has given none by their address. */
+/** The name for administrators: a company by its name; the e-mail address where no name is given. */
 export function knownAs(who: Names & { readonly email: string; readonly company: string | null }): string {
   return who.company ?? (initials(who) ? fullName(who) : who.email);
 }

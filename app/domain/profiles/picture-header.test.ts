@@ -12,7 +12,7 @@ const plain = (channels: 3 | 4 = 3) =>
     create: { width: WIDTH, height: HEIGHT, channels, background: { r: 180, g: 83, b: 42, alpha: 0.5 } },
   });
 
-/** The header of a PNG, as large as it claims to be. */
+/** The header of a PNG that declares such a size. */
 function pngOf({ side, depth = 8, type = 2, interlaced = 0 }: Record<string, number> & { side: number }) {
   const bytes = new Uint8Array(40);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -23,7 +23,7 @@ function pngOf({ side, depth = 8, type = 2, interlaced = 0 }: Record<string, num
   return bytes;
 }
 
-describe("ce qu’une image coûte se lit dans ses premiers octets", () => {
+describe("the cost of a picture is read from its first bytes", () => {
   test.each([
     ["JPEG", () => plain().jpeg(), 3, 0],
     ["JPEG en plusieurs passes", () => plain().jpeg({ progressive: true }), 3, 1.5 * 2],
@@ -59,7 +59,7 @@ describe("ce qu’une image coûte se lit dans ses premiers octets", () => {
     expect(refusePicture(bytes)).toBeUndefined();
   });
 
-  test("ONB-22 un fichier coupé n’importe où se lit sans erreur", async () => {
+  test("ONB-22 a file that is cut anywhere is read without an error", async () => {
     for (const whole of [await plain().jpeg().toBuffer(), await plain().png().toBuffer()])
       for (let length = 0; length < Math.min(whole.length, 700); length++) {
         const header = readPictureHeader(whole.subarray(0, length));
@@ -68,8 +68,8 @@ describe("ce qu’une image coûte se lit dans ses premiers octets", () => {
   });
 });
 
-describe("ce qui est refusé avant d’être décodé", () => {
-  test("ONB-22 ce qui n’est ni JPG ni PNG", async () => {
+describe("refused before decoding", () => {
+  test("ONB-22 neither JPG nor PNG", async () => {
     const others = [plain().gif(), plain().webp(), plain().tiff()].map((each) => each.toBuffer());
     for (const bytes of [new Uint8Array(), Buffer.from("<svg/>"), ...(await Promise.all(others))]) {
       expect(isJpegOrPng(bytes)).toBe(false);
@@ -77,7 +77,7 @@ describe("ce qui est refusé avant d’être décodé", () => {
     }
   });
 
-  test("ONB-22 plus de 100 Mo une fois décodée, ou de 64 Mo à tenir d’un bloc", () => {
+  test("ONB-22 over 100 MB decoded, or over 64 MB at once", () => {
     const refused = FIELD_ERRORS.avatarTooManyPixels;
     expect(refusePicture(pngOf({ side: 7000, depth: 16, interlaced: 1 }))).toBe(refused);
     expect(refusePicture(pngOf({ side: 5773 }))).toBeUndefined();
@@ -89,7 +89,7 @@ describe("ce qui est refusé avant d’être décodé", () => {
     expect(refusePicture(pngOf({ side: 2500, depth: 16, type: 6, interlaced: 1 }))).toBeUndefined();
   });
 
-  test("ONB-22 sans taille, ou sans image après son début", () => {
+  test("ONB-22 without a size, or without a picture after its header", () => {
     for (const bytes of [
       pngOf({ side: 0 }),
       pngOf({ side: 9, type: 5 }),

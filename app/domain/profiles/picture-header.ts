@@ -1,31 +1,31 @@
-/** What the first bytes of a picture say of it. */
+/** The properties that the header of a picture declares. */
 export type PictureHeader = {
   readonly width: number;
   readonly height: number;
   /** Bytes of the decoded picture. */
   readonly decoded: number;
-  /** Bytes that a decoder holds at once: little where it goes line by line, all where the picture comes in passes. */
+  /** Memory of a decoder in bytes: little for line by line, everything for progressive pictures. */
   readonly held: number;
 };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Channels by the colour type of a PNG; a palette is decoded to colours. */
+/** Channels by the colour type of a PNG; palettes decode to RGB. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
 const JPEG = [0xff, 0xd8, 0xff];
 const START_OF_SCAN = 0xda;
 const BASELINE = [0xc0, 0xc1];
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
-/** Decoding in passes keeps coefficients, of two bytes each. */
+/** Progressive decoding stores coefficients of two bytes. */
 const COEFFICIENT = 2;
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** By its content, whatever its name and declared type say. */
+/** By content, not by name or declared type. */
 export const isJpegOrPng = (bytes: Uint8Array): boolean => startsWith(bytes, PNG) || startsWith(bytes, JPEG);
 
-/** Undefined for what is neither JPEG nor PNG, or breaks off before its picture begins. */
+/** Undefined for other formats, and for files that are cut before the picture data. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -46,7 +46,10 @@ function readPng(view: DataView): PictureHeader | undefined {
   return { width, height, decoded, held: interlaced ? decoded : 0 };
 }
 
-/** Walks from marker to marker to the frame, which gives the size, and on to the first scan, which tells of passes. */
+/**
+ * Reads markers up to the frame, which has the size, and the first scan, which tells whether it is
+ * progressive.
+ */
 function readJpeg(view: DataView): PictureHeader | undefined {
   let frame: { marker: number; at: number } | undefined;
   for (let at = JPEG.length - 1; view.getUint8(at) === 0xff; ) {

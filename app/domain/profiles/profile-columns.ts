@@ -4,8 +4,8 @@ import type { CommercialInput } from "./commercial-form";
 import type { CompanyInput } from "./company-form";
 
 /**
- * What the public reads of a commercial just as they wrote it, and what each column is called. The public table,
- * publishing, the form's values, the review's long texts and the export's words go by these lists; the forms say what each may hold.
+ * Columns of a commercial that are public as written, with their labels. The public table, publishing, form
+ * values, review and export use these lists; the forms define their bounds.
  */
 export const PUBLIC_PROFILE_LABELS = {
   region: "Région",
@@ -30,7 +30,7 @@ const CONTACT_LABELS = {
   website_url: "Site web",
 } as const;
 
-/** All that a commercial writes: each field of the form is a column. */
+/** All columns of the form of a commercial. */
 export const COMMERCIAL_LABELS = {
   ...CONTACT_LABELS,
   ...PUBLIC_PROFILE_LABELS,
@@ -38,13 +38,13 @@ export const COMMERCIAL_LABELS = {
   daily_rate_max: "Taux journalier maximum",
 } as const satisfies Record<keyof CommercialInput, string>;
 
-/** What of a company is no column: `competences` holds it (SPEC section 3). */
+/** Fields of a company that are stored in `competences` (SPEC section 3). */
 export const COMPANY_FACT_LABELS = {
   company_name: "Entreprise",
   company_size: "Taille",
 } as const satisfies Partial<Record<keyof CompanyInput, string>>;
 
-/** What else a company writes. */
+/** The other columns of a company. */
 export const COMPANY_LABELS = {
   ...CONTACT_LABELS,
   region: PUBLIC_PROFILE_LABELS.region,
@@ -56,7 +56,7 @@ export const PUBLIC_PROFILE_COLUMNS = columnsOf(PUBLIC_PROFILE_LABELS);
 export const COMMERCIAL_COLUMNS = columnsOf(COMMERCIAL_LABELS);
 export const COMPANY_COLUMNS = columnsOf(COMPANY_LABELS);
 
-/** The texts that the public reads of a commercial, in the order in which they are read. */
+/** The public texts of a commercial, in reading order. */
 export const PROFILE_TEXTS = ["bio_short", "bio"] as const satisfies readonly PublicProfileColumn[];
 
 export type PublicProfileColumn = keyof typeof PUBLIC_PROFILE_LABELS;
@@ -65,19 +65,19 @@ type CompanyFacts = Pick<CompanyInput, keyof typeof COMPANY_FACT_LABELS>;
 export type Ratings = Readonly<Record<Skill, number>>;
 export type Competences = Ratings | CompanyFacts;
 
-/** The name and size of a company; null of a commercial, or while nothing is written. */
+/** The name and size of a company; null for a commercial, or while empty. */
 export const companyFacts = (competences: Competences | null): CompanyFacts | null =>
   competences && "company_name" in competences ? competences : null;
 
-/** How a commercial rates themself; null of a company, or while nothing is written. */
+/** The self-ratings of a commercial; null for a company, or while empty. */
 export const ratingsOf = (competences: Competences | null): Ratings | null =>
   competences && !("company_name" in competences) ? competences : null;
 
 type Written = Omit<CommercialInput, "competences">;
-/** What holds something from the start. */
+/** Columns with a default value. */
 type AlwaysHeld = "sectors" | "languages" | "success_only";
 
-/** A profile as it is stored: until its form is sent, most of it is empty. */
+/** A stored profile: most columns are empty until its form is submitted. */
 export type ProfileContent = Pick<Written, AlwaysHeld> & {
   readonly [Column in Exclude<keyof Written, AlwaysHeld>]: Written[Column] | null;
 } & { readonly competences: Competences | null };

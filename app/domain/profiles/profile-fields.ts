@@ -4,18 +4,18 @@ import { personName } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
 /**
- * Turns a typed number into E.164, or undefined when no such number exists; the server gives the real one. A department
- * decides between plans that share a national form.
+ * Parses a typed number to E.164; undefined when no such number exists. The server provides the real one.
+ * The department decides between plans with the same national format.
  */
 export type PhoneReader = (typed: string, department?: string) => string | undefined;
 
-/** What the browser can tell of a phone number. */
+/** The check that the browser can make. */
 export const looksLikePhone: PhoneReader = (typed) => (typed.length >= PHONE.min ? typed : undefined);
 
 export const firstName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRORS.firstNameTooShort });
 export const lastName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRORS.lastNameTooShort });
 
-/** One plain space for every space, one plain hyphen for every dash, no invisible characters, digits of normal width. */
+/** Normalises spaces, dashes, invisible characters and full-width digits. */
 const plainPhone = (typed: string): string =>
   typed
     .normalize("NFKC")
@@ -24,7 +24,7 @@ const plainPhone = (typed: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** ONB-14: at least 10 characters typed, and a number of its country's plan. */
+/** ONB-14: at least 10 characters, and a number that exists in its country. */
 export function phone(read: PhoneReader) {
   return z
     .string({ error: FIELD_ERRORS.phoneInvalid })

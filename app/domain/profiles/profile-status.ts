@@ -3,7 +3,7 @@ import { inOrder, type State, type Transition } from "../transition";
 export const PROFILE_STATUSES = ["draft", "pending", "published"] as const;
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
-/** `dashboard`: what the dashboard says of it instead (DASH-1). */
+/** `dashboard`: the label on the dashboard (DASH-1). */
 type ProfileState = State & { readonly dashboard?: string };
 
 export const PROFILE_STATES: Readonly<Record<ProfileStatus, ProfileState>> = {
@@ -12,10 +12,10 @@ export const PROFILE_STATES: Readonly<Record<ProfileStatus, ProfileState>> = {
   published: { label: "Publié", tab: "Publiés", tone: "live", dashboard: "Actif" },
 };
 
-/** The tabs of the administration (ADM-5). */
+/** ADM-5: the tabs of the administration. */
 export const MODERATED_PROFILE_TABS = inOrder<ProfileStatus>()(["pending", "published", "draft"]);
 
-/** What the owner of a profile is told of it. */
+/** The events that the owner of a profile is notified of. */
 export type ProfileEvent = "published" | "returned" | "unpublished";
 
 /** DASH-1. */
@@ -35,7 +35,7 @@ const unpublished = { title: "Profil dépublié", message: "Le profil a été re
 
 const publishing = { effect: "show", event: "published", success: validated } as const;
 
-/** An edit waits, or came back, while the version before it is public: this takes that away (PUB-7). */
+/** PUB-7: unpublishes the public version while an edit waits or was returned. */
 const unpublishedWhilePublic = {
   name: "unpublish",
   to: "draft",
@@ -51,7 +51,7 @@ const unpublishedWhilePublic = {
 const undone = { title: "Décision annulée", message: "Le profil attend de nouveau d’être relu." };
 const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
 
-/** STATE-1; an administrator's last act can be undone before anybody hears of it (decision 016). */
+/** STATE-1. The last act of an administrator can be undone before its mail is sent (decision 016). */
 export const PROFILE_TRANSITIONS: readonly Transition<ProfileStatus, string, ProfileEvent>[] = [
   { name: "submit", from: "draft", to: "pending", by: "owner", label: "Soumettre", success: submitted },
   { name: "submit", from: "pending", to: "pending", by: "owner", label: "Soumettre", success: submitted },

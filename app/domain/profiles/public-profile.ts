@@ -10,7 +10,7 @@ import { RANK_LABELS, rankOf } from "./rank";
 
 export const STRONG_FROM = 4;
 
-/** A complete commercial, as validated. */
+/** A complete commercial that was validated. */
 export type CompleteCommercial = Pick<
   CommercialInput,
   | PublicProfileColumn
@@ -36,7 +36,10 @@ type Searched = Pick<
   "first_name" | "bio_short" | "bio" | "sectors" | "competences" | "region" | "languages" | "experience_years"
 >;
 
-/** DIR-2: what the directory's search reads of a profile, as it is written, and the grade that its card shows; a skill counts once it has a star. */
+/**
+ * DIR-2: the texts of a profile that the directory searches, with the rank of its card; a skill counts from
+ * one star.
+ */
 export const searchedInProfile = (profile: Searched) => [
   profile.first_name,
   profile.bio_short,
@@ -50,7 +53,10 @@ export const searchedInProfile = (profile: Searched) => [
 
 export const profileSearchText = (profile: Searched): string => searchText(searchedInProfile(profile));
 
-/** PUB-7, ADM-9: what others may see of a validated commercial, which is kept once the profile left the public. */
+/**
+ * PUB-7, ADM-9: the version of a commercial that others may see; it is stored after the profile is
+ * unpublished.
+ */
 export const shownProfileOf = (profile: CompleteCommercial) => ({
   ...only(profile, PUBLIC_PROFILE_COLUMNS),
   profile_id: profile.id,
@@ -67,7 +73,7 @@ export const shownProfileOf = (profile: CompleteCommercial) => ({
 export type ShownCommercial = ReturnType<typeof shownProfileOf>;
 type Shown = { readonly [Column in keyof ShownCommercial]: ShownCommercial[Column] | null };
 
-/** Whether the version that others may see is a whole one of a commercial. */
+/** Whether the stored version is a complete commercial. */
 export const isShownCommercial = <Row extends Shown>(shown: Row): shown is Row & ShownCommercial =>
   PUBLIC_PROFILE_COLUMNS.every((column) => column === "available_from" || shown[column] !== null);
 
@@ -82,7 +88,7 @@ const NOTHING_PUBLIC = {
   website_url: null,
 };
 
-/** The same of a company, which has no page; the person who answers for it is whom one writes to. */
+/** The same of a company, which has no page; messages go to its contact person. */
 export const shownCompanyOf = (
   { id, first_name }: { readonly id: string; readonly first_name: string | null },
   name: string,
@@ -94,7 +100,7 @@ export const shownCompanyOf = (
   first_name: first_name?.trim() || name,
 });
 
-/** The row that the public reads of a validated version (DIR-9): no last name, no contact, no own rates. */
+/** DIR-9: the public row of a validated version: no last name, contact or own rates. */
 export const publicVersionOf = (shown: ShownCommercial, slug: string) => ({
   ...only(shown, PUBLIC_PROFILE_COLUMNS),
   profile_id: shown.profile_id,
@@ -108,6 +114,6 @@ export const publicVersionOf = (shown: ShownCommercial, slug: string) => ({
   search_text: profileSearchText(shown),
 });
 
-/** The same of a profile as it is validated. */
+/** The public row of a profile at its validation. */
 export const publicProfileOf = (profile: CompleteCommercial) =>
   publicVersionOf(shownProfileOf(profile), profile.profile_slug);

@@ -1,6 +1,6 @@
 import { count } from "../french";
 
-/** The counts of a list that reached the cap. */
+/** The counts that reached the cap. */
 export type AtLeast<Part extends string> = readonly (Part | "found")[];
 
 /** '1 000+' for a count that reached the cap. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { composed } from "./composed";
 
-test("SAFE-4 un texte est composé ; d’une suite de signes sans fin il reste trente, qui se rangent", () => {
+test("SAFE-4 a text is normalised; of an endless run of marks thirty remain, in order", () => {
   expect(composed("e\u0301te\u0301")).toBe("été");
   expect(composed("ﬁ", "NFKC")).toBe("fi");
   expect(composed(`a${"\u0323".repeat(30)}b`, "NFD")).toHaveLength(32);

@@ -3,18 +3,18 @@ import { tidyLine } from "../text";
 
 export const QUERY_MAX = 120;
 
-/** The typed query of an address, without what no text may hold. */
+/** The query of an address, without invalid characters. */
 export function readQuery(params: URLSearchParams): string {
   const typed = tidyLine((params.get("q") ?? "").replace(/\p{Cc}/gu, " ")).slice(0, QUERY_MAX);
-  // Half a sign at the cut.
+  // A surrogate that was cut in half.
   return typed.isWellFormed() ? typed : typed.slice(0, -1);
 }
 
-/** The longest amount that its field takes: '1 200,50 euros par jour'. */
+/** The longest input of a price field: '1 200,50 euros par jour'. */
 export const AMOUNT_MAX = 24;
 const EUROS_MAX = 99_999;
 
-/** An amount of an address in whole euros, cents after a comma rounded, or null for what is none. */
+/** An amount of an address in whole euros, rounded; null when invalid. */
 export function readAmount(text: string | null): number | null {
   const typed = text ?? "";
   const amount = readNumber(typed);
@@ -24,7 +24,7 @@ export function readAmount(text: string | null): number | null {
 
 const PAGE_MAX = 10_000;
 
-/** The page number of an address, from 1, of the list that has this name in it. */
+/** The page number of an address, from 1. */
 export function readPage(params: URLSearchParams, name = "page"): number {
   const typed = params.get(name) ?? "";
   return /^\d{1,5}$/.test(typed) ? Math.min(Math.max(Number(typed), 1), PAGE_MAX) : 1;

@@ -3,12 +3,12 @@ import { readCursor, writeCursor } from "./keyset";
 
 const cursor = { publishedAt: new Date("2026-11-14T08:30:00.123Z"), slug: "solenn-k-12345678" };
 
-test("DIR-8 MIS-7 une place s’écrit et se relit à la milliseconde près", () => {
+test("DIR-8 MIS-7 a cursor is written and parsed to the millisecond", () => {
   expect(writeCursor(cursor)).toBe("1794645000123.solenn-k-12345678");
   expect(readCursor(writeCursor(cursor))).toEqual(cursor);
 });
 
-test("DIR-8 une place abîmée montre la première page", () => {
+test("DIR-8 a damaged cursor shows the first page", () => {
   const damaged = [
     null,
     "",

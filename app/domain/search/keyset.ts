@@ -1,19 +1,19 @@
 import { isSlug } from "../slug";
 
-/** The place after which a page of a public list begins: newest first, the slug decides between equals. */
+/** The last row of a page of a public list: newest first, ties ordered by slug. */
 export type Cursor = { readonly publishedAt: Date; readonly slug: string };
 
 /** The `apres` of an address. */
 export const writeCursor = ({ publishedAt, slug }: Cursor): string => `${publishedAt.getTime()}.${slug}`;
 
-/** The cursor of an `apres`, or null for anything else: a damaged one shows the first page. */
+/** Parses an `apres`; null, the first page, when invalid. */
 export function readCursor(text: string | null): Cursor | null {
   const [, millis, slug] = /^(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   if (!millis || !slug || !isSlug(slug)) return null;
   return { publishedAt: new Date(Number(millis)), slug };
 }
 
-/** The same for a list by price: the price in euros, then the slug. */
+/** The cursor of a list by price: the price in euros, then the slug. */
 export type PriceCursor = { readonly price: number; readonly slug: string };
 
 export const writePriceCursor = ({ price, slug }: PriceCursor): string => `p${price}.${slug}`;

@@ -1,10 +1,10 @@
-/** What a reader does not see, or sees as an ornament of the letter before it. */
+/** Characters that are invisible, or decorate the letter before them. */
 const UNSEEN = /[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/gu;
 const ASCII = /^\p{ASCII}$/u;
 const DIGIT = /^\p{Nd}$/u;
 const DIGITS = 10;
 
-/** The value of a digit of any script: Unicode keeps those of each script in a row, from nought to nine. */
+/** The value of a digit in any script: each script has its digits in a row from zero. */
 function digitOf(sign: string): string {
   let before = 0;
   const code = sign.codePointAt(0) ?? 0;
@@ -18,13 +18,13 @@ function plain(sign: string): string {
 }
 
 export type PlainLetters = {
-  /** As it is read: without accents, ornaments, invisible signs, and with the digits of every script as ours. */
+  /** The text without accents, decorations and invisible characters, with ASCII digits. */
   readonly text: string;
-  /** Where the source of a piece of `text` begins and ends. */
+  /** The range of the source for a range of `text`. */
   readonly sourceOf: (start: number, end: number) => readonly [start: number, end: number];
 };
 
-/** A text in plain letters, to be searched for what is written in disguise. */
+/** Normalises a text to plain letters, to search for disguised contact details. */
 export function plainLetters(source: string): PlainLetters {
   let text = "";
   const starts: number[] = [];
@@ -45,7 +45,7 @@ export function plainLetters(source: string): PlainLetters {
     sourceOf(start, end) {
       const last = ends[end - 1] ?? 0;
       const next = starts[end] ?? source.length;
-      // What is unseen after the last letter of a piece belongs to it.
+      // Invisible characters after the last letter belong to the range.
       return [
         starts[start] ?? source.length,
         source.slice(last, next).replace(UNSEEN, "") === "" ? next : last,

@@ -6,7 +6,7 @@ const pageOf = (address: string) => {
   return publicPageOf({ path: pathname, params: searchParams });
 };
 
-test("FAST-2 DIR-7 deux adresses qui demandent la même chose sont une même page", () => {
+test("FAST-2 DIR-7 two addresses that ask for the same are one page", () => {
   const address = "/acharne?q=marie&grade=colonel&langue=anglais";
   for (const same of [
     address,
@@ -19,7 +19,7 @@ test("FAST-2 DIR-7 deux adresses qui demandent la même chose sont une même pag
   expect(pageOf("/cgu?x=1")).toEqual({ address: "/cgu", tags: [] });
 });
 
-test("FAST-2 DIR-5 MIS-7 la place dans une liste fait partie de l’adresse, une place abîmée non", () => {
+test("FAST-2 DIR-5 MIS-7 the cursor is part of the canonical address, a damaged one is not", () => {
   const address = "/missions?apres=1763600000000.une-mission";
   expect(pageOf(address)?.address).toBe(address);
   expect(pageOf("/missions?apres=hier")?.address).toBe("/missions");
@@ -28,7 +28,7 @@ test("FAST-2 DIR-5 MIS-7 la place dans une liste fait partie de l’adresse, une
   );
 });
 
-test("FAST-2 PUB-2 MIS-5 une fiche tient à ce qu’elle montre, et garde son chemin de retour", () => {
+test("FAST-2 PUB-2 MIS-5 a page depends on its profile or mission, and keeps its back link", () => {
   expect(pageOf("/acharne/marie-k?secteur=pharma&ref=x")).toEqual({
     address: "/acharne/marie-k?secteur=pharma",
     tags: ["profile:marie-k"],
@@ -39,7 +39,7 @@ test("FAST-2 PUB-2 MIS-5 une fiche tient à ce qu’elle montre, et garde son ch
   });
 });
 
-test("FAST-2 ce qui est à quelqu’un n’est pas une page publique", () => {
+test("FAST-2 personal pages are no public pages", () => {
   for (const address of [
     "/mission/publier",
     "/mission/a/candidature",

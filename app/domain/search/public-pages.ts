@@ -3,13 +3,13 @@ import { PATHS } from "../paths";
 import { readDirectoryFilter, writeDirectoryFilter } from "../profiles/directory-filter";
 import { isSlug } from "../slug";
 
-/** What a public page tells of: it is made anew when one of these changes. */
+/** The cache tags of a public page. */
 export type PublicTag = "profiles" | "missions" | `profile:${string}` | `mission:${string}`;
 
-/** When too much changed at once to be told one by one. */
+/** Invalidates everything, when too many rows changed to list them. */
 export const EVERYTHING = "*";
 
-/** A page that everybody without a session sees alike, at the one address of those that lead to it. */
+/** A page that is the same for all visitors, at its canonical address. */
 export type PublicPage = { readonly address: string; readonly tags: readonly PublicTag[] };
 
 type Address = { readonly path: string; readonly params: URLSearchParams };
@@ -30,14 +30,14 @@ const TEXTS: readonly string[] = [
   "/cookies",
 ];
 
-/** The public page of an address, written in its normal form; undefined for what is none, or may not be one. */
+/** The public page of an address; undefined where there is none, or it must not be cached. */
 export function publicPageOf({ path, params }: Address): PublicPage | undefined {
   if (path === PATHS.home) return { address: path, tags: ["profiles", "missions"] };
   if (path === DIRECTORY) return { address: `${path}${directorySearch(params)}`, tags: ["profiles"] };
   if (path === MISSIONS) return { address: `${path}${missionsSearch(params)}`, tags: ["missions"] };
   if (TEXTS.includes(path)) return { address: path, tags: [] };
   const profile = nameIn(path, `${DIRECTORY}/`);
-  // Its way back leads to the list as it was filtered.
+  // The back link of a profile contains the filter of the list.
   if (profile) return { address: `${path}${directorySearch(params)}`, tags: [`profile:${profile}`] };
   const mission = nameIn(path, "/mission/");
   return mission ? { address: path, tags: [`mission:${mission}`] } : undefined;

@@ -4,7 +4,7 @@ import { CRITERIA, type CriterionName, RANKED_SO_SINCE, RANKINGS } from "./ranki
 const written = (criteria: readonly CriterionName[]) =>
   criteria.map((name) => `${CRITERIA[name].by} ${CRITERIA[name].way}`).join(", ");
 
-test("SAFE-6 le jour publié est celui de ces ordres : qui en change un écrit ici le nouveau avec son jour", () => {
+test("SAFE-6 the published date belongs to these orders: change both here together", () => {
   const { directory, ...others } = RANKINGS;
   const orders = Object.entries({ ...directory, ...others }).map(([list, criteria]) => [
     list,

@@ -1,6 +1,6 @@
 import type { Sort } from "../profiles/directory-filter";
 
-/** What a list can be put in order by. */
+/** The criteria that lists are ordered by. */
 export const CRITERIA = {
   newest: { by: "published_at", way: "desc" },
   cheapest: { by: "price_from", way: "asc" },
@@ -18,7 +18,10 @@ export const CRITERIA = {
 
 export type CriterionName = keyof typeof CRITERIA;
 
-/** SAFE-6: how each list is put in order, first what counts most: queries are made of it, and /classement tells it. */
+/**
+ * SAFE-6: the order of each list, most important criterion first. Queries use it, and /classement publishes
+ * it.
+ */
 export const RANKINGS = {
   directory: {
     recent: ["newest", "addressBackwards"],
@@ -35,9 +38,9 @@ export const RANKINGS = {
   readonly CriterionName[] | Readonly<Record<Sort, readonly CriterionName[]>>
 >;
 
-/** The day since which the lists are put in order so. */
+/** The day since which this order is used. */
 export const RANKED_SO_SINCE = "2026-11-23";
 
-/** DIR-10: how many nearest results and spellings a search that finds nothing is given. */
+/** DIR-10: results and spellings that are suggested when a search finds nothing. */
 export const NEAR_SHOWN = 6;
 export const NEAR_SPELLINGS = 3;

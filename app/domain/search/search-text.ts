@@ -1,6 +1,6 @@
 import { composed } from "./composed";
 
-/** Letters that no decomposition of Unicode takes apart, and how they are typed without them. */
+/** Letters without a Unicode decomposition, with their replacement. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   œ: "oe",
   æ: "ae",
@@ -17,8 +17,8 @@ export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 const LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
 
 /**
- * The one normal form of searched and searching text (DIR-2, MIS-2): lower case, no accents, ligatures
- * opened, nothing invisible, anything that is neither letter nor digit one space. 'Réseaux' and 'reseau' meet in it.
+ * Normalises texts and queries (DIR-2, MIS-2): lower case, no accents, ligatures expanded, nothing
+ * invisible, one space for everything but letters and digits. 'Réseaux' and 'reseau' match.
  */
 export function normalize(text: string): string {
   return composed(text, "NFKD")
@@ -31,35 +31,35 @@ export function normalize(text: string): string {
 
 const MAX_TERMS = 8;
 
-/** The terms of a typed query; a text matches when it contains every one of them, anywhere in a word. */
+/** The terms of a query. A text matches when it contains all of them, anywhere in a word. */
 export function searchTerms(query: string): string[] {
   return [...new Set(normalize(query).split(" ").filter(Boolean))].slice(0, MAX_TERMS);
 }
 
-/** Whether a typed query holds signs alone: no text matches it (DIR-2). An empty query matches every text. */
+/** DIR-2: whether a query has symbols only, which matches nothing. An empty query matches everything. */
 export const isUnsearchable = (query: string): boolean =>
   query.trim() !== "" && searchTerms(query).length === 0;
 
-/** Whether an index of searched texts knows a term: by three letters or digits in a row. */
+/** Whether the trigram index can find a term: it needs three letters or digits in a row. */
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-/** FAST-4: how much of a list is searched for a query that says too little. */
+/** FAST-4: rows that are searched for a query that is too short for the index. */
 export const SEARCHED_FIRST = 10_000;
 
-/** Whether a typed query has no term that an index of searched texts knows. */
+/** Whether no term of a query can use the index. */
 export function saysLittle(query: string): boolean {
   const terms = searchTerms(query);
   return terms.length > 0 && !terms.some(isIndexed);
 }
 
-/** Whether of a list of so many only the first are searched for a typed query. */
+/** Whether only the first rows of a list of this size are searched. */
 export const isSearchedFirst = (query: string, total: number): boolean =>
   total > SEARCHED_FIRST && saysLittle(query);
 
-/** Stands between the parts of a searched text; no part holds it. */
+/** Separates the parts of a searched text; no part contains it. */
 export const PART_BREAK = " | ";
 
-/** What is searched of a record: its parts in normal form, one after the other. */
+/** The searched text of a record: its normalised parts. */
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   return parts
     .map((part) => normalize(part ?? ""))
@@ -67,7 +67,7 @@ export function searchText(parts: readonly (string | null | undefined)[]): strin
     .join(PART_BREAK);
 }
 
-/** The plain reference of the search that SQL runs; filters are tested against it. */
+/** The reference of the search in SQL, for tests. */
 export function matchesQuery(text: string, query: string): boolean {
   return !isUnsearchable(query) && searchTerms(query).every((term) => text.includes(term));
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { asWritten, nearestSpellings } from "./spelling";
 
-test("DIR-10 une lettre en trop, en moins, une autre ou deux inversées : le mot voulu vient d’abord", () => {
+test("DIR-10 one letter too many, too few, replaced or two swapped: the intended word comes first", () => {
   for (const [typed, words, first] of [
     ["cosmetiqe", ["comestible", "cosmetique", "cosmos"], "cosmetique"],
     ["machinne", ["machinerie", "machine", "chine"], "machine"],
@@ -14,13 +14,13 @@ test("DIR-10 une lettre en trop, en moins, une autre ou deux inversées : le mot
     expect([typed, nearestSpellings(typed, words)[0]]).toEqual([typed, first]);
 });
 
-test("DIR-10 un mot trop loin n’est pas proposé, ni celui qui en contient un plus proche", () => {
+test("DIR-10 a word that is too far away is not suggested, nor one that contains a nearer one", () => {
   expect(nearestSpellings("vente", ["plante", "venteux", "rente"])).toEqual(["venteux", "rente"]);
   expect(nearestSpellings("abc", ["xyz", "zab"])).toEqual([]);
   expect(nearestSpellings("machinne", ["machines", "machine"])).toEqual(["machine"]);
 });
 
-test("DIR-10 un mot tapé juste est toujours le premier", () => {
+test("DIR-10 a word without a typo always comes first", () => {
   const word = fc.stringMatching(/^[a-z]{3,12}$/);
   fc.assert(
     fc.property(word, fc.array(word), (typed, others) => {
@@ -29,7 +29,7 @@ test("DIR-10 un mot tapé juste est toujours le premier", () => {
   );
 });
 
-test("DIR-10 ce qui est proposé garde ses accents, et ses majuscules s’il en a partout", () => {
+test("DIR-10 suggestions keep their accents, and their capitals where they always have them", () => {
   const texts = [
     "Négociation annuelle",
     null,

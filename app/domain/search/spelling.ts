@@ -1,15 +1,15 @@
 import { normalize } from "./search-text";
 
-/** What it costs a word that it goes on behind what was typed: one typed in part comes after one typed whole. */
+/** The cost of the letters after a typed prefix: complete words come first. */
 const UNFINISHED = 0.5;
-/** A mistake is allowed in every so many letters. */
+/** One typo is allowed per so many letters. */
 const LETTERS_A_MISTAKE = 3;
 
 type Typo = { readonly word: string; readonly distance: number };
 
 /**
- * DIR-10: of words that look like a typed one, those that it may have meant, nearest first: a letter too many, too
- * few, another one, or two that changed places count one each. A word that holds a nearer one is found with it.
+ * DIR-10: words within edit distance of a typed one, nearest first. An insertion, deletion, substitution or
+ * transposition costs one. A word that contains a nearer one is left out.
  */
 export function nearestSpellings(typed: string, words: readonly string[]): string[] {
   const allowed = Math.max(1, Math.floor(typed.length / LETTERS_A_MISTAKE)) + UNFINISHED;
@@ -21,7 +21,7 @@ export function nearestSpellings(typed: string, words: readonly string[]): strin
   return nearest.filter((word, place) => !nearest.slice(0, place).some((nearer) => word.includes(nearer)));
 }
 
-/** The mistakes between what was typed and a word, or its nearest beginning. */
+/** The edit distance to a word, or to its nearest prefix. */
 function distance(typed: string, word: string): number {
   const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, place) => place)];
   for (const [i, letter] of [...typed].entries()) {
@@ -43,7 +43,7 @@ function distance(typed: string, word: string): number {
 
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
-/** A query in normal form with its words as those texts write them: 'negociation' is 'négociation' again. */
+/** A normalised query with the spelling of these texts: 'negociation' becomes 'négociation'. */
 export function asWritten(query: string, texts: readonly (string | null)[]): string {
   const written = new Map<string, string>();
   for (const word of texts.flatMap((text) => text?.match(/[\p{L}\p{M}\p{N}+#]+/gu) ?? [])) {

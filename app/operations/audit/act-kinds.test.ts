@@ -9,7 +9,7 @@ const sources = ["app/operations", "app/platform", "app/routes", "server"].flatM
     .map((name) => ({ name: join(folder, name), text: readFileSync(join(folder, name), "utf8") })),
 );
 
-test("SAFE-7 chaque genre d’acte du journal est écrit quelque part", () => {
+test("SAFE-7 each kind of audit entry is written somewhere", () => {
   const unwritten = ALL_KINDS.filter((kind) => {
     const call =
       groupOf(kind) === "refusals"
@@ -20,7 +20,7 @@ test("SAFE-7 chaque genre d’acte du journal est écrit quelque part", () => {
   expect(unwritten).toEqual([]);
 });
 
-/** What changes a right, a secret, a session, an account, or decides over somebody: by the tables that it writes. */
+/** Tables whose change concerns a right, a secret, a session, an account or a decision. */
 const SENSITIVE = [
   /\.(insert|update|delete)\((administrators|moderationActs|reportReadings|undoableActs)\)/,
   /update\(reports\)/,
@@ -31,7 +31,7 @@ const SENSITIVE = [
   /(setPassword|openSession)\(/,
 ];
 
-/** These are part of an act that another file records, or happen by themselves. */
+/** Parts of an act that another file records, or that happen automatically. */
 const PARTS: Readonly<Record<string, string>> = {
   "app/operations/personal-data/erasure/forget-in-exchanges.server.ts": "a part of deleteAccount",
   "app/operations/personal-data/erasure/erase-account.server.ts": "a part of deleteAccount and of a restore",
@@ -50,7 +50,7 @@ const PARTS: Readonly<Record<string, string>> = {
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 
-test("SAFE-7 toute opération sensible écrit son acte au journal", () => {
+test("SAFE-7 each sensitive operation writes its audit entry", () => {
   const silent = sources
     .filter(({ name, text }) => name.startsWith("app/operations") && SENSITIVE.some((use) => use.test(text)))
     .filter(({ text }) => !/recordAct\(/.test(text))

@@ -17,7 +17,7 @@ export type ExportFormat = "csv" | "json";
 
 type Taking = { readonly filter: JournalFilter; readonly format: ExportFormat; readonly at: Date };
 
-/** SAFE-7: the entries that a filter asks for as text, for an administrator. */
+/** SAFE-7: exports the filtered entries as text, for an administrator. */
 export async function exportJournal(
   db: Db,
   actor: Actor,
@@ -29,8 +29,8 @@ export async function exportJournal(
 }
 
 /**
- * The same for who holds the machine: as the journal stands, newest first and bounded, made while it is sent. That it was
- * taken is recorded, with how many entries, and with whom the search named by their account alone.
+ * The same from the command line: newest first, bounded, streamed. The export is recorded with its number
+ * of entries and the account that the filter names.
  */
 export async function takeJournal(
   db: Db,
@@ -61,7 +61,7 @@ export async function takeJournal(
       },
       { isolationLevel: "repeatable read" },
     );
-  // The whole journal may have to be read to know how many there are.
+  // Counting may read the whole journal.
   const standing = await outsideDeadline(take);
   return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, standing));
 }
@@ -69,7 +69,7 @@ export async function takeJournal(
 type Standing = {
   readonly entries: number;
   readonly newest: JournalEntry | undefined;
-  /** The last that was written, which need not be the newest by its time. */
+  /** The last written entry, which is not necessarily the newest. */
   readonly lastId: number;
 };
 
@@ -87,7 +87,7 @@ async function standingEntries(db: Reader, filter: JournalFilter): Promise<Stand
   return { entries: counted?.entries ?? 0, newest, lastId: written?.id ?? 0 };
 }
 
-/** So many entries from the newest on: what is written meanwhile is in no export that began before. */
+/** Entries from the newest on; entries written during the export are not included. */
 async function* entriesOf(
   db: Reader,
   filter: JournalFilter,

@@ -12,12 +12,15 @@ import { journalConditions } from "./journal-conditions.server";
 type Row = typeof auditEntries.$inferSelect;
 type Told = { readonly value: string; readonly personId: string | null; readonly salt: string };
 
-/** An entry with what can still be read of people; what is sealed and not told went with an account. */
+/**
+ * An entry with the particulars that can still be read; sealed ones without a value went with their
+ * account.
+ */
 export type JournalEntry = Row & { readonly told: Readonly<Partial<Record<ParticularName, Told>>> };
 
 type Page = { readonly after: JournalCursor | null; readonly limit: number };
 
-/** So many entries after a place, newest first. */
+/** Entries after a cursor, newest first. */
 export async function findPage(
   db: Reader,
   wanted: SQL | undefined,
@@ -56,13 +59,13 @@ export const cursorOf = ({ at, id }: Pick<Row, "at" | "id">): JournalCursor => (
 
 type Found = {
   readonly entries: readonly JournalEntry[];
-  /** Where the next page begins, if there is one. */
+  /** The cursor of the next page, if there is one. */
   readonly next: JournalCursor | null;
-  /** The entry that is read. */
+  /** The open entry. */
   readonly entry: JournalEntry | null;
 };
 
-/** SAFE-7: a page of the journal, newest first, and the entry that is read beside it. */
+/** SAFE-7: a page of the journal, newest first, and the open entry. */
 export async function findEntries(db: Reader, actor: Actor, filter: JournalFilter): Promise<Result<Found>> {
   const admin = authorize(actor, "admin.enter");
   if (isRefusal(admin)) return admin;

@@ -5,11 +5,11 @@ import { isUuid } from "~/domain/slug";
 import { auditEntries, auditParticulars, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** The moment at which a day begins in Paris, some days after. */
+/** The start of a day in Paris, some days later. */
 const dayInParis = (day: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Paris')`;
 
-/** What the entries that a filter asks for fulfil; who is named by an address is found under an earlier one too. */
+/** The conditions of a filter. A person named by an e-mail address is also found under earlier addresses. */
 export async function journalConditions(db: Reader, filter: JournalFilter): Promise<SQL | undefined> {
   const kinds = kindsIn(filter);
   return and(
@@ -29,7 +29,7 @@ const told = (name: ParticularName, condition: SQL | undefined): SQL =>
   sql`${auditEntries.id} in (select ${auditParticulars.entry_id} from ${auditParticulars}
     where ${auditParticulars.name} = ${name} and (${condition}))`;
 
-/** The accounts that an id or an e-mail address names. */
+/** The accounts with that id or e-mail address. */
 export async function accountsOf(db: Reader, asked: string): Promise<string[]> {
   if (isUuid(asked)) return [asked];
   const named = await db.select({ id: users.id }).from(users).where(eq(users.email, asked.toLowerCase()));

@@ -3,8 +3,9 @@ import { auditCheckpoints, auditEntries } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
 /**
- * SAFE-5, SAFE-7: takes off the front of the journal the days that ended more than a year ago, and leaves where its chain goes
- * on; gives how many entries went. A moment to come changes nothing: the database's own clock has the last word.
+ * SAFE-5, SAFE-7: deletes the days that ended more than a year ago from the start of the journal and stores
+ * a checkpoint of its chain; returns the number of deleted entries. The clock of the database decides: a
+ * future `at` deletes nothing more.
  */
 export async function purgeJournal(db: Db, at: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -7,20 +7,20 @@ import type { Tx } from "~/platform/db.server";
 
 type Recorded = Exclude<ActKind, RefusalKind>;
 
-/** Facts tell nothing of a person: moves, states, counts, ids of things. */
+/** Facts concern no person: moves, states, counts, ids. */
 type Act<K extends Recorded> = {
   readonly kind: K;
   readonly at: Date;
-  /** The account that acts; without, the one whose session the request has. */
+  /** The actor's account; by default that of the session. */
   readonly actorId?: string | null;
-  /** The account that it is about, where that is another or nobody acts by a session. */
+  /** The account concerned, where it is not the actor. */
   readonly subjectId?: string | null | undefined;
   readonly reason?: string | null;
 } & WithFacts<K>;
 
 /**
- * SAFE-7: records an act of security or moderation, in the transaction that makes it happen: the one exists if and only if
- * the other does. From where it comes is known from the request, or the command, under way.
+ * SAFE-7: records an act of security or moderation in its transaction, so that both commit or neither.
+ * Address and browser come from the current request or command.
  */
 export async function recordAct<K extends Recorded>(
   tx: Tx,

@@ -10,7 +10,7 @@ import { tally } from "../tally";
 
 type Counts = Readonly<Record<CandidatureStatus | "received", number>>;
 
-/** How many candidatures each of some missions of the company that asks has in each state, and how many it received. */
+/** For some missions of the company, its candidatures by state and the number received. */
 export async function countByMission(
   db: Reader,
   actor: Actor,

@@ -11,13 +11,13 @@ type Desk = {
   readonly side: Side;
   readonly userId: string;
   readonly week: readonly WeekDay[];
-  /** Whether its reader lives by another hour than that of Paris. */
+  /** Whether the reader lives overseas. */
   readonly overseas?: boolean;
 };
 
 type Lines = { readonly own: DashboardLine[]; readonly owed: OwedLine[] };
 
-/** WORK-2: what waits for somebody and what the others owe outside that week, each by deadline. */
+/** WORK-2: what waits for the reader and what waits for others outside that week, by deadline. */
 export async function findDashboardLines(
   db: Reader,
   { side, userId, week, overseas }: Desk,

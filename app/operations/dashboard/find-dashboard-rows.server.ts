@@ -31,7 +31,9 @@ import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** Which candidatures of a side the desk shows: those that wait for it, for the other side, or for the company's last word. */
+/**
+ * Candidatures on the dashboard: they wait for this side, for the other side, or for the company's outcome.
+ */
 const PARTS = ["own", "owed", "unsettled"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -39,15 +41,15 @@ type Asked = {
   readonly side: Side;
   readonly userId: string;
   readonly at: Date;
-  /** The week's bounds: deadlines between them are shown there. */
+  /** The bounds of the week: deadlines within it are shown there. */
   readonly from: Date;
   readonly to: Date;
 };
 
-/** How many lines of a list the dashboard shows; 'Toutes' leads to the others. */
+/** Lines of a dashboard list; 'Toutes' links to the others. */
 export const DESK_SHOWN = 6;
 
-/** Of each part, the candidatures whose term is nearest, with what the desk of a side says of them. */
+/** The candidatures of each part with the nearest deadlines. */
 export async function findDashboardRows(
   db: Reader,
   { side, ...asked }: Asked,
@@ -66,7 +68,7 @@ export async function findDashboardRows(
   return { own: of("own"), owed: of("owed"), unsettled: of("unsettled") };
 }
 
-/** All parts at once, so that what they are joined to is written and asked once. */
+/** All parts in one query, so that the joins run once. */
 const nearestOf = preparedOnce((db, side: Side) => {
   const nearestIn = (part: Part) =>
     db
@@ -76,7 +78,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
       .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
       .limit(DESK_SHOWN);
   const both = unionAll(nearestIn("own"), nearestIn("owed"));
-  // CAND-8: those that were accepted, of which the company has not said whether the mission is filled.
+  // CAND-8: accepted candidatures without an outcome of the mission.
   const nearest = (side === "company" ? both.unionAll(nearestIn("unsettled")) : both).as("nearest");
   const otherId = nearest[`${otherSide(side)}_id`];
   const last = db
@@ -120,7 +122,7 @@ function conditionOf(side: Side, part: Part): SQL | undefined {
       isNull(candidatures.settled_at),
       isNotNull(candidatures.mission_id),
     );
-  // Those whose term is over are about to expire.
+  // Candidatures past their deadline are about to expire.
   const open = gt(candidatures.expires_at, sql.placeholder("at"));
   if (part === "own")
     return and(

@@ -18,7 +18,7 @@ beforeEach(() => t.forgetEverybody());
 
 const at = (day: string) => new Date(`${day}T17:00:00Z`);
 
-/** Candidatures of one company and one commercial, each to a mission of its own. */
+/** Candidatures of one company and one commercial, each to its own mission. */
 async function aPair() {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
@@ -36,7 +36,7 @@ const keysOf = async (actor: User) => {
   return [desk?.own.map(({ key }) => key), desk?.owed.map(({ key }) => key)];
 };
 
-test("WORK-2 ce qui attend chacun vient par échéance, ce que l’autre doit à part", async () => {
+test("WORK-2 what waits for each side is ordered by deadline, apart from what waits for the other", async () => {
   const { company, commercial, put } = await aPair();
   const shortlisted = await put("shortlisted", "2026-12-14");
   const viewed = await put("viewed", "2026-12-09");
@@ -58,7 +58,7 @@ test("WORK-2 ce qui attend chacun vient par échéance, ce que l’autre doit à
   expect((await keysOf(company))[0]).not.toContain(accepted.id);
 });
 
-test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premières sont nommées", async () => {
+test("WORK-2 new candidatures of a mission are counted, the first ones named", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company, { title: "Ouvrir l’Est" });
   for (const first_name of ["Gaël", "Inès", "Maud", "Yann"]) {
@@ -76,7 +76,7 @@ test("WORK-2 les candidatures nouvelles d’une mission se comptent, les premiè
   expect((await countByMission(t.db, company, [mission.id])).get(mission.id)).toMatchObject({ submitted: 4 });
 });
 
-test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentielle n’est pas nommée", async () => {
+test("WORK-2 MIS-9 an offer has both amounts, and a confidential company is not named", async () => {
   const { commercial, put } = await aPair();
   const { id, mission } = await put("offered", "2026-12-03");
   await t.sql("update shown_missions set confidential = true where mission_id = $1", [mission.id]);
@@ -98,7 +98,7 @@ test("WORK-2 MIS-9 une offre a ses deux montants, et l’entreprise confidentiel
   expect(JSON.stringify(desk)).not.toContain("Morvan");
 });
 
-test("WORK-2 une échéance se lit à un seul endroit : à soi, sinon dans la semaine, sinon chez les autres", async () => {
+test("WORK-2 each deadline is shown once: under one's own, else in the week, else with the others", async () => {
   const { company, commercial, put } = await aPair();
   const viewed = await put("viewed", "2026-12-02");
   const offered = await put("offered", "2026-12-04");
@@ -120,7 +120,7 @@ test("WORK-2 une échéance se lit à un seul endroit : à soi, sinon dans la se
   expect(await placesOf(company, saturday)).toEqual([[viewed.id], [offered.id], [later.id]]);
 });
 
-test("WORK-2 la semaine montre ce que l’autre doit et ce qui commence, et compte ce qui n’y tient pas", async () => {
+test("WORK-2 the week shows what waits for others and what starts, and counts the rest", async () => {
   const { company, commercial, put } = await aPair();
   await put("viewed", "2026-12-02");
   for (let n = 0; n < 4; n++) await put("offered", "2026-12-04");
@@ -139,7 +139,7 @@ test("WORK-2 la semaine montre ce que l’autre doit et ce qui commence, et comp
   expect(theirs[2]?.items[0]?.text).toBe("Sans réponse d’Ateliers Morvan, la candidature expire");
 });
 
-test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visiteur n’a rien", async () => {
+test("WORK-2 unread threads share one line without a deadline; a visitor has none", async () => {
   const { company, commercial } = await aPair();
   await anApproach(t.db, { company, commercial });
   expect((await findDashboard(t.db, commercial, NOW))?.own).toMatchObject([
@@ -149,7 +149,7 @@ test("WORK-2 les fils non lus tiennent en une ligne, sans échéance ; un visite
   expect(await findDashboard(t.db, VISITOR, NOW)).toBeUndefined();
 });
 
-test("WORK-2 PUB-7 une modification qui attend ne change ni le titre ni le nom que l’on lit, ni une fois le profil retiré", async () => {
+test("WORK-2 PUB-7 a pending edit changes neither title nor name, nor does unpublishing the profile", async () => {
   const { company, commercial, put } = await aPair();
   const { mission } = await put("viewed", "2026-12-02");
   await t.sql("update missions set title = 'Autre chose' where id = $1", [mission.id]);

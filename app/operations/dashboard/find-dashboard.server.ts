@@ -17,9 +17,9 @@ import { findWeek } from "./find-week.server";
 
 type Desk = {
   readonly side: Side;
-  /** How many candidatures stand in each state. */
+  /** Candidatures by state. */
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
-  /** How many of them were sent: unanswered invitations do not count. */
+  /** Candidatures that were sent; unanswered invitations do not count. */
   readonly received: number;
   readonly threads: number;
   readonly own: readonly DashboardLine[];
@@ -27,7 +27,7 @@ type Desk = {
   readonly week: readonly WeekColumn[];
 };
 
-/** WORK-2: what waits for somebody, what others owe and what the week holds; undefined for who applies to and publishes nothing. */
+/** WORK-2: the dashboard of a user; undefined for users who neither apply nor publish. */
 export async function findDashboard(
   db: Reader,
   actor: Actor,
@@ -60,7 +60,7 @@ function sideOf(actor: Actor): Side | undefined {
   return can(actor, "candidature.readOwn") ? "commercial" : undefined;
 }
 
-/** A row for each state that there is, or one without; with each, how many threads. */
+/** One row per state, or a single row without one, each with the number of threads. */
 const countedOf = preparedOnce((db, side: Side) => {
   const who = sql.placeholder("userId");
   const states = db

@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-20T09:00:00Z");
 
 const t = ownDatabase();
 
-test("MIS-3 MIS-6 chacun sait à quoi il a postulé", async () => {
+test("MIS-3 MIS-6 each Acharné sees where they have applied", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
@@ -24,7 +24,7 @@ test("MIS-3 MIS-6 chacun sait à quoi il a postulé", async () => {
   expect(await findRelationship(t.db, user)).toBe("ready");
 });
 
-test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il n’a pas tout lu", async () => {
+test("WORK-1 NAV-3 the header counts what waits for each side, and unread threads", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const commercial = await aCommercial(t.db, { status: "published" });
   const counts = async () => [await countWork(t.db, company), await countWork(t.db, commercial)];
@@ -47,14 +47,14 @@ test("WORK-1 NAV-3 l’en-tête compte ce qui attend chacun, et les fils où il 
   expect(await counts()).toMatchObject([{ messages: 0 }, { messages: 1 }]);
 });
 
-test("WORK-1 NAV-3 l’équipe compte ce qui attend une relecture, un visiteur rien", async () => {
+test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
   expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
   expect(await countWork(t.db, VISITOR)).toEqual({});
 });
 
-test("MIS-6 postuler demande un profil publié : brouillon ou en attente, on le sait avant", async () => {
+test("MIS-6 applying needs a published profile, which a draft or pending one is told beforehand", async () => {
   expect(await findRelationship(t.db, await aCommercial(t.db, { status: "pending" }))).toBe("pending");
   expect(await findRelationship(t.db, await aCommercial(t.db, { status: "draft" }))).toBe("draft");
   expect(await findRelationship(t.db, VISITOR)).toBe("visitor");

@@ -17,7 +17,7 @@ import { countOpenReports } from "../moderation/reports/find-reports.server";
 import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** WORK-1 NOTIF-1: what the header counts of somebody's work; and how many lines of the bell are unread. */
+/** WORK-1 NOTIF-1: the counts of the navigation and of unread notifications. */
 type WorkCounts = Readonly<
   Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "contests" | "unread", number>>
 >;
@@ -36,7 +36,7 @@ function readsOf(user: Extract<Actor, { kind: "user" }>): Reads {
   return can(user, "candidature.readOwn") ? "commercial" : "nothing yet";
 }
 
-/** In one statement: every page of somebody asks it. */
+/** In one statement, since every signed-in page needs it. */
 const counted = preparedOnce((db, reads: Reads) =>
   db
     .select({
@@ -61,7 +61,7 @@ const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof Work
   "nothing yet": () => ({}),
 };
 
-/** The candidatures whose turn it is to be moved by that side, and its threads with something unread. */
+/** Candidatures that wait for that side, and its unread threads. */
 const countsOfSide = (db: Reader, side: Side) => ({
   candidatures: db.$count(
     candidaturesReadBy(db, side),

@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/db.server";
 import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** How many of a mission's new candidatures are named. */
+/** Candidatures of a mission that are named. */
 const NAMED = 3;
 
 const isNew = and(
@@ -14,7 +14,7 @@ const isNew = and(
   gt(candidatures.expires_at, sql.placeholder("at")),
 );
 
-/** WORK-2: the candidatures of a company that nobody has opened, by mission, the nearest term first. */
+/** WORK-2: unopened candidatures of a company by mission, nearest deadline first. */
 export async function findNewGroups(
   db: Reader,
   companyId: string,

@@ -10,7 +10,7 @@ import { preparedOnce } from "../prepared-once.server";
 
 const NAMED = 3;
 
-/** WORK-2: the threads of somebody with something unread, in one line. */
+/** WORK-2: the unread threads of a user, in one line. */
 export async function findUnreadLine(
   db: Reader,
   { side, userId }: { readonly side: Side; readonly userId: string },

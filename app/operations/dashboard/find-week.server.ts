@@ -10,7 +10,7 @@ import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** How many terms of a day are named. */
+/** Deadlines of a day that are named. */
 const NAMED = 3;
 
 type Asked = {
@@ -20,7 +20,7 @@ type Asked = {
   readonly at: Date;
 };
 
-/** WORK-2: the terms of what others owe and the missions that start in a week, for one side; its own terms stand above. */
+/** WORK-2: the deadlines of others and the mission starts in a week, for one side. */
 export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
   const [terms, starts] = await Promise.all([findTerms(db, asked), findStarts(db, asked)]);
   return [...starts, ...terms];
@@ -28,7 +28,7 @@ export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
 
 const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Paris')::date`;
 
-/** The first terms of each day, and how many there are. */
+/** The first deadlines of each day, and their number. */
 async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
   const rows = await termsOf(db, side).execute({ userId, ...remainderOf(week, at) });
   return rows.map(({ id, status, expiresAt, isoDay, total, other }) => ({
@@ -80,7 +80,7 @@ const termsOf = preparedOnce((db, side: Side) => {
     .prepare(`terms of ${side}`);
 });
 
-/** The accepted offers that start on a day of the week. */
+/** The accepted offers that start within the week. */
 async function findStarts(db: Reader, { side, userId, week }: Asked): Promise<WeekEntry[]> {
   const [first, last] = [week[0]?.isoDay ?? "", week.at(-1)?.isoDay ?? ""];
   const rows = await startsOf(db, side).execute({ userId, first, last });

@@ -14,7 +14,7 @@ const draftOf = (title: string) => ({ at: AT.getTime(), entries: [["title", titl
 const keep = (by: Actor, form: DraftedForm, title: string, at = AT) =>
   keepDraft(t.db, by, { form, draft: draftOf(title), at });
 
-test("PUBL-10 le serveur garde le dernier état de chaque formulaire, pour son auteur seul", async () => {
+test("PUBL-10 the server stores the last state of each form, for its author only", async () => {
   const me = await anAccount(t.db);
   const other = await anAccount(t.db);
   await keep(me, "mission", "Un");
@@ -30,7 +30,7 @@ test("PUBL-10 le serveur garde le dernier état de chaque formulaire, pour son a
   expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
 });
 
-test("PUBL-10 envoyé ou recommencé, un formulaire garde le moment où il a été vidé", async () => {
+test("PUBL-10 after submission or discard, a form keeps the date when it was cleared", async () => {
   const me = await anAccount(t.db);
   await keep(me, "mission", "Un");
   expect((await findDraft(t.db, me, "mission")).emptiedAt).toBe(null);
@@ -51,20 +51,20 @@ test("PUBL-10 envoyé ou recommencé, un formulaire garde le moment où il a ét
   expect((await findDraft(t.db, me, "commercial")).emptiedAt).toBe(null);
 });
 
-test("PUBL-10 l’horloge d’un navigateur qui avance ne fait pas passer son brouillon devant les suivants", async () => {
+test("PUBL-10 a browser with a fast clock does not override later drafts", async () => {
   const me = await anAccount(t.db);
   const draft = { at: 8.64e15, entries: [["title", "Un"]] as const };
   await keepDraft(t.db, me, { form: "mission", draft, at: AT });
   expect((await findDraft(t.db, me, "mission")).draft).toEqual(draftOf("Un"));
 });
 
-test("PUBL-10 un visiteur ne garde rien sur le serveur", async () => {
+test("PUBL-10 a visitor stores nothing on the server", async () => {
   expect(await keep(aVisitor(), "mission", "x")).toMatchObject({ ok: false, kind: "forbidden" });
   expect(await discardDraft(t.db, aVisitor(), "mission")).toMatchObject({ ok: false, kind: "forbidden" });
   expect((await findDraft(t.db, aVisitor(), "mission")).draft).toBe(null);
 });
 
-test("PUBL-10 après quatre-vingt-dix jours un brouillon est oublié, et avec son compte aussitôt", async () => {
+test("PUBL-10 a draft is deleted after ninety days, and with its account at once", async () => {
   const me = await anAccount(t.db);
   await keep(me, "mission", "ancien", new Date("2026-08-01T09:00:00Z"));
   await keep(me, "commercial", "récent");

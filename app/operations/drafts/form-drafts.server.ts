@@ -10,7 +10,7 @@ import { authorize, isRefusal } from "../authorize";
 const ofForm = (userId: string, form: DraftedForm) =>
   and(eq(formDrafts.user_id, userId), eq(formDrafts.form, form));
 
-/** PUBL-10: keeps the half-written state of a form, in place of the one before. */
+/** PUBL-10: stores the draft of a form, replacing the last one. */
 export async function keepDraft(
   db: Db,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function keepDraft(
 ): Promise<Result> {
   const user = authorize(actor, "draft.keep");
   if (isRefusal(user)) return user;
-  // A browser whose clock is fast would otherwise keep its draft before every later one.
+  // A browser with a fast clock would otherwise keep its draft before every later one.
   const { entries, withFiles } = draft;
   const payload = { at: Math.min(draft.at, at.getTime()), withFiles, entries };
   const state = { payload, updated_at: at };
@@ -40,7 +40,7 @@ export async function keepDraft(
   });
 }
 
-/** The actor's kept draft of a form, and when that form was last sent or started over. */
+/** The actor's draft of a form, and when that form was last submitted or discarded. */
 export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<KeptDraft> {
   if (actor.kind !== "user") return { draft: null, emptiedAt: null };
   const [kept] = await db
@@ -50,7 +50,7 @@ export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Pr
   return { draft: kept?.payload ?? null, emptiedAt: kept?.emptied_at?.getTime() ?? null };
 }
 
-/** Forgets a draft, in the transaction that makes something of it or because its writer starts over. */
+/** Deletes a draft in the transaction that submits or discards the form. */
 export async function forgetDraft(tx: Tx | Db, userId: string, form: DraftedForm): Promise<void> {
   const emptied = { payload: null, updated_at: sql`now()`, emptied_at: sql`now()` };
   await tx
@@ -59,7 +59,7 @@ export async function forgetDraft(tx: Tx | Db, userId: string, form: DraftedForm
     .onConflictDoUpdate({ target: [formDrafts.user_id, formDrafts.form], set: emptied });
 }
 
-/** The draft of an actor who starts over. */
+/** Discards the actor's draft. */
 export async function discardDraft(db: Db, actor: Actor, form: DraftedForm): Promise<Result> {
   const user = authorize(actor, "draft.keep");
   if (isRefusal(user)) return user;

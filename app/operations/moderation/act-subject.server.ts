@@ -1,6 +1,6 @@
 import { missions, moderationActs, profiles } from "~/platform/db/schema.server";
 
-/** What an act was, and the mission or profile that it was about. */
+/** An act, and the mission or profile that it concerns. */
 export const ACT_WITH_SUBJECT = {
   move: moderationActs.move,
   profileId: moderationActs.profileId,

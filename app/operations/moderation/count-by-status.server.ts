@@ -7,13 +7,13 @@ type Moderated = typeof profiles | typeof missions;
 
 export type ByStatus<Status extends string> = {
   readonly counts: Readonly<Record<Status | "all", number>>;
-  /** Which of these may be more. */
+  /** Counts that reached the cap. */
   readonly atLeast: readonly (Status | "all")[];
-  /** Whose rows the page shows, where that was met while counting. */
+  /** The ids of the page, where counting found them all. */
   readonly ids?: readonly string[];
 };
 
-/** How many of those that meet the condition are in each state, exactly. */
+/** Exact counts by state. */
 export async function readByStatus<Status extends string>(
   db: Reader,
   table: Moderated,
@@ -30,13 +30,12 @@ export async function readByStatus<Status extends string>(
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
 type Met = { readonly status: string | null; readonly n: number; readonly ids: readonly string[] | null };
 
-/** So many are met first. Where there are more, a state that more than half of these share is over the bound. */
+/**
+ * Rows that are counted first. If there are more, every state with more than half of them is over the cap.
+ */
 const MET_MOST = 2 * COUNT_CAP;
 
-/**
- * The same of what a search leaves, of each state up to a bound; where all of it was met while counting, whose rows the
- * page shows comes with the counts.
- */
+/** Counts by state up to the cap, for a search; with the ids of the page where all rows were read. */
 export async function countByStatus<Status extends string>(
   db: Reader,
   table: Moderated,
@@ -57,7 +56,7 @@ export async function countByStatus<Status extends string>(
   return upToBound(statuses, (each) => found.get(each) ?? 0);
 }
 
-/** How many of the first that PostgreSQL meets are in each state; where that is all of them, whose rows the page shows. */
+/** Counts the first rows by state; with the ids of the page where these are all rows. */
 async function meet(
   db: Reader,
   table: Moderated,
@@ -92,7 +91,7 @@ async function countOne(
   return rows[0]?.n ?? 0;
 }
 
-/** Each state up to the bound; together no more than it where one of them is over it. */
+/** Each count up to the cap, and their total where none is over it. */
 function upToBound<Status extends string>(
   statuses: readonly Status[],
   countOf: (status: Status) => number,

@@ -4,7 +4,7 @@ import type { Reader } from "~/platform/db.server";
 
 const SHOWN = 20;
 
-/** ADM-7: the last acts of moderation on something, newest first. */
+/** ADM-7: the last moderation acts on a subject, newest first. */
 export function findActs(db: Reader, subject: SQL) {
   return db
     .select({

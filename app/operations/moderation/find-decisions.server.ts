@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/db.server";
 
 const SHOWN = 50;
 
-/** What became of the contest of a decision, where there is one. */
+/** The outcome of a contest, where there is one. */
 const CONTEST = {
   status: contests.status,
   decision: contests.decision,
@@ -15,7 +15,7 @@ const CONTEST = {
   decidedAt: contests.decided_at,
 };
 
-/** SAFE-6: what the team decided that restricts whoever asks, the newest first, and nothing of who reported it. */
+/** SAFE-6: the restrictions of the actor, newest first, without the reporter. */
 export async function findRestrictions(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db
@@ -55,7 +55,7 @@ const REPORTED = {
   contest: CONTEST,
 };
 
-/** The threads that a report closed to whoever asks. */
+/** The actor's threads that were closed after a report. */
 export async function findClosedThreads(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db
@@ -67,7 +67,7 @@ export async function findClosedThreads(db: Reader, actor: Actor) {
     .limit(SHOWN);
 }
 
-/** What became of the public pages and of the messages that whoever asks has reported. */
+/** The outcome of the actor's reports. */
 export async function findOwnReports(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db

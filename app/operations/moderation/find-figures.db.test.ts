@@ -33,7 +33,7 @@ beforeAll(async () => {
   await anOpenMission(t.db, company, { created_at: third, title: titles.published });
 });
 
-test("ADM-1 qui n’est pas administrateur ne lit ni les profils, ni les missions, ni les chiffres", async () => {
+test("ADM-1 only administrators read profiles, missions and figures", async () => {
   for (const actor of [aVisitor(), company, commercial]) {
     const everything = { q: "", role: null, status: null, page: 1 };
     expect(await findProfilesToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
@@ -47,7 +47,7 @@ test("ADM-1 qui n’est pas administrateur ne lit ni les profils, ni les mission
   }
 });
 
-test("ADM-3 les chiffres sont ceux de la base", async () => {
+test("ADM-3 the figures are those of the database", async () => {
   expect(await findAdminFigures(t.db, admin)).toMatchObject({
     ok: true,
     profiles: { draft: 1, pending: 1, published: 2, total: 4 },
@@ -56,7 +56,7 @@ test("ADM-3 les chiffres sont ceux de la base", async () => {
   });
 });
 
-test("DASH-3 DASH-4 les comptes du tableau de bord sont réels", async () => {
+test("DASH-3 DASH-4 the counts of the dashboard are real", async () => {
   expect(await countPublic(t.db, "missions")).toBe(1);
   expect(await countOwnMissions(t.db, company)).toMatchObject({
     draft: 1,

@@ -15,7 +15,7 @@ export type AdminFigures = {
   readonly missions: Readonly<Record<MissionStatus, number>> & { readonly total: number };
 };
 
-/** ADM-3: how many profiles and missions there are, by status and by role. */
+/** ADM-3: profiles and missions by status and role. */
 export async function findAdminFigures(db: Reader, actor: Actor): Promise<Result<AdminFigures>> {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const [byStatus, byRole, ofMissions] = await Promise.all([

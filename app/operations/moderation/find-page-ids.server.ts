@@ -6,13 +6,13 @@ import { WALKED } from "../search/search-list.server";
 
 type Page = {
   readonly wanted: SQL | undefined;
-  /** Whether a search is known to leave many: the newest of them are then among the newest of all. */
+  /** Whether a search is known to have many results: the newest of them are then among the newest rows. */
   readonly many: boolean;
   /** From 1. */
   readonly page: number;
 };
 
-/** Whose rows a page of the administration shows, newest first, off the indexes alone where nothing is searched. */
+/** The ids of a page of the administration, newest first; from the indexes alone without a search. */
 export async function findPageIds(
   db: Reader,
   table: typeof profiles | typeof missions,

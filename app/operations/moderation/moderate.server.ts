@@ -22,7 +22,6 @@ import { authorize, isRefusal } from "../authorize";
 import { countTransparencyAct } from "./transparency/count-act.server";
 import { type ActContext, undoableUntil } from "./undoable.server";
 
-/** What an administrator decides. */
 export type Moderation = {
   readonly move: string;
   /** As it was given; null where nothing was asked for. */
@@ -73,7 +72,7 @@ type Effect<Before> = {
   readonly at: Date;
 };
 
-/** What the owner is notified of. */
+/** The notification of the owner. */
 type Outcome<Event extends string> = {
   readonly event: Event;
   /** Whether a version was public before. */

@@ -3,7 +3,7 @@ import { SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** What keeps a query that no index helps to the newest of a long list; nothing for others, and of a short list. */
+/** Limits a query without index support to the newest rows of a long list; no condition otherwise. */
 export async function amongNewest(
   db: Reader,
   table: typeof profiles | typeof missions,

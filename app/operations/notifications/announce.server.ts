@@ -4,11 +4,14 @@ import type { Tx } from "~/platform/db.server";
 import { LIVE_CHANNEL, written } from "~/platform/live/channel.server";
 
 type Announcement = LiveChange & {
-  /** Whose open pages show it; a side whose account is gone has none. */
+  /** The users whose open pages show it; null for deleted accounts. */
   readonly userIds: readonly (string | null)[];
 };
 
-/** CONV-5: has the open pages of these people, in whichever process, ask again once the transaction commits. */
+/**
+ * CONV-5: makes the open pages of these users reload the change, in all processes, once the transaction
+ * commits.
+ */
 export async function announce(tx: Tx, { userIds, kind, id }: Announcement): Promise<void> {
   const payloads = userIds.flatMap((userId) => (userId ? [written({ userId, kind, id })] : []));
   if (payloads.length === 0) return;

@@ -7,7 +7,7 @@ import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** SET-3: of what the actor's role can be told, each from now on as it was chosen; what is left out stays as it is. */
+/** SET-3: stores the chosen channels of notifications for the actor's role; others are unchanged. */
 export async function chooseNotifications(
   db: Db,
   actor: Actor,

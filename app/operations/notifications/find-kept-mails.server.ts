@@ -2,7 +2,7 @@ import { listMails, type StoredMail } from "~/platform/mail/mail-folder.server";
 
 type Settings = { readonly demo: boolean; readonly dataDir: string };
 
-/** The mails that demo mode keeps instead of sending; undefined in any other mode. */
+/** The mails that demo mode stores instead of sending; undefined in other modes. */
 export async function findKeptMails({ demo, dataDir }: Settings): Promise<StoredMail[] | undefined> {
   return demo ? listMails(dataDir) : undefined;
 }

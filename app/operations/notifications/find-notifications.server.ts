@@ -32,7 +32,7 @@ export type FoundNotification = NotificationWords & {
   readonly kind: NotificationKind;
   readonly at: Date;
   readonly unread: boolean;
-  /** Where it is dealt with. */
+  /** The address that it links to. */
   readonly to: string;
 };
 
@@ -42,7 +42,7 @@ type Asked = {
   readonly size?: number;
 };
 
-/** NOTIF-1: what the bell tells whoever asks, newest first, in words made as things stand now. */
+/** NOTIF-1: the actor's notifications, newest first. Their text is built from the current data. */
 export async function findNotifications(
   db: Reader,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function findNotifications(
   };
 }
 
-/** How many lines of the bell somebody has not read. */
+/** The number of unread notifications. */
 export async function countUnread(db: Reader, actor: Actor): Promise<number> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return 0;
@@ -89,7 +89,7 @@ const otherId = sql<
   string | null
 >`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`;
 
-/** The act of the team that a line tells of, by its moment. */
+/** The moderation act of a notification, found by its date. */
 const reviewed = sql<string | null>`(
   select ${moderationActs.move} from ${moderationActs}
   where ${moderationActs.createdAt} = ${notifications.at} and case ${notifications.kind}

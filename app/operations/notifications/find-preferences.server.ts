@@ -6,7 +6,7 @@ import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** SET-3: of each event that the actor's role can be told, by what they want it. */
+/** SET-3: the actor's channels for each notification of their role. */
 export async function findPreferences(db: Reader, actor: Actor): Promise<Preference[]> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return [];

@@ -10,7 +10,7 @@ const own = ownDatabase();
 const log = pino({ level: "silent" });
 const opened: Live[] = [];
 
-/** A process of the product, as far as live pages go. */
+/** A server process with live pages. */
 function aProcess(options?: Parameters<typeof openLive>[2]): Live {
   const live = openLive(own.connectionString, log, options);
   opened.push(live);
@@ -29,7 +29,7 @@ async function aSession(openedAt = new Date()) {
   return { userId, sessionId: session?.sessionId ?? "" };
 }
 
-/** An open page, and what it was told. */
+/** An open page, and the events that it received. */
 function aPage(live: Live, who: { userId: string; sessionId: string }) {
   const told: string[] = [];
   let listening = () => {};
@@ -52,7 +52,7 @@ function aPage(live: Live, who: { userId: string; sessionId: string }) {
 const change = (userId: string | null, id: string) =>
   own.db.transaction((tx) => announce(tx, { userIds: [userId], kind: "conversation", id }));
 
-test("CONV-5 ce qui change est dit aux pages ouvertes de la personne, dans chaque processus, et à elles seules", async () => {
+test("CONV-5 a change reaches the open pages of that person, in every process, and no others", async () => {
   const [first, second] = [aProcess(), aProcess()];
   const [nolwenn, solenn] = [await aSession(), await aSession()];
   const pages = [aPage(first, nolwenn), aPage(second, nolwenn), aPage(second, solenn)];
@@ -69,7 +69,7 @@ test("CONV-5 ce qui change est dit aux pages ouvertes de la personne, dans chaqu
     ]);
 });
 
-test("CONV-5 ce qui est défait n’est pas annoncé", async () => {
+test("CONV-5 a rolled back change is not announced", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
   await page.hears;
@@ -82,7 +82,7 @@ test("CONV-5 ce qui est défait n’est pas annoncé", async () => {
   await expect.poll(() => page.told).toEqual(["ready", "conversation done"]);
 });
 
-test("CONV-5 une page en chemin apprend ce qui a changé entre-temps", async () => {
+test("CONV-5 a page that is loading learns what changed meanwhile", async () => {
   const live = aProcess();
   const solenn = await aSession();
   const early = aPage(live, solenn);
@@ -92,7 +92,7 @@ test("CONV-5 une page en chemin apprend ce qui a changé entre-temps", async () 
   expect(aPage(live, solenn).told).toEqual(["ready", "conversation a"]);
 });
 
-test("SAFE-9 CONV-5 une connexion perdue est reprise, et les pages le savent", async () => {
+test("SAFE-9 CONV-5 a lost connection is restored, and pages are told to reload", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
   await page.hears;
@@ -104,7 +104,7 @@ test("SAFE-9 CONV-5 une connexion perdue est reprise, et les pages le savent", a
   await expect.poll(() => page.told).toContain("conversation after");
 });
 
-test("CONV-5 un processus n’ouvre qu’une connexion à la base, quel que soit le nombre de pages", async () => {
+test("CONV-5 a process opens one database connection, whatever the number of pages", async () => {
   const live = aProcess();
   const people = await Promise.all(Array.from({ length: 8 }, () => aSession()));
   const pages = people.flatMap((who) => [aPage(live, who), aPage(live, who)]);
@@ -115,7 +115,7 @@ test("CONV-5 un processus n’ouvre qu’une connexion à la base, quel que soit
   expect(rows).toHaveLength(1);
 });
 
-test("AUTH-11 un flux finit avec sa session, fermée ou échue", async () => {
+test("AUTH-11 a stream ends with its session, closed or expired", async () => {
   const live = aProcess({ beatMs: 20 });
   const [closed, over, open] = [await aSession(), await aSession(new Date("2026-01-01")), await aSession()];
   const pages = [closed, over, open].map((who) => aPage(live, who));
@@ -125,7 +125,7 @@ test("AUTH-11 un flux finit avec sa session, fermée ou échue", async () => {
   expect(pages[2]?.told).toEqual(["ready"]);
 });
 
-test("CONV-5 une personne n’a qu’un nombre borné de flux, et en reprend un quand une page se ferme", async () => {
+test("CONV-5 streams per person are bounded, and one is free again when a page closes", async () => {
   const live = aProcess();
   const solenn = await aSession();
   const pages = Array.from({ length: 12 }, () => aPage(live, solenn));
@@ -135,7 +135,7 @@ test("CONV-5 une personne n’a qu’un nombre borné de flux, et en reprend un 
   expect(aPage(live, solenn).leave).toBeTypeOf("function");
 });
 
-test("CONV-5 à l’arrêt, chaque flux finit et aucun ne s’ouvre plus", async () => {
+test("CONV-5 at shutdown every stream ends and none opens", async () => {
   const live = aProcess();
   const page = aPage(live, await aSession());
   await page.hears;

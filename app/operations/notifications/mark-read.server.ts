@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { announce } from "./announce.server";
 
-/** NOTIF-1: all that the bell of whoever asks tells has been read. */
+/** NOTIF-1: marks all notifications of the actor as read. */
 export async function markAllRead(db: Db, actor: Actor, at: Date): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
@@ -16,7 +16,7 @@ export async function markAllRead(db: Db, actor: Actor, at: Date): Promise<Resul
   return done({});
 }
 
-/** NOTIF-1: who opens the page where something is dealt with has read of it, whichever way led there. */
+/** NOTIF-1: opening the page of a subject marks its notifications as read. */
 export async function markOpened(db: Db, actor: Actor, path: string, at: Date): Promise<void> {
   const about = actor.kind === "user" ? toldAt(path) : undefined;
   if (about && actor.kind === "user") await markRead(db, actor.userId, about, at);
@@ -38,7 +38,7 @@ const PAGES: readonly { readonly page: RegExp; readonly about: (name: string) =>
   { page: pageOf(PATHS.profile), about: () => eq(notifications.kind, "profile_reviewed") },
 ];
 
-/** The page of a path pattern: '/candidatures/:id'. */
+/** The pattern of a path: '/candidatures/:id'. */
 function pageOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replace(/:\w+/, "([^/]+)")}$`);
 }
@@ -53,7 +53,7 @@ function toldAt(path: string): SQL | undefined {
   return undefined;
 }
 
-/** The other open pages of that person follow. */
+/** Updates the other open pages of that person, too. */
 async function markRead(db: Db, userId: string, about: SQL | undefined, at: Date): Promise<void> {
   const unread = and(eq(notifications.user_id, userId), isNull(notifications.read_at), about);
   if ((await db.$count(notifications, unread)) === 0) return;

@@ -30,7 +30,7 @@ async function aPair() {
 
 const titles = async (user: User) => (await findNotifications(t.db, user)).items.map(({ title }) => title);
 
-test("NOTIF-1 la cloche dit ce qui est arrivé, du plus récent au plus ancien, et mène où cela se traite", async () => {
+test("NOTIF-1 notifications are listed newest first, and link to their subject", async () => {
   const { company, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   const { userId } = company;
@@ -49,7 +49,7 @@ test("NOTIF-1 la cloche dit ce qui est arrivé, du plus récent au plus ancien, 
   expect(items[1]?.detail).toBeTruthy();
 });
 
-test("NOTIF-1 CONV-9 un compte supprimé laisse sa ligne, sans son nom", async () => {
+test("NOTIF-1 CONV-9 a deleted account leaves its notification without its name", async () => {
   const { company, commercial, candidatureId, eventId } = await aPair();
   await ring({
     userId: company.userId,
@@ -61,7 +61,7 @@ test("NOTIF-1 CONV-9 un compte supprimé laisse sa ligne, sans son nom", async (
   expect(await titles(company)).toEqual(["Compte supprimé postule à votre mission"]);
 });
 
-test("NOTIF-1 d’une conversation il y a une ligne tant qu’elle n’est pas lue", async () => {
+test("NOTIF-1 a conversation has one notification while it is unread", async () => {
   const { company, commercial } = await aPair();
   const conversationId = await anApproach(t.db, { company, commercial });
   const bell = { userId: commercial.userId, kind: "message_received", about: { conversationId } } as const;
@@ -75,7 +75,7 @@ test("NOTIF-1 d’une conversation il y a une ligne tant qu’elle n’est pas l
   expect(await countUnread(t.db, commercial)).toBe(1);
 });
 
-test("NOTIF-1 ouvrir la chose la marque lue, et elle seule ; tout se marque d’un geste", async () => {
+test("NOTIF-1 opening a subject marks its notification as read, and no other; all can be marked at once", async () => {
   const { company, commercial, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   for (const { userId } of [company, commercial])
@@ -92,7 +92,7 @@ test("NOTIF-1 ouvrir la chose la marque lue, et elle seule ; tout se marque d’
   expect((await findNotifications(t.db, company, { unreadOnly: true })).items).toEqual([]);
 });
 
-test("NOTIF-1 la liste va de page en page sans rien perdre ni répéter", async () => {
+test("NOTIF-1 the list is paged without gaps or duplicates", async () => {
   const { company, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   for (const minute of [0, 0, 1, 2, 2])
@@ -114,7 +114,7 @@ test("NOTIF-1 la liste va de page en page sans rien perdre ni répéter", async 
   expect(new Set(seen).size).toBe(5);
 });
 
-test("NOTIF-1 ce qui est lu depuis 90 jours est oublié ; le non lu reste", async () => {
+test("NOTIF-1 read notifications are deleted after 90 days; unread ones stay", async () => {
   const { company, candidatureId, eventId } = await aPair();
   const bell = { userId: company.userId, about: { candidatureId, eventId }, at: NOON } as const;
   await ring({ ...bell, kind: "candidature_received" });
@@ -127,7 +127,7 @@ test("NOTIF-1 ce qui est lu depuis 90 jours est oublié ; le non lu reste", asyn
   expect(await titles(company)).toEqual([expect.stringContaining("a expiré")]);
 });
 
-test("NOTIF-1 STATE-3 un visiteur n’a pas de cloche", async () => {
+test("NOTIF-1 STATE-3 a visitor has no notifications", async () => {
   expect(await findNotifications(t.db, VISITOR)).toEqual({ items: [], next: null });
   expect(await countUnread(t.db, VISITOR)).toBe(0);
   expect(await markAllRead(t.db, VISITOR, NOON)).toMatchObject({ ok: false });

@@ -53,7 +53,7 @@ const send = (told: Notification, db = t.db) => db.transaction((tx) => notify(db
 const rung = (userId: string) => t.sql("select 1 from notifications where user_id = $1", [userId]);
 const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "";
 
-test("NOTIF-1 NOTIF-3 un événement va à la cloche et au mail, chacun si on le veut", async () => {
+test("NOTIF-1 NOTIF-3 an event is notified on the page and by mail, each according to the preferences", async () => {
   const { company, told } = await aTold();
   await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
   await send(told);
@@ -63,13 +63,13 @@ test("NOTIF-1 NOTIF-3 un événement va à la cloche et au mail, chacun si on le
   expect([(await rung(company.userId)).length, (await t.mails()).length]).toEqual([1, 1]);
 });
 
-test("NOTIF-1 ce qui n’a pas lieu n’est dit à personne", async () => {
+test("NOTIF-1 an event that is rolled back notifies nobody", async () => {
   const { company, told } = await aTold();
   await expect(send(told, withBrokenQueue(t.db))).rejects.toThrow("broke down");
   expect(await rung(company.userId)).toEqual([]);
 });
 
-test("NOTIF-2 le mail d’un événement garde son Message-ID, et se range avec ceux de la même candidature", async () => {
+test("NOTIF-2 the mail of an event keeps its Message-ID, and is grouped with those of the same candidature", async () => {
   const { told } = await aTold();
   const other = await aTold();
   await send(told);
@@ -83,7 +83,7 @@ test("NOTIF-2 le mail d’un événement garde son Message-ID, et se range avec 
   expect(apart?.thread).not.toBe(first?.thread);
 });
 
-test("NOTIF-4 le lien d’un mail arrête ceux de son événement sans session, et les reprend", async () => {
+test("NOTIF-4 the link of a mail unsubscribes from its event without a session, and resubscribes", async () => {
   const { company, told } = await aTold();
   await send(told);
   const [mail] = await t.mails();
@@ -101,7 +101,7 @@ test("NOTIF-4 le lien d’un mail arrête ceux de son événement sans session, 
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("NOTIF-4 le lien d’un compte supprimé n’arrête rien et ne dit rien ; un lien altéré est introuvable", async () => {
+test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an altered link is not found", async () => {
   const { company, told } = await aTold();
   await send(told);
   const token = tokenOf((await t.mails())[0]?.unsubscribe);
@@ -113,7 +113,7 @@ test("NOTIF-4 le lien d’un compte supprimé n’arrête rien et ne dit rien ; 
   expect(await subscribe(t.db, `${token}x`, false)).toMatchObject({ kind: "missing" });
 });
 
-test("SAFE-4 NOTIF-2 un jour plein ne reçoit plus de mails de ce que d’autres font : la cloche les dit, même à qui n’en veut pas", async () => {
+test("SAFE-4 NOTIF-2 beyond the daily limit events of others are notified on the page only, even if that is switched off", async () => {
   const { company, told } = await aTold();
   await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
   const mailed = (count: number) =>

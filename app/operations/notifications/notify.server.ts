@@ -9,22 +9,22 @@ import { type About, type Ring, storeNotification } from "./store-notification.s
 import { wants } from "./wants.server";
 
 export type Notification = Ring & {
-  /** Made only when the person wants the mail; null where the kind is never mailed at once. */
+  /** Rendered only when the person wants the mail; null for kinds without an immediate mail. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
-  /** Who causes it, where a person does: nobody uses up the room of others (SAFE-4). */
+  /** The person who causes it, who must not use up the daily limit of others (SAFE-4). */
   readonly from?: string | null;
-  /** What makes several mails one burst: the first leaves at once, and of the rest the last one, a while later (SAFE-4). */
+  /** The key of a burst: its first mail leaves at once, and the last of the others after a while (SAFE-4). */
   readonly burst?: string;
-  /** Of what they did themselves: the mail is theirs to keep, and the bell stays silent. */
+  /** An act of the person's own: they get the mail as a record, and no notification. */
   readonly own?: boolean;
-  /** The law owes them this mail, whatever they chose (SAFE-6). */
+  /** The mail is legally required, whatever the preferences (SAFE-6). */
   readonly owed?: boolean;
 };
 
 /**
- * NOTIF-1, NOTIF-2: tells somebody of an event in the bell and by mail, each unless they chose otherwise (SET-3), in the
- * transaction that makes it happen. Where mails are held back, so is the bell. A mail that the day has no room for (SAFE-4)
- * becomes a line of the bell, whatever was chosen.
+ * NOTIF-1, NOTIF-2: notifies a user on the page and by mail, according to the preferences (SET-3), in the
+ * transaction of the event. Where jobs are delayed, the notification is too. A mail beyond the daily limit
+ * (SAFE-4) becomes a notification, whatever the preferences.
  */
 export async function notify(
   db: Db,
@@ -52,14 +52,14 @@ export async function notify(
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
   };
   const later = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
-  // What is told later takes the place of what waited, and was counted.
+  // A later mail of a burst replaces the waiting one, which was counted.
   const counted = burst ? await db.jobs.withdrawKept(tx, burst) : false;
   if (!counted) await countMail(tx, userId, at, from);
   if (later && burst) await db.jobs.send(tx, "deliver-mail", content, later, burst);
   else await db.jobs.send(tx, "deliver-mail", content);
 }
 
-/** NOTIF-2: what tells a mail from every other, and what mail programs put it together by. */
+/** NOTIF-2: the Message-ID of a mail, and the References that group it. */
 export function mailNamesOf(db: Db, parts: readonly (string | number)[], about: About) {
   const thread = threadOf(about);
   return {
@@ -73,7 +73,7 @@ const threadOf = ({ candidatureId, conversationId, missionId }: About): string =
 
 type Addressee = SignedSubscription & { readonly email: string };
 
-/** NOTIF-4: a mail with its ways out. */
+/** NOTIF-4: a mail with its unsubscribe links. */
 export async function letterTo(db: Db, { email, ...mails }: Addressee, content: MailContent) {
   const unsubscribe = db.mailNames.leaveAddress(mails);
   const waysOut = { unsubscribe, settings: db.mailNames.settingsAddress };

@@ -12,13 +12,13 @@ const t = ownDatabase();
 const allOf = (role: "commercial" | "entreprise") =>
   notificationsOf(role).map(({ kind }) => ({ kind, mail: true, bell: true }));
 
-test("SET-3 NOTIF-3 qui n’a rien choisi est prévenu de tout ce qui regarde son rôle", async () => {
+test("SET-3 NOTIF-3 by default a person is notified of everything for their role", async () => {
   expect(await findPreferences(t.db, await aCommercial(t.db))).toEqual(allOf("commercial"));
   expect(await findPreferences(t.db, await aCompany(t.db))).toEqual(allOf("entreprise"));
   expect(await findPreferences(t.db, await anAccount(t.db))).toEqual([]);
 });
 
-test("SET-3 NOTIF-3 un choix vaut par événement et par canal, jusqu’au suivant, et n’engage que soi", async () => {
+test("SET-3 NOTIF-3 a choice is per event and channel, until the next one, and concerns nobody else", async () => {
   const [company, other] = [await aCompany(t.db), await aCompany(t.db)];
   const of = async (kind: NotificationKind) =>
     (await findPreferences(t.db, company)).find((each) => each.kind === kind);
@@ -36,7 +36,7 @@ test("SET-3 NOTIF-3 un choix vaut par événement et par canal, jusqu’au suiva
   expect(await of("candidature_received")).toMatchObject({ mail: true, bell: false });
 });
 
-test("SET-3 STATE-3 un visiteur ne choisit ni ne lit rien", async () => {
+test("SET-3 STATE-3 a visitor neither chooses nor reads anything", async () => {
   expect(await chooseNotifications(t.db, VISITOR, [])).toMatchObject({ kind: "forbidden" });
   expect(await findPreferences(t.db, VISITOR)).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { accountMails } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So long after a first mail, what undoes and redoes the same is one burst with it. */
+/** The length of a burst. */
 const BURST_MS = 10 * 60 * 1000;
 
 export const mailboxOf = (userId: string): string => sha256(`told:${userId}`);
 
-/** The same, of what one sender causes, and of the mails of one burst. */
+/** The limit keys of one sender, and of one burst. */
 const shareOf = (userId: string, from: string): string => sha256(`told:${userId}:by:${from}`);
 const burstBoxOf = (userId: string, burst: string): string => sha256(`told:${userId}:in:${burst}`);
 
@@ -23,11 +23,11 @@ type Wanted = {
   readonly userId: string;
   readonly kind: MailedKind;
   readonly at: Date;
-  /** Who causes it, where a person does. */
+  /** The person who causes it, if any. */
   readonly from?: string | null;
 };
 
-/** SAFE-4: whether the day of whoever is told has room for one more mail of that kind, and of that sender. */
+/** SAFE-4: whether the daily limit of the recipient has room for one more mail of that kind and sender. */
 export async function hasRoomForMail(
   db: Reader,
   { userId, kind, at, from = null }: Wanted,
@@ -40,15 +40,15 @@ export async function hasRoomForMail(
   return false;
 }
 
-/** Rows are added, never held: who tells several people at once waits for nobody who tells the same. */
+/** Inserts rows without locks, so that concurrent notifications of the same people do not wait. */
 export async function countMail(tx: Tx, userId: string, at: Date, from: string | null = null): Promise<void> {
   const mailboxes = [mailboxOf(userId), ...(from ? [shareOf(userId, from)] : [])];
   await tx.insert(accountMails).values(mailboxes.map((mailbox) => ({ mailbox, sentAt: at })));
 }
 
 /**
- * SAFE-4: when the next mail of a burst leaves; undefined for the first, which begins one. As the last word of a burst leaves
- * when it is over, the next begins another.
+ * SAFE-4: when the next mail of a burst leaves; undefined for the first one. The next burst begins when
+ * this one is over.
  */
 export async function endOfBurst(tx: Tx, userId: string, burst: string, at: Date): Promise<Date | undefined> {
   const mailbox = burstBoxOf(userId, burst);

@@ -11,7 +11,7 @@ type Held = JobPayloads["store-notification"];
 export type About = Held["about"];
 export type Ring = Omit<Held, "at" | "insteadOfMail"> & { readonly at: Date };
 
-/** NOTIF-1: one line more in somebody's bell; of one thread there is one as long as it is unread. */
+/** NOTIF-1: stores a notification. A thread has at most one unread notification. */
 export async function storeNotification(tx: Tx, { userId, kind, at, about }: Ring): Promise<void> {
   const [told] = await tx
     .insert(notifications)
@@ -35,7 +35,10 @@ export async function storeNotification(tx: Tx, { userId, kind, at, about }: Rin
 
 const GONE = "23503";
 
-/** What was held back until its act could no longer be undone (ADM-7). What it was about may be gone by then. */
+/**
+ * ADM-7: stores a notification that was delayed until its act could no longer be undone. Its subject may be
+ * deleted by then.
+ */
 export async function storeDelayedNotification(db: Db, { at, insteadOfMail, ...ring }: Held): Promise<void> {
   try {
     await db.transaction(async (tx) => {

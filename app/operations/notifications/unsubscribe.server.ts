@@ -11,7 +11,10 @@ type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
 
 const OVER = refused("conflict", REFUSALS.unsubscribeOver);
 
-/** NOTIF-4: which mails a link stops, and whether they still leave. It says nothing of whose they are. */
+/**
+ * NOTIF-4: the kind of mails that a link unsubscribes from, and whether they are still sent; nothing about
+ * the person.
+ */
 export async function findSubscription(db: Db, token: string): Promise<Result<Found>> {
   const mails = db.mailNames.readLeave(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
@@ -20,7 +23,7 @@ export async function findSubscription(db: Db, token: string): Promise<Result<Fo
   return done({ kind: mails.kind, wanted: (await wants(db, mails.userId, mails.kind)).mail });
 }
 
-/** NOTIF-4: stops the mails that a link names, or has them leave again; it stands in for a session. */
+/** NOTIF-4: unsubscribes or resubscribes by a link, without a session. */
 export async function subscribe(db: Db, token: string, wanted: boolean): Promise<Result<Found>> {
   const mails = db.mailNames.readLeave(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
@@ -39,7 +42,7 @@ export async function subscribe(db: Db, token: string, wanted: boolean): Promise
   });
 }
 
-/** SAFE-2: whether the account's mailed links were ended since. */
+/** SAFE-2: whether the account's mailed links were revoked. */
 const hasEnded = (
   { linksEpoch }: { readonly linksEpoch: number },
   { epoch = 0 }: SignedSubscription,

@@ -3,7 +3,7 @@ import type { NotificationKind } from "~/domain/notifications/notification-kinds
 import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** SET-3: by what somebody wants to be told of an event; who never chose, by all. */
+/** SET-3: the channels of a user for a notification; all by default. */
 export async function wants(
   db: Reader,
   userId: string,

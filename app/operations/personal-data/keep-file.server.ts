@@ -2,8 +2,8 @@ import type { FileStore } from "~/platform/files/files.server";
 import { isUnavailable } from "~/platform/unavailable";
 
 /**
- * Stores what somebody sent; false when the store does not answer or is full, so that the form says so and keeps the rest.
- * The log has it from the store itself (`tellOutages`).
+ * Stores an upload; false when the store is unavailable or full, so that the form can say so and keep the
+ * other fields. The store logs its outages itself (`tellOutages`).
  */
 export async function keepFile(files: FileStore, key: string, bytes: Uint8Array): Promise<boolean> {
   try {

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
 
 /**
- * Removes files that nothing refers to and that are older than a day; younger ones may belong to a write under way.
- * A server killed between storing a file and writing its row leaves such a file.
+ * Deletes unreferenced files older than a day, which a process killed between storing a file and writing
+ * its row leaves behind. Younger files may belong to a running write.
  */
 export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promise<void> {
   const sweep = async (keys: readonly string[]) => {

@@ -11,7 +11,10 @@ type Searched = {
   readonly experience_years?: number | null;
 };
 
-/** ADM-5: what the administration's search reads of a profile; a company's name is its second part, a commercial's grade the last. */
+/**
+ * ADM-5: the text that the administration searches; the name of a company is its second part, the rank of a
+ * commercial the last.
+ */
 export function adminSearchText(profile: Searched): string {
   return searchText([
     `${profile.first_name} ${profile.last_name}`,

@@ -46,7 +46,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A PNG of a few bytes that declares a huge picture. */
+/** A small PNG that declares a huge picture. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -62,8 +62,8 @@ function bomb(side: number): Buffer {
   ]);
 }
 
-describe("images acceptées", () => {
-  test("ONB-22 un JPEG devient un WebP carré de 512 px, sans ses métadonnées", async () => {
+describe("accepted pictures", () => {
+  test("ONB-22 a JPEG becomes a square WebP of 512 px without metadata", async () => {
     const original = await jpeg();
     expect((await sharp(original).metadata()).exif).toBeDefined();
     expect(await submit(upload(original))).toEqual({ ok: true });
@@ -78,7 +78,7 @@ describe("images acceptées", () => {
     expect(t.storedFiles()).toEqual([avatarKey(url)]);
   });
 
-  test("ONB-22 un PNG transparent aussi, sous quelque nom et type qu’il arrive", async () => {
+  test("ONB-22 so does a transparent PNG, under any name and type", async () => {
     const png = await picture.clone().ensureAlpha(0.5).png().toBuffer();
     expect(await submit(upload(png, "../../moi.html", "text/html"))).toEqual({ ok: true });
     const stored = await t.files.get(avatarKey(await avatarUrl()) ?? "");
@@ -87,7 +87,7 @@ describe("images acceptées", () => {
   });
 });
 
-describe("images refusées", () => {
+describe("refused pictures", () => {
   const refusal = (message: string) => ({
     ok: false,
     kind: "invalid",
@@ -96,7 +96,7 @@ describe("images refusées", () => {
   });
   const nothingChanged = async () => expect([await avatarUrl(), t.storedFiles()]).toEqual([null, []]);
 
-  test("ONB-22 ce qui n’est pas une image JPG ou PNG, quoi qu’en dise son nom", async () => {
+  test("ONB-22 a file that is no JPG or PNG, whatever its name", async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
     const others = [
       Buffer.from("ceci est un texte"),
@@ -112,27 +112,27 @@ describe("images refusées", () => {
     await nothingChanged();
   });
 
-  test("ONB-22 une image de 30 000 px de côté, si petit que soit son fichier", async () => {
+  test("ONB-22 a picture with a side of 30,000 px, however small its file", async () => {
     const bytes = bomb(30_000);
     expect(bytes.length).toBeLessThan(200);
     expect(await submit(upload(bytes))).toEqual(refusal(FIELD_ERRORS.avatarTooManyPixels));
     await nothingChanged();
   });
 
-  test("ONB-22 une image tronquée", async () => {
+  test("ONB-22 a truncated picture", async () => {
     const whole = await jpeg();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
     expect(await submit(upload(half))).toEqual(refusal(FIELD_ERRORS.avatarUnreadable));
     await nothingChanged();
   });
 
-  test("ONB-22 un fichier de plus de 5 Mo", async () => {
+  test("ONB-22 a file over 5 MB", async () => {
     const heavy = Buffer.concat([await jpeg(), Buffer.alloc(AVATAR_MAX_BYTES)]);
     expect(await submit(upload(heavy))).toEqual(refusal(FIELD_ERRORS.avatarTooLarge));
     await nothingChanged();
   });
 
-  test("ONB-22 au-delà de dix photos en dix minutes, le compte attend, et le reste du formulaire se garde", async () => {
+  test("ONB-22 after ten pictures in ten minutes the account waits, and the other fields are kept", async () => {
     for (let sent = 0; sent < 10; sent++) await submit(upload(Buffer.from("ceci est un texte")));
     const late = await submit(upload(await jpeg()));
     expect(late).toMatchObject({ ok: false, kind: "throttled" });
@@ -146,7 +146,7 @@ describe("images refusées", () => {
     expect(next.ok).toBe(true);
   });
 
-  test("SAFE-4 ONB-22 au-delà de quarante photos par jour, le compte attend le lendemain", async () => {
+  test("SAFE-4 ONB-22 after forty pictures a day the account waits until the next day", async () => {
     for (let sent = 0; sent < 40; sent++)
       await takeAttempt(t.db, "dailyPictureByAccount", commercial.userId, NOON);
     expect(await submit(upload(await jpeg()))).toMatchObject({ ok: false, kind: "throttled" });
@@ -158,7 +158,7 @@ describe("images refusées", () => {
     expect(next.ok).toBe(true);
   });
 
-  test("ONB-22 qui n’a pas le droit d’envoyer un profil n’envoie pas d’image", async () => {
+  test("ONB-22 an account that may not submit a profile may not upload a picture", async () => {
     const company = await aCompany(t.db);
     const pretender: User = { ...company, role: "commercial" };
     for (const actor of [company, pretender]) {
@@ -170,8 +170,8 @@ describe("images refusées", () => {
   });
 });
 
-describe("remplacement", () => {
-  test("ONB-22 l’ancienne image part, une fois la nouvelle en place", async () => {
+describe("replacement", () => {
+  test("ONB-22 the old picture is deleted once the new one is stored", async () => {
     await submit(upload(await jpeg()));
     const first = avatarKey(await avatarUrl());
     expect(await t.queued("discard-file")).toEqual([]);
@@ -180,7 +180,7 @@ describe("remplacement", () => {
     expect(await t.queued("discard-file")).toEqual([{ key: first }]);
   });
 
-  test("ONB-10 un envoi sans image garde celle qui est là", async () => {
+  test("ONB-10 a submission without a picture keeps the old one", async () => {
     await submit(upload(await jpeg()));
     const before = await avatarUrl();
     await submitCommercial(t.db, t.files, commercial, commercialInput());
@@ -188,7 +188,7 @@ describe("remplacement", () => {
     expect(await t.queued("discard-file")).toEqual([]);
   });
 
-  test("PUB-7 l’image que le public voit reste jusqu’à la validation de la nouvelle", async () => {
+  test("PUB-7 the public picture stays until the new one is validated", async () => {
     const admin = await anAdmin(t.db);
     const approve = () =>
       moderateProfile(
@@ -206,7 +206,7 @@ describe("remplacement", () => {
     expect(await t.queued("discard-file")).toEqual([{ key: first }]);
   });
 
-  test("ONB-22 quand l’enregistrement échoue, la nouvelle image ne reste pas", async () => {
+  test("ONB-22 if saving fails, the new picture is deleted", async () => {
     await submit(upload(await jpeg()));
     const before = await avatarUrl();
     await expect(submit(upload(await jpeg()), withBrokenQueue(t.db))).rejects.toThrow("broke down");

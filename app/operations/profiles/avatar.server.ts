@@ -10,25 +10,25 @@ import { takeAttempt } from "../rate-limit.server";
 
 const PREFIX = "/fichiers/";
 
-/** Where the files of pictures lie in the store. */
+/** The folder of pictures in the store. */
 export const AVATARS = "avatars/";
 
-/** A picture that somebody sends, and when it arrived. */
+/** An upload and its date. */
 export type Upload = { readonly file: File; readonly at: Date };
 
 const BUSY_SECONDS = 60;
 
 const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
 
-/** Told beside the picture, so that the rest of the form stands as it is. */
+/** An error beside the picture, so that the other fields of the form are kept. */
 const tryLater = (refusal: Throttled | Hindered): Refusal => ({
   ...refusal,
   fields: { avatar: [refusal.message] },
 });
 
 /**
- * ONB-22: decodes an uploaded picture and stores the avatar made of it under a new name; gives its URL.
- * The content decides, not the declared type. An account may have only so many decoded in a while.
+ * ONB-22: decodes an uploaded picture and stores the avatar under a new name; returns its URL. The content
+ * decides, not the declared type. Decoding is rate limited per account.
  */
 export async function storeAvatar(
   db: Reader,
@@ -58,6 +58,6 @@ export async function storeAvatar(
 
 export const avatarUrl = (key: string): string => `${PREFIX}${key}`;
 
-/** The key of an avatar's file, or undefined for a picture that is none of ours. */
+/** The storage key of an avatar; undefined for other URLs. */
 export const avatarKey = (url: string | null | undefined): string | undefined =>
   url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : undefined;

@@ -8,7 +8,7 @@ import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 
-test("ONB-1 le choix crée un profil brouillon du rôle, avec l’adresse du compte", async () => {
+test("ONB-1 the choice creates a draft profile of the role with the address of the account", async () => {
   const account = await anAccount(t.db, "role@example.test");
   expect(await chooseRole(t.db, account, "entreprise", NOON)).toEqual({ ok: true });
   expect(await profileOf(t.db, account)).toMatchObject({
@@ -20,7 +20,7 @@ test("ONB-1 le choix crée un profil brouillon du rôle, avec l’adresse du com
   });
 });
 
-test("ONB-2 un rôle se choisit une fois, même par une session qui ne le sait pas encore", async () => {
+test("ONB-2 a role is chosen once, even by a session that has not noticed", async () => {
   const account = await anAccount(t.db);
   await chooseRole(t.db, account, "commercial", NOON);
   expect(await chooseRole(t.db, account, "entreprise", NOON)).toMatchObject({ ok: false, kind: "conflict" });
@@ -29,7 +29,7 @@ test("ONB-2 un rôle se choisit une fois, même par une session qui ne le sait p
   expect((await profileOf(t.db, account))?.role).toBe("commercial");
 });
 
-test("ONB-2 deux choix au même instant : un seul vaut", async () => {
+test("ONB-2 two choices at once: one counts", async () => {
   const account = await anAccount(t.db);
   const answers = await Promise.all([
     chooseRole(t.db, account, "commercial", NOON),
@@ -40,7 +40,7 @@ test("ONB-2 deux choix au même instant : un seul vaut", async () => {
   expect((await profileOf(t.db, account))?.role).toBe(winner);
 });
 
-test("ONB-1 un visiteur et un compte disparu n’obtiennent rien", async () => {
+test("ONB-1 a visitor and a deleted account get nothing", async () => {
   expect(await chooseRole(t.db, aVisitor(), "commercial", NOON)).toMatchObject({ kind: "forbidden" });
   expect(await chooseRole(t.db, aGoneAccount(), "commercial", NOON)).toMatchObject({
     ok: false,

@@ -8,7 +8,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 
-/** ONB-1, ONB-2: creates the draft profile of the role; a role is chosen once. */
+/** ONB-1, ONB-2: creates the draft profile of the role, which is chosen once. */
 export async function chooseRole(db: Db, actor: Actor, role: Role, at: Date): Promise<Result> {
   const user = authorize(actor, "role.choose");
   if (isRefusal(user)) return { ...user, message: REFUSALS.roleAlreadyChosen };
@@ -24,7 +24,7 @@ export async function chooseRole(db: Db, actor: Actor, role: Role, at: Date): Pr
 
 type Owner = { readonly userId: string; readonly email: string; readonly role: Role };
 
-/** ONB-1: whether the account had no profile yet, and has one now. */
+/** ONB-1: creates a draft profile; false when there was one. */
 export async function draftProfile(tx: Tx, { userId, email, role }: Owner): Promise<boolean> {
   const created = await tx
     .insert(profiles)

@@ -15,7 +15,7 @@ const moderate = (profileId: string, move: string, { reason = null as string | n
   moderateProfile(t.db, admin, { profileId, move, reason }, { appUrl: APP_URL, at });
 const rowOf = (user: User) => profileOf(t.db, user);
 
-test("PUB-5 PUB-6 une entreprise est validée dès sa première publication, malgré modifications et refus, jusqu’à être dépubliée", async () => {
+test("PUB-5 PUB-6 a company is validated from its first publication, despite edits and rejections, until it is unpublished", async () => {
   const company = await aCompany(t.db);
   const since = async () => (await rowOf(company))?.company_validated_at;
   expect(await since()).toBe(null);

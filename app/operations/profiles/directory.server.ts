@@ -20,7 +20,7 @@ export const DIRECTORY_ORDERS = {
 
 export type DirectoryFacet = "grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite";
 
-/** DIR-10: the directory as it is on a day. */
+/** DIR-10: the directory on a date. */
 export function directoryOn(now: Date): SearchedList<DirectoryFacet> {
   const until = AVAILABILITIES.map(({ value }) => ({ code: value, day: availableBy(value, now) }));
   const counts = until.map(
@@ -46,7 +46,10 @@ export function directoryOn(now: Date): SearchedList<DirectoryFacet> {
   };
 }
 
-/** DIR-2 to DIR-4, DIR-10: the words, all skills, all languages, one of the other choices, a price range that meets the asked one. */
+/**
+ * DIR-2 to DIR-4, DIR-10: all words, all skills, all languages, one of the other choices, and an
+ * overlapping price range.
+ */
 export function narrowDirectory(filter: DirectoryFilter, now: Date): Narrowed {
   const { q, competences, langues, secteurs, grades, region, disponibilite, prixMin, prixMax } = filter;
   return {
@@ -64,7 +67,7 @@ export function narrowDirectory(filter: DirectoryFilter, now: Date): Narrowed {
         onDate: disponibilite ? lte(available_from, availableBy(disponibilite, now)) : undefined,
       },
     ],
-    // An unknown price is free of every bound.
+    // A missing price matches every bound.
     bounds: [
       ...(prixMin === null ? [] : [or(isNull(price_max), gte(price_max, prixMin))]),
       ...(prixMax === null ? [] : [or(isNull(price_min), lte(price_min, prixMax))]),

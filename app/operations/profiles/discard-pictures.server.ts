@@ -5,7 +5,10 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { avatarKey, avatarUrl } from "./avatar.server";
 
-/** Of these files, those that no profile, no public version of one, and no message refers to; a portrait counts in any width. */
+/**
+ * The files among these that no profile, public version or message refers to; a portrait counts in any
+ * width.
+ */
 export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
   const urlOf = (key: string) => avatarUrl(portraitOf(key));
   const urls = keys.map(urlOf);
@@ -27,7 +30,7 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
   return keys.filter((key) => !referenced.has(urlOf(key)));
 }
 
-/** Called last in the transaction that let go of these pictures: queues the removal of each that nothing shows now. */
+/** Queues the deletion of pictures that nothing refers to. Call it last in the transaction. */
 export async function discardPictures(
   db: Db,
   tx: Tx,

@@ -14,7 +14,7 @@ import { preparedOnce } from "../prepared-once.server";
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null };
 
-/** PUB-2: the public profile of an address, or undefined. */
+/** PUB-2: the public profile of a slug, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
   const [row] = await shownAt(db, "slug").execute({ slug });
@@ -29,7 +29,10 @@ const shownAt = preparedOnce((db, by: "slug") =>
     .prepare("public profile"),
 );
 
-/** PUB-6: the links of a public profile, for a validated company whom this Acharné has met; undefined for everybody else. */
+/**
+ * PUB-6: the links of a public profile, for a validated company that this Acharné has met; undefined for
+ * others.
+ */
 export async function findAcharneLinks(
   db: Reader,
   actor: Actor,
@@ -45,7 +48,10 @@ export async function findAcharneLinks(
   return links;
 }
 
-/** Whether the Acharné wrote to the company, or applied to one of its missions, accepting an invitation included. */
+/**
+ * Whether the Acharné wrote to the company, or applied to one of its missions, accepted invitations
+ * included.
+ */
 async function haveMet(db: Reader, companyId: string, commercialId: string): Promise<boolean> {
   const answered = db
     .select({ one: sql`1` })

@@ -130,14 +130,14 @@ const ORDERS: Record<DirectoryFilter["tri"], (a: Row, b: Row) => number> = {
   prix_desc: (a, b) => b.price_min - a.price_min || bySlug(b, a),
 };
 
-/** The directory as a plain loop over all rows. */
+/** The directory as a loop over all rows. */
 const reference = (rows: readonly Row[], filter: Filter): string[] =>
   rows
     .filter((row) => matches(row, filter))
     .sort(ORDERS[filter.tri])
     .map(({ slug }) => slug);
 
-/** What an option's count says: how many there would be with it; of any-of facets, with it alone. */
+/** The expected count of an option: combined with it; of an any-of facet, with it alone. */
 function expectedCounts(rows: readonly Row[], filter: Filter) {
   const of = (change: Partial<Filter>) => rows.filter((row) => matches(row, { ...filter, ...change })).length;
   const counts = <Code extends string>(options: readonly Code[], change: (code: Code) => Partial<Filter>) =>
@@ -170,14 +170,14 @@ const allPages = (filter: Filter) =>
     (after) => findAcharnes(t.db, { ...filter, after }, NOW),
   );
 
-test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 l’annuaire est celui d’une simple boucle : mêmes profils, même ordre, même compte", async () => {
+test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 the directory equals a simple loop: same profiles, order and count", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     expectPages(await allPages(filter), reference(rows, filter), ROWS);
   });
   await fc.assert(checked, { numRuns: 120, seed: SEED });
 });
 
-test("DIR-10 chaque option porte le compte de ce qu’elle montrerait", async () => {
+test("DIR-10 each option has the count of what it would show", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     const { counts } = await findAcharnes(t.db, { ...filter, after: null }, NOW);
     expect(counts).toMatchObject(expectedCounts(rows, filter));
@@ -189,7 +189,7 @@ test("DIR-10 chaque option porte le compte de ce qu’elle montrerait", async ()
   await fc.assert(checked, { numRuns: 60, seed: SEED });
 });
 
-test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à des profils, sous les filtres s’ils en ont", async () => {
+test("DIR-10 a typo leads to the spelling of the directory and to profiles, with the filters if there are any", async () => {
   const near = await findNearAcharnes(t.db, { ...EVERYBODY, q: "anglais bretange" }, NOW);
   expect(near.queries[0]).toBe("Anglais Bretagne");
   for (const [typed, meant] of [
@@ -210,7 +210,7 @@ test("DIR-10 une faute de frappe mène à l’orthographe de l’annuaire et à 
   });
 });
 
-test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à la dernière", async () => {
+test("DIR-8 pages of 24 list each profile once, from first to last", async () => {
   const pages = await allPages(EVERYBODY);
   expect(pages.map((page) => page.rows.length)).toEqual([
     PAGE_SIZE.directory,
@@ -222,7 +222,7 @@ test("DIR-8 les pages de 24 donnent chaque profil une fois, de la première à l
   expectPages(pages, reference(rows, EVERYBODY), ROWS);
 });
 
-test("DIR-8 une place dont le profil a disparu continue au même endroit", async () => {
+test("DIR-8 a cursor whose profile is gone continues at the same place", async () => {
   const expected = reference(rows, EVERYBODY);
   const first = await findAcharnes(t.db, EVERYBODY, NOW);
   const cursor = readCursor(first.next);
@@ -232,7 +232,7 @@ test("DIR-8 une place dont le profil a disparu continue au même endroit", async
   expect(next.rows[0]?.slug).toBe(expected[PAGE_SIZE.directory - 1]);
 });
 
-test("DIR-9 une carte ne porte ni nom entier, ni contact, ni tarif à soi, ni texte de recherche", async () => {
+test("DIR-9 a card has no full name, contact, own rates or search text", async () => {
   const { rows: cards } = await findAcharnes(t.db, EVERYBODY, NOW);
   const names = Object.keys(cards[0] ?? {});
   expect(names).toContain("display_name");

@@ -30,13 +30,13 @@ const CARD = {
 export type AcharneCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 export type AcharnesPage = FoundPage<DirectoryFacet, AcharneCardRow>;
 
-/** Of a price that changes between the query for slugs and that for cards, the next page begins at the new one. */
+/** If a price changes between the two queries, the next page uses the new one. */
 const cursorOf = (row: AcharneCardRow, tri: DirectoryFilter["tri"]): string =>
   tri === "recent"
     ? writeCursor({ publishedAt: row.published_at, slug: row.slug })
     : writePriceCursor({ price: row.price_from, slug: row.slug });
 
-/** The cards of some profiles, in their order. */
+/** The cards of some profiles, in the given order. */
 export const cardsOf = async (db: Reader, slugs: readonly string[]) =>
   slugs.length === 0 ? [] : inOrder(slugs, await cardsAt(db, "slugs").execute({ slugs }));
 
@@ -48,7 +48,10 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .prepare("cards of profiles"),
 );
 
-/** DIR-1 to DIR-8, DIR-10: one page of the directory, with how many match, how many there are, and each option's count. */
+/**
+ * DIR-1 to DIR-8, DIR-10: a page of the directory, with the number of matches, the total, and the count of
+ * each option.
+ */
 export const findAcharnes = (db: Reader, filter: DirectoryFilter, now: Date): Promise<AcharnesPage> =>
   searchList(
     db,

@@ -24,7 +24,7 @@ const PROFILES = [2, 7, 12].flatMap((experience_years) =>
 
 const t = ownDatabase();
 
-test("PUBL-9 ceux que l’on propose répondent à chaque critère de la mission, et sont publiés", async () => {
+test("PUBL-9 suggested Acharnés meet every criterion of the mission, and are published", async () => {
   for (const profile of PROFILES)
     await aPublicCommercial(t.db, { ...profile, languages: [...profile.languages] });
   await aCommercial(t.db, { experience_years: 30 });

@@ -7,7 +7,7 @@ import type { Reader } from "~/platform/db.server";
 import { DIRECTORY_ORDERS } from "./directory.server";
 import { type AcharneCardRow, cardsOf } from "./find-acharnes.server";
 
-/** PUBL-9: the published Acharnés who meet every criterion of a mission (`criteriaOf`), the newest first. */
+/** PUBL-9: public Acharnés who meet every criterion of a mission (`criteriaOf`), newest first. */
 export async function findMatchingAcharnes(
   db: Reader,
   mission: MissionCriteria,

@@ -6,7 +6,10 @@ import { findNear } from "../search/find-near.server";
 import { directoryOn, directoryPage, narrowDirectory } from "./directory.server";
 import { cardsOf } from "./find-acharnes.server";
 
-/** DIR-10: for a search that finds nobody, the nearest spellings that do and some profiles of the first, or those that hold most of the words. */
+/**
+ * DIR-10: for a search without results: the nearest spellings with profiles of the first, or profiles that
+ * contain most of the words.
+ */
 export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date) =>
   findNear(db, {
     searched: directoryOn(now),

@@ -6,17 +6,17 @@ import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 
 export type OwnProfile = ProfileRow & {
-  /** The address of the version that the public reads, when there is one. */
+  /** The slug of the public version, if there is one. */
   readonly publicSlug: string | null;
-  /** Since when that version is public. */
+  /** The date of the public version. */
   readonly publicSince: Date | null;
-  /** Why the last validation said no, while the profile is the draft that this made of it. */
+  /** The reason of the last rejection, while the profile is the returned draft. */
   readonly rejection: string | null;
-  /** Whether it is that draft because an administrator took it away from the public. */
+  /** Whether an administrator unpublished it. */
   readonly takenOffline: boolean;
 };
 
-/** The actor's own profile, or undefined when no role has been chosen yet. */
+/** The actor's own profile; undefined before a role is chosen. */
 export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfile | undefined> {
   if (actor.kind !== "user" || !can(actor, "profile.readOwn", { ownerId: actor.userId })) return undefined;
   const [found] = await ownProfile(db, "profile").execute({ userId: actor.userId });

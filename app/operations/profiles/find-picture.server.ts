@@ -7,8 +7,8 @@ import { isFileKey } from "~/platform/files/files.server";
 import { avatarUrl } from "./avatar.server";
 
 /**
- * Who may see the picture of a key: everybody while a public page shows it, otherwise its owner and administrators
- * only; undefined where the actor may not, or there is none (PUB-7).
+ * PUB-7: who may see a picture: everybody while a public page shows it, otherwise its owner and
+ * administrators; undefined for others.
  */
 export async function findPicture(
   db: Reader,

@@ -61,7 +61,7 @@ async function profilesFound(
   return { names: answer.rows.map(({ first_name }) => first_name), counts: answer.counts };
 }
 
-test("ADM-5 les plus récents d’abord, chaque onglet avec son compte", async () => {
+test("ADM-5 newest first, with the count of each tab", async () => {
   const { names, counts } = await profilesFound();
   expect(names).toEqual([null, "Maëlle", "Noël", "Yann", "Éloïse"]);
   expect(counts).toEqual({ draft: 1, pending: 2, published: 2, all: 5 });
@@ -69,7 +69,7 @@ test("ADM-5 les plus récents d’abord, chaque onglet avec son compte", async (
   expect((await profilesFound("", null, "published")).counts.all).toBe(5);
 });
 
-test("ADM-5 la recherche lit prénom, nom, adresse et secteur, sans casse ni accents", async () => {
+test("ADM-5 the search reads first name, last name, address and sector, without case or accents", async () => {
   expect((await profilesFound("eloise")).names).toEqual(["Éloïse"]);
   expect((await profilesFound("KERBRAT")).names).toEqual(["Noël", "Yann"]);
   expect((await profilesFound("kerbrat noel")).names).toEqual(["Noël"]);
@@ -82,7 +82,7 @@ test("ADM-5 la recherche lit prénom, nom, adresse et secteur, sans casse ni acc
   expect((await profilesFound("personne")).names).toEqual([]);
 });
 
-test("ADM-5 la recherche lit aussi le nom de l’entreprise", async () => {
+test("ADM-5 the search also reads the company name", async () => {
   const company_name = "Conserveries Trébeurden";
   await aCompany(t.db, {
     email: "c@trebeurden.example",
@@ -106,7 +106,7 @@ test("ADM-5 la recherche lit aussi le nom de l’entreprise", async () => {
   await t.sql("delete from users where email = 'c@trebeurden.example'");
 });
 
-test("ADM-5 le filtre par type vaut pour la liste et pour les comptes", async () => {
+test("ADM-5 the type filter applies to the list and the counts", async () => {
   expect(await profilesFound("", "entreprise")).toEqual({
     names: [null, "Maëlle"],
     counts: { draft: 1, pending: 0, published: 1, all: 2 },
@@ -115,7 +115,7 @@ test("ADM-5 le filtre par type vaut pour la liste et pour les comptes", async ()
   expect((await profilesFound("", null, null, 2)).names).toEqual([]);
 });
 
-test("ADM-5 ADM-7 le détail montre tout le profil et ses actes, le dernier d’abord", async () => {
+test("ADM-5 ADM-7 the detail shows the whole profile and its acts, newest first", async () => {
   const act = { profileId: rejected.userId, reason: "À compléter" };
   await moderateProfile(t.db, admin, { ...act, move: "reject" }, context);
   await t.sql("update profiles set status = 'pending' where id = $1", [rejected.userId]);

@@ -21,7 +21,7 @@ export type ProfilesFilter = {
   readonly page: number;
 };
 
-/** What a line of the list tells. */
+/** The columns of a line. */
 const LINE = {
   id: profiles.id,
   role: profiles.role,
@@ -44,11 +44,11 @@ export type ProfileLine = Awaited<ReturnType<typeof selectLines>>[number];
 
 export type ProfilesPage = ByStatus<ProfileStatus> & {
   readonly rows: ProfileLine[];
-  /** Whether only the newest were searched, as the words say too little. */
+  /** Whether only the newest rows were searched, since the query is too short. */
   readonly searchedFirst: boolean;
 };
 
-/** ADM-5: a page of profiles, newest first, and how many each tab holds under the same search. */
+/** ADM-5: a page of profiles, newest first, with the count of each tab. */
 export async function findProfilesToModerate(
   db: Reader,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function findProfilesToModerate(
   return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }
 
-/** One profile in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
+/** A profile with its moderation acts, newest first; undefined when it does not exist. */
 export async function findProfileToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "profile.moderate") || !isUuid(id)) return undefined;
   const [found] = await db

@@ -40,7 +40,7 @@ async function published(columns = {}): Promise<User> {
   return commercial;
 }
 
-test("STATE-1 ADM-6 toute la table, dans la base : ce qui n’y est pas est refusé et ne laisse rien", async () => {
+test("STATE-1 ADM-6 the whole table in the database: other moves are refused and change nothing", async () => {
   const names = [...new Set(PROFILE_TRANSITIONS.map(({ name }) => name)), "invented"];
   for (const from of PROFILE_STATUSES) {
     for (const move of names) {
@@ -70,7 +70,7 @@ test("STATE-1 ADM-6 toute la table, dans la base : ce qui n’y est pas est refu
   }
 });
 
-test("STATE-1 un profil incomplet ne se publie pas", async () => {
+test("STATE-1 an incomplete profile is not published", async () => {
   const incomplete = { ok: false, kind: "conflict", message: REFUSALS.incompleteProfile };
   const lacking = [
     await aDraft(t.db, "commercial"),
@@ -89,7 +89,7 @@ test("STATE-1 un profil incomplet ne se publie pas", async () => {
   expect(await t.mails()).toEqual([]);
 });
 
-test("ADM-7 ADM-6 chaque acte est gardé : qui, quoi, quand, pourquoi", async () => {
+test("ADM-7 ADM-6 each act is stored: who, what, when, why", async () => {
   const commercial = await aCommercial(t.db);
   await moderate(commercial.userId, "reject", { reason: "Présentation trop vague" });
   await moderate(commercial.userId, "publish");
@@ -111,7 +111,7 @@ test("ADM-7 ADM-6 chaque acte est gardé : qui, quoi, quand, pourquoi", async ()
   ]);
 });
 
-test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien ; dépublier en a un tout prêt", async () => {
+test("ADM-7 a rejection without a reason of ten characters is refused and changes nothing; unpublishing has a default", async () => {
   const commercial = await published();
   await submitCommercial(t.db, t.files, commercial, commercialInput());
   const message = FIELD_ERRORS.reasonRequired;
@@ -128,7 +128,7 @@ test("ADM-7 un rejet sans motif de dix caractères est refusé et ne laisse rien
   expect((await t.mails())[0]?.text).toContain(TAKEDOWN_REASONS.profile);
 });
 
-test("ADM-7 le titulaire est prévenu par mail, avec la raison d’un rejet", async () => {
+test("ADM-7 the owner is notified by mail, with the reason of a rejection", async () => {
   const commercial = await aCommercial(t.db, { email: "titulaire@exemple.fr" });
   await moderate(commercial.userId, "reject", { reason: "Présentation <trop> vague" });
   await moderate(commercial.userId, "publish");
@@ -140,7 +140,7 @@ test("ADM-7 le titulaire est prévenu par mail, avec la raison d’un rejet", as
   expect(mails[1]?.html).toContain(`${APP_URL}/dashboard`);
 });
 
-test("ADM-7 PUB-7 le mail et le tableau de bord disent ce qui est en ligne et ce qui ne l’est plus", async () => {
+test("ADM-7 PUB-7 the mail and the dashboard say what is public and what no longer is", async () => {
   const commercial = await published();
   const offline = async () => (await findOwnProfile(t.db, commercial))?.takenOffline;
   await submitCommercial(t.db, t.files, commercial, commercialInput());
@@ -167,7 +167,7 @@ test("ADM-7 PUB-7 le mail et le tableau de bord disent ce qui est en ligne et ce
   ]);
 });
 
-test("STATE-1 quand le mail ne peut pas partir, rien n’a bougé", async () => {
+test("STATE-1 if the mail cannot be queued, nothing changes", async () => {
   const commercial = await aCommercial(t.db);
   const broken = withBrokenQueue(t.db);
   await expect(moderate(commercial.userId, "approve", { db: broken })).rejects.toThrow("broke down");
@@ -177,7 +177,7 @@ test("STATE-1 quand le mail ne peut pas partir, rien n’a bougé", async () => 
   expect(await t.mails()).toEqual([]);
 });
 
-test("ADM-6 deux administrateurs au même instant : un agit, l’autre l’apprend", async () => {
+test("ADM-6 two administrators at once: one acts, the other gets a conflict", async () => {
   const other = await anAdmin(t.db);
   const commercial = await aCommercial(t.db);
   const answers = await Promise.all([
@@ -189,7 +189,7 @@ test("ADM-6 deux administrateurs au même instant : un agit, l’autre l’appre
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("ADM-6 PUB-7 ce que le titulaire a récrit depuis la lecture ne se publie pas sans être relu", async () => {
+test("ADM-6 PUB-7 what the owner rewrote since the reading is not published unread", async () => {
   const commercial = await aCommercial(t.db);
   const seen = (await rowOf(commercial))?.updated_at ?? AT;
   await t.sql("update profiles set updated_at = updated_at + interval '1 second' where id = $1", [
@@ -206,7 +206,7 @@ test("ADM-6 PUB-7 ce que le titulaire a récrit depuis la lecture ne se publie p
   expect(await approve(new Date(seen.getTime() + 1000))).toMatchObject({ ok: true });
 });
 
-test("ADM-1 STATE-3 qui n’est pas administrateur ne bouge rien, pas même son profil", async () => {
+test("ADM-1 STATE-3 only an administrator moves a profile, even their own", async () => {
   const commercial = await aCommercial(t.db);
   for (const by of [aVisitor(), commercial, await aCompany(t.db), await anAccount(t.db)]) {
     expect(await moderate(commercial.userId, "approve", { by })).toMatchObject({

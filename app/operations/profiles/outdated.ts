@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ProfileRow } from "~/platform/db/schema.server";
 
 /**
- * ONB-10: whether a profile was sent after the version that a form began with, and says something else: the same form
- * sent twice is no conflict with itself.
+ * ONB-10: whether the profile was changed after the form was opened, with different values; sending the
+ * same form twice is no conflict.
  */
 export function isOutdated(profile: ProfileRow, columns: Partial<ProfileRow>, seen: Date | null): boolean {
   if (!seen || !profile.submitted_at || profile.submitted_at <= seen) return false;

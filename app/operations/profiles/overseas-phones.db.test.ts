@@ -36,7 +36,7 @@ test.each([
   ["+33695123456", "+33695123456"],
   ["+262692456789", "+262692456789"],
   ["+336921234", "+336921234"],
-])("ONB-14 le numéro gardé %s devient %s, une fois pour toutes", async (kept, moved) => {
+])("ONB-14 the stored number %s becomes %s, once", async (kept, moved) => {
   const { userId } = await aDraft(t.db, "entreprise");
   await t.db.update(profiles).set({ phone: kept }).where(eq(profiles.id, userId));
   for (const _ of ["once", "again"]) {

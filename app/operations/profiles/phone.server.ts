@@ -1,7 +1,7 @@
 import parsePhoneNumber, { type CountryCode } from "libphonenumber-js/max";
 import type { PhoneReader } from "~/domain/profiles/profile-fields";
 
-/** What begins a national number (after the 0) that exists overseas only, in ARCEP's numbering plan. */
+/** Prefixes of national numbers (after the 0) that exist overseas only, in ARCEP's numbering plan. */
 const OVERSEAS_PREFIXES: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   RE: ["262", "263", "692", "693"],
   YT: ["269", "639"],
@@ -20,7 +20,7 @@ const OF_DEPARTMENT: Readonly<Partial<Record<string, CountryCode>>> = {
   "976": "YT",
 };
 
-/** The mobile numbers that ARCEP keeps for fiction, as our demo data has them; no other plan knows them. */
+/** Mobile numbers that ARCEP reserves for fiction, which the demo uses; no other plan contains them. */
 const FICTION = /^63998\d{4}$/;
 
 const overseas = (nationalNumber: string): CountryCode | undefined =>
@@ -28,13 +28,16 @@ const overseas = (nationalNumber: string): CountryCode | undefined =>
     ? undefined
     : TERRITORIES.find((country) => OVERSEAS_PREFIXES[country]?.includes(nationalNumber.slice(0, 3)));
 
-/** '05 08 41 12 34' is how a number of Saint-Pierre-et-Miquelon is dialled from France; its own plan has the last six digits. */
+/**
+ * Saint-Pierre-et-Miquelon is dialled as '05 08 41 12 34' from France; its own plan has the last six
+ * digits.
+ */
 const withoutOwnCode = (country: CountryCode, nationalNumber: string): string =>
   country === "PM" && nationalNumber.startsWith("508") ? nationalNumber.slice(3) : nationalNumber;
 
 /**
- * ONB-14: a number that exists in its country's plan, as E.164. A number in national form is of the overseas territory
- * whose prefix it has, then of the department's, then of mainland France.
+ * ONB-14: parses an existing number to E.164. A national number is resolved by its overseas prefix, then
+ * the department, then mainland France.
  */
 export const readPhone: PhoneReader = (typed, department = "") => {
   const national = /^0?([1-9]\d{8})$/.exec(typed.startsWith("+") ? "" : typed.replace(/\D/g, ""))?.[1];
@@ -48,7 +51,7 @@ export const readPhone: PhoneReader = (typed, department = "") => {
   return undefined;
 };
 
-/** As E.164, when the number is of that country's plan or names another and is of that one's. */
+/** E.164 if the number exists in that country or in the one that it names. */
 function existing(typed: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumber(typed, country);
   if (!number || number.ext) return undefined;
@@ -58,7 +61,7 @@ function existing(typed: string, country: CountryCode): string | undefined {
   return exists ? number.number : undefined;
 }
 
-/** A stored number as a person of its country reads it. */
+/** Formats a stored number for readers of its country. */
 export function showPhone(e164: string): string {
   const number = parsePhoneNumber(e164);
   if (!number) return e164;

@@ -38,7 +38,7 @@ test.each([
   ["+689 87 12 34 56", "+68987123456"],
   ["+681 72 12 34", "+681721234"],
   ["+32 470 12 34 56", "+32470123456"],
-])("ONB-14 le numéro %s est gardé avec l’indicatif de son territoire", (typed, stored) => {
+])("ONB-14 the number %s is stored with the code of its territory", (typed, stored) => {
   expect(readPhone(typed)).toBe(stored);
   expect(readPhone(stored)).toBe(stored);
   expect(readPhone(showPhone(stored))).toBe(stored);
@@ -60,7 +60,7 @@ test.each([
   ["indicatif entre parenthèses", "(+33) 6 12 34 56 78"],
   ["préfixe 00", "00 33 6 12 34 56 78"],
   ["préfixe 00 et zéro entre parenthèses", "0033 (0)6 12 34 56 78"],
-])("ONB-14 un numéro s’écrit avec toutes sortes de séparateurs : %s", (_, typed) => {
+])("ONB-14 a number can have all kinds of separators: %s", (_, typed) => {
   const written = companyForm(readPhone).parse(companyFields({ phone: typed }));
   expect(written.phone).toBe("+33612345678");
 });
@@ -82,7 +82,7 @@ test.each([
   "06 12 34 56 78 poste 3",
   "06 12 34 56 78 ou 07 56 12 34 56",
   "pas de numéro",
-])("ONB-14 un numéro qui n’existe dans aucun plan est refusé, avec un exemple : %s", (phone) => {
+])("ONB-14 a number that exists in no plan is refused with an example: %s", (phone) => {
   const refused = [expect.stringMatching(/^Numéro de téléphone invalide\. Par exemple/)];
   expect(errorsOf(companyForm(readPhone), companyFields({ phone }))).toEqual({ phone: refused });
   expect(errorsOf(commercialForm(readPhone), commercialFields({ phone }))).toEqual({ phone: refused });
@@ -95,12 +95,12 @@ test.each([
   ["976", "0709 35 12 34", "+262709351234"],
   ["973", "0709 30 12 34", "+594709301234"],
   ["971", "0709 02 12 34", "+590709021234"],
-])("ONB-14 ONB-31 le département %s aide à lire %s", (department, phone, stored) => {
+])("ONB-14 ONB-31 the department %s helps to read %s", (department, phone, stored) => {
   const written = companyForm(readPhone).parse(companyFields({ region: "outre-mer", department, phone }));
   expect(written.phone).toBe(stored);
 });
 
-test("ONB-14 un numéro se montre selon son pays", () => {
+test("ONB-14 a number is shown as in its country", () => {
   expect(showPhone("+33612345678")).toBe("06 12 34 56 78");
   expect(showPhone("+262692456789")).toBe("+262 692 45 67 89");
   expect(showPhone("+590690351234")).toBe("+590 690 35 12 34");

@@ -25,7 +25,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer();
 
-/** Somebody whose public page shows the old picture, while an edit with the new one waits. */
+/** A profile with a public picture, and an edit with a new one that waits. */
 async function anEditedAcharne(): Promise<User> {
   const { user } = await aPublicCommercial(t.db, { avatar_url: OLD.url });
   await t.sql("update profiles set avatar_url = $1, status = 'pending' where id = $2", [
@@ -46,8 +46,8 @@ const moderate = async (user: User, move: string) => {
 
 const discarded = async () => (await t.queued("discard-file")).map(({ key }) => key);
 
-describe("ce que plus rien ne montre s’en va", () => {
-  test("PUB-7 valider une nouvelle photo : l’ancienne part, et dépublier ensuite n’ôte rien à son auteur", async () => {
+describe("unreferenced pictures are deleted", () => {
+  test("PUB-7 validating a new picture deletes the old one, and unpublishing then keeps the owner's", async () => {
     const user = await anEditedAcharne();
     await moderate(user, "approve");
     expect(await discarded()).toEqual([OLD.key]);
@@ -56,20 +56,20 @@ describe("ce que plus rien ne montre s’en va", () => {
     expect(await discarded()).toEqual([]);
   });
 
-  test("PUB-7 dépublier pendant qu’une modification attend : l’ancienne part, la nouvelle reste à son auteur", async () => {
+  test("PUB-7 unpublishing while an edit waits deletes the old picture and keeps the new one", async () => {
     const user = await anEditedAcharne();
     await moderate(user, "unpublish");
     expect(await discarded()).toEqual([OLD.key]);
     expect(await findPicture(t.db, user, NEW.key)).toBe("private");
   });
 
-  test("PUB-7 rejeter : chaque photo garde sa page, et rien ne part", async () => {
+  test("PUB-7 rejecting keeps both pictures and deletes nothing", async () => {
     const user = await anEditedAcharne();
     await moderate(user, "reject");
     expect(await discarded()).toEqual([]);
   });
 
-  test("ONB-22 un fichier qu’un profil montre encore ne s’en va pas, quoi que dise la file", async () => {
+  test("ONB-22 a file that a profile still shows is not deleted, whatever the queue says", async () => {
     const user = await aCommercial(t.db, { avatar_url: NEW.url });
     for (const { key } of [OLD, NEW]) await t.files.put(key, new Uint8Array([1]));
     for (const { key } of [OLD, NEW]) await discardFile(t.db, t.files, key);
@@ -79,7 +79,7 @@ describe("ce que plus rien ne montre s’en va", () => {
     expect(t.storedFiles()).toEqual([]);
   });
 
-  test("ONB-22 FAST-5 une largeur se fait à la première demande, se voit comme la photo, et s’en va avec elle", async () => {
+  test("ONB-22 FAST-5 a width is made on the first request, is visible like the picture, and is deleted with it", async () => {
     const portrait = await makeAvatar(await jpeg());
     if (!portrait.ok) throw new Error(portrait.reason);
     const user = await aCommercial(t.db, { avatar_url: NEW.url });
@@ -104,11 +104,11 @@ describe("ce que plus rien ne montre s’en va", () => {
   });
 });
 
-describe("qui voit une photo", () => {
+describe("who may see a picture", () => {
   const seenBy = (actors: readonly Actor[], key: string) =>
     Promise.all(actors.map((actor) => findPicture(t.db, actor, key)));
 
-  test("PUB-7 celle d’une page publique, tout le monde ; une autre, son auteur et l’administration", async () => {
+  test("PUB-7 that of a public page is for everybody, another for its owner and administrators", async () => {
     const owner = await anEditedAcharne();
     const own = [owner, await anAdmin(t.db)];
     const others = [VISITOR, await anAccount(t.db), await aCommercial(t.db), await aCompany(t.db)];
@@ -124,7 +124,7 @@ describe("qui voit une photo", () => {
     expect(await seenBy(own, NEW.key)).toEqual([undefined, undefined]);
   });
 
-  test("GEN-5 un autre texte ne nomme rien", async () => {
+  test("GEN-5 another text names nothing", async () => {
     const keys = [
       "",
       "avatars/",
@@ -137,7 +137,7 @@ describe("qui voit une photo", () => {
   });
 });
 
-test("ONB-22 chaque jour, les fichiers d’hier que rien ne montre s’en vont, les autres restent", async () => {
+test("ONB-22 each day, unreferenced files of the day before are deleted, others stay", async () => {
   await anEditedAcharne();
   const lost = "avatars/lost.webp";
   const partial = "avatars/lost.part";

@@ -12,11 +12,11 @@ import {
 import type { Tx } from "~/platform/db.server";
 import { showCompanyName } from "./publish-profile.server";
 
-/** What was known of a profile before an act, as JSON keeps it. */
+/** The state of a profile before an act, stored as JSON. */
 export type ProfileBefore = {
   readonly validatedAt: string | null;
   readonly shown: PublicProfileRow | null;
-  /** What others may see (PUB-7); null before the first validation. */
+  /** The version that others may see (PUB-7); null before the first validation. */
   readonly seen: ShownProfileRow | null;
   /** The name of a company on its open missions. */
   readonly companyName: string | null;
@@ -42,7 +42,7 @@ export async function profileBefore(tx: Tx, profile: ProfileRow): Promise<Profil
   };
 }
 
-/** The profile waits again, and the public reads what it read before. */
+/** The profile waits again, and its public version is restored. */
 export async function restoreProfile(tx: Tx, profileId: string, before: ProfileBefore): Promise<void> {
   const { shown, seen, companyName, validatedAt } = before;
   await tx

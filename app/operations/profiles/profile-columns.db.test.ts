@@ -28,7 +28,7 @@ beforeAll(async () => {
   commercial = await aDraft(t.db, "commercial");
 });
 
-/** What a commercial writes, or signed up with, and the public never reads. */
+/** Columns of a commercial that are never public. */
 const PRIVATE = [
   "last_name",
   "email",
@@ -40,7 +40,7 @@ const PRIVATE = [
   "website_url",
 ] as const satisfies readonly (keyof ProfileRow)[];
 
-test("ONB-10 ONB-11 DATA-1 chaque champ d’un commercial est gardé, et revient dans son formulaire", async () => {
+test("ONB-10 ONB-11 DATA-1 every field of a commercial is stored, and is in the form again", async () => {
   const written = commercialForm(readPhone).parse(everyCommercialField());
   expect(leftEmpty(written)).toEqual([]);
   expect((await submitCommercial(t.db, t.files, commercial, written)).ok).toBe(true);
@@ -49,7 +49,7 @@ test("ONB-10 ONB-11 DATA-1 chaque champ d’un commercial est gardé, et revient
   expect(row && commercialForm(readPhone).parse(only(row, COMMERCIAL_COLUMNS))).toEqual(written);
 });
 
-test("DIR-9 PUB-7 chaque champ que le public lit est publié, et rien d’autre", async () => {
+test("DIR-9 PUB-7 every public field is published, and nothing else", async () => {
   const admin = await anAdmin(t.db);
   const approval = { profileId: commercial.userId, move: "approve", reason: null };
   expect((await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT })).ok).toBe(true);
@@ -67,7 +67,7 @@ test("DIR-9 PUB-7 chaque champ que le public lit est publié, et rien d’autre"
   expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);
 });
 
-test("ONB-30 ONB-32 DATA-1 chaque champ d’une entreprise est gardé, et revient dans son formulaire", async () => {
+test("ONB-30 ONB-32 DATA-1 every field of a company is stored, and is in the form again", async () => {
   const company = await aDraft(t.db, "entreprise");
   const written = companyForm(readPhone).parse(everyCompanyField());
   expect(leftEmpty(written)).toEqual([]);

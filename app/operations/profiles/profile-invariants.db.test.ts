@@ -11,13 +11,13 @@ const t = ownDatabase();
 const commercial = madeOnce(() => aCommercial(t.db, { profile_slug: "une-adresse" }));
 const company = madeOnce(() => aCompany(t.db));
 
-/** What the database names when it refuses a column's new value; '' when it takes it. */
+/** The constraint that refuses a value; '' when it is accepted. */
 const refusalOf = (assignment: string, user = commercial) =>
   t.sql(`update profiles set ${assignment} where id = $1`, [user.userId]).then(
     () => "",
     (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
   );
-/** What the program says of a profile that the database takes. */
+/** Whether the code finds the profile complete. */
 async function isCompleteAfter(assignment: string, user: User): Promise<boolean | undefined> {
   expect([assignment, await refusalOf(assignment, user)]).toEqual([assignment, ""]);
   const [row] = await t.db.select().from(profiles).where(eq(profiles.id, user.userId));
@@ -34,8 +34,8 @@ const stars = (...ratings: number[]) =>
     ),
   )}'`;
 
-describe("valeurs", () => {
-  test("DATA-1 la base elle-même refuse un profil impossible", async () => {
+describe("values", () => {
+  test("DATA-1 the database refuses an impossible profile", async () => {
     const INVALID_ENUM = "22P02";
     const NOT_NULL = "23502";
     const refused: [assignment: string, refusal: string][] = [
@@ -71,7 +71,7 @@ describe("valeurs", () => {
     expect(await refusalOf(stars(5, 5, 5, 0, 0))).toBe("");
   });
 
-  test("DATA-1 une entreprise a un nom et une taille de la liste", async () => {
+  test("DATA-1 a company has a name and a size of the list", async () => {
     const named = (name: string, size: string) =>
       refusalOf(`competences = '${JSON.stringify({ company_name: name, company_size: size })}'`, company);
     expect(await named("A", "1-10")).toBe("profiles_competences");
@@ -81,12 +81,12 @@ describe("valeurs", () => {
     expect(await refusalOf(stars(1, 1, 1, 1, 1), company)).toBe("profiles_competences");
   });
 
-  test("DATA-1 une adresse publique n’appartient qu’à un profil", async () => {
+  test("DATA-1 a slug belongs to one profile", async () => {
     const other = await aCommercial(t.db);
     expect(await refusalOf("profile_slug = 'une-adresse'", other)).toBe("profiles_profile_slug_unique");
   });
 
-  test("STATE-1 DATA-1 un profil incomplet ne sort pas de l’état de brouillon, ni pour la base ni pour le programme", async () => {
+  test("STATE-1 DATA-1 an incomplete profile stays a draft, for the database and the code", async () => {
     const without = ({ values, lists }: typeof NEEDED | typeof NEEDED_OF_COMMERCIAL) => [
       ...values.map((column) => `${column} = null`),
       ...lists.map((column) => `${column} = '{}'`),
@@ -115,14 +115,14 @@ describe("valeurs", () => {
   });
 });
 
-describe("prix publics", () => {
-  test("FMT-1 STATE-3 DATA-1 personne n’écrit un prix public, la base le calcule", async () => {
+describe("public prices", () => {
+  test("FMT-1 STATE-3 DATA-1 nobody writes a public price, the database computes it", async () => {
     const GENERATED = "428C9";
     expect(await refusalOf("public_daily_rate_min = 1")).toBe(GENERATED);
     expect(await refusalOf("public_daily_rate_max = 1")).toBe(GENERATED);
   });
 
-  test("FMT-1 la base et le programme calculent le même prix, à tous les tarifs", async () => {
+  test("FMT-1 the database and the code compute the same price, at all rates", async () => {
     const rows = await t.sql<{ rate: number; price: number }>(
       "select rate, round(rate * 1.25)::integer as price from generate_series(100, 10000) as rate",
     );

@@ -29,7 +29,7 @@ async function published(): Promise<User> {
   return commercial;
 }
 
-test("STATE-3 DIR-9 valider montre au public ce qu’il peut lire, et rien d’autre", async () => {
+test("STATE-3 DIR-9 validation shows the public what it may read, and nothing else", async () => {
   const commercial = await aCommercial(t.db);
   await moderate(commercial.userId, "approve");
   const row = await rowOf(commercial);
@@ -47,7 +47,7 @@ test("STATE-3 DIR-9 valider montre au public ce qu’il peut lire, et rien d’a
     expect(written).not.toContain(secret);
 });
 
-test("PUB-2 une adresse publique ne répond que tant que le profil est publié", async () => {
+test("PUB-2 a public address works only while the profile is published", async () => {
   const commercial = await aCommercial(t.db);
   const slug = (await rowOf(commercial))?.profile_slug ?? "";
   expect(await findAcharne(t.db, slug)).toBeUndefined();
@@ -59,7 +59,7 @@ test("PUB-2 une adresse publique ne répond que tant que le profil est publié",
   expect(await findAcharne(t.db, slug)).toBeUndefined();
 });
 
-test("PUB-6 les liens ne sont que pour les entreprises validées à qui l’Acharné a écrit, ou chez qui il a postulé", async () => {
+test("PUB-6 links are only for validated companies that the Acharné wrote or applied to", async () => {
   const commercial = await published();
   const seenBy = (actor: Actor) => findAcharneLinks(t.db, actor, commercial.userId);
   const links = { linkedin_url: "https://www.linkedin.com/in/solenn-kerbrat", website_url: null };
@@ -94,7 +94,7 @@ test("PUB-6 les liens ne sont que pour les entreprises validées à qui l’Acha
     expect(await seenBy(actor)).toBeUndefined();
 });
 
-test("PUB-7 une modification en attente, puis rejetée, laisse la version publiée en place", async () => {
+test("PUB-7 a pending edit, then rejected, leaves the public version in place", async () => {
   const commercial = await published();
   const before = await publicOf(commercial);
   await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
@@ -104,7 +104,7 @@ test("PUB-7 une modification en attente, puis rejetée, laisse la version publi�
   expect(await publicOf(commercial)).toEqual(before);
 });
 
-test("PUB-7 valider une modification la montre, à la date de la première publication", async () => {
+test("PUB-7 validating an edit shows it, with the date of the first publication", async () => {
   const commercial = await published();
   const edit = { first_name: "Maëlle", daily_rate_max: 800, linkedin_url: "" };
   await submitCommercial(t.db, t.files, commercial, commercialInput(edit));
@@ -121,7 +121,7 @@ test("PUB-7 valider une modification la montre, à la date de la première publi
   });
 });
 
-test("PUB-7 dépublier retire du public à l’instant, liens compris", async () => {
+test("PUB-7 unpublishing removes the public version at once, links included", async () => {
   const commercial = await published();
   const reader = await aCompany(t.db, { status: "published" });
   await aCandidature(t.db, { mission: await anOpenMission(t.db, reader), company: reader, commercial });
@@ -131,7 +131,7 @@ test("PUB-7 dépublier retire du public à l’instant, liens compris", async ()
   expect(await findAcharneLinks(t.db, reader, commercial.userId)).toBeUndefined();
 });
 
-test("PUB-7 ADM-5 dépublier retire aussi la version qu’une modification laissait en ligne", async () => {
+test("PUB-7 ADM-5 unpublishing also removes the version that an edit left public", async () => {
   for (const back of [null, "reject"]) {
     const commercial = await published();
     await submitCommercial(t.db, t.files, commercial, commercialInput({ first_name: "Maëlle" }));
@@ -145,7 +145,7 @@ test("PUB-7 ADM-5 dépublier retire aussi la version qu’une modification laiss
   }
 });
 
-test("STATE-3 une entreprise publiée ne paraît pas dans l’annuaire", async () => {
+test("STATE-3 a published company is not in the directory", async () => {
   const company = await aCompany(t.db);
   expect(await moderate(company.userId, "approve")).toMatchObject({ ok: true });
   expect((await rowOf(company))?.status).toBe("published");

@@ -19,7 +19,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { keepWords } from "../search/public-words.server";
 import { discardPictures } from "./discard-pictures.server";
 
-/** Writes what the public and the other side read of a validated commercial; a first publication date stays. */
+/** Writes the public version of a validated commercial; the first publication date stays. */
 export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & CompleteCommercial, at: Date) {
   const [before] = await tx
     .select({ avatar_url: publicProfiles.avatar_url })
@@ -44,7 +44,7 @@ export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolea
   return (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profileId))) > 0;
 }
 
-/** PUB-7: takes away what the public reads of a profile, with the picture that only the public version showed. */
+/** PUB-7: removes the public version, with the picture that only it used. */
 export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise<void> {
   const [hidden] = await tx
     .delete(publicProfiles)
@@ -54,8 +54,8 @@ export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise
 }
 
 /**
- * ADM-9: shows the version that was validated last; gives whether there is one. Of a company, what others read stayed in place
- * (PUB-7). A picture that the owner has changed since is in no store any more.
+ * ADM-9: restores the last validated version; returns whether there is one. That of a company stayed in
+ * place (PUB-7). A picture that the owner has replaced is deleted.
  */
 export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Promise<boolean> {
   const [shown] = await tx.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profile.id));
@@ -70,7 +70,7 @@ export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Pr
 const keepShown = (tx: Tx, shown: ShownProfileRow) =>
   tx.insert(shownProfiles).values(shown).onConflictDoUpdate({ target: shownProfiles.profile_id, set: shown });
 
-/** Writes what others read of a validated company, on its open missions too. */
+/** Writes the version of a validated company that others may see, also on its open missions. */
 export async function showCompany(
   tx: Tx,
   company: Pick<ProfileRow, "id" | "first_name">,
@@ -80,7 +80,7 @@ export async function showCompany(
   await showCompanyName(tx, company.id, name);
 }
 
-/** The validated name of a company on its open missions, but for those that keep it to themselves. */
+/** The name of a company on its open missions, except confidential ones. */
 export async function showCompanyName(tx: Tx, companyId: string, name: string): Promise<void> {
   await tx
     .update(publicMissions)

@@ -5,8 +5,8 @@ import { narrowAvatar } from "~/platform/files/picture.server";
 type Picture = Awaited<ReturnType<FileStore["get"]>>;
 
 /**
- * The file of a key. A portrait in a width that nobody asked for before is made of the stored one, and kept; while too many
- * are made, the stored one serves for it.
+ * The file of a key. A missing width is made from the original and stored; while too many are being made,
+ * the original is returned.
  */
 export async function readPicture(files: FileStore, key: string): Promise<Picture> {
   const stored = await files.get(key);

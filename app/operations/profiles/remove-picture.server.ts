@@ -8,8 +8,8 @@ import { authorize, isRefusal } from "../authorize";
 import { discardPictures } from "./discard-pictures.server";
 
 /**
- * ONB-22: takes a commercial's picture away from their profile and from the public at once, without a validation. What
- * else of the profile is being edited or waits stays as it is: `updated_at` is kept.
+ * ONB-22: removes a commercial's picture from the profile and the public version at once, without
+ * validation. `updated_at` is unchanged, so that edits in progress still match.
  */
 export async function removePicture(db: Db, actor: Actor): Promise<Result> {
   const user = authorize(actor, "profile.fillCommercial");
@@ -37,7 +37,7 @@ export async function removePicture(db: Db, actor: Actor): Promise<Result> {
         .update(publicProfiles)
         .set({ avatar_url: null })
         .where(eq(publicProfiles.profile_id, user.userId));
-    // An act of moderation that is undone puts the version before it back to the public.
+    // Undoing a recent act would restore the version with the picture.
     await tx
       .update(undoableActs)
       .set({ before: sql`jsonb_set(${undoableActs.before}, '{shown,avatar_url}', 'null')` })

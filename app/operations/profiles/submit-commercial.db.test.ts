@@ -19,8 +19,8 @@ const submit = (user: User, overrides = {}) =>
   submitCommercial(t.db, t.files, user, commercialInput(overrides));
 const rowOf = (user: User) => profileOf(t.db, user);
 
-describe("premier envoi", () => {
-  test("ONB-11 DATA-1 tous les champs sont gardés, l’état devient en attente", async () => {
+describe("first submission", () => {
+  test("ONB-11 DATA-1 all fields are stored, and the status becomes pending", async () => {
     const draft = await aDraft(t.db, "commercial");
     const input = commercialInput();
     expect(await submit(draft)).toEqual({ ok: true });
@@ -30,7 +30,7 @@ describe("premier envoi", () => {
     expect(row?.submitted_at).toBeInstanceOf(Date);
   });
 
-  test("ADM-5 la recherche de l’administration lit prénom, nom, adresse et secteurs", async () => {
+  test("ADM-5 the administration searches first name, last name, address and sectors", async () => {
     const account = await anAccount(t.db, "chercheuse@exemple.fr");
     await t.db
       .insert(profiles)
@@ -41,7 +41,7 @@ describe("premier envoi", () => {
       expect(text).toContain(part);
   });
 
-  test("DIR-9 l’adresse publique ne donne que le prénom et l’initiale", async () => {
+  test("DIR-9 the slug contains only the first name and the initial", async () => {
     const draft = await aDraft(t.db, "commercial");
     await submit(draft, { first_name: "Anne-Lise", last_name: "Éluard" });
     expect((await rowOf(draft))?.profile_slug).toMatch(/^anne-lise-e-[0-9a-f]{8}$/);
@@ -51,7 +51,7 @@ describe("premier envoi", () => {
     );
   });
 
-  test("ONB-14 le téléphone est gardé en E.164, quel que soit le pays", async () => {
+  test("ONB-14 the phone number is stored as E.164, whatever the country", async () => {
     const form = commercialForm(readPhone);
     const typed = ["06 12 34 56 78", "0612345678", "+33 6 12 34 56 78", "0033612345678", "+32 470 12 34 56"];
     const stored = typed.map((phone) => form.parse(commercialFields({ phone })).phone);
@@ -66,8 +66,8 @@ describe("premier envoi", () => {
   });
 });
 
-describe("envois suivants", () => {
-  test("ONB-10 STATE-1 un second envoi remplace les champs et garde l’adresse publique", async () => {
+describe("later submissions", () => {
+  test("ONB-10 STATE-1 a second submission replaces the fields and keeps the slug", async () => {
     const draft = await aDraft(t.db, "commercial");
     await submit(draft);
     const before = await rowOf(draft);
@@ -80,7 +80,7 @@ describe("envois suivants", () => {
     expect(after?.profile_slug).toBe(before?.profile_slug);
   });
 
-  test("ONB-11 deux envois au même instant font un profil, sans erreur", async () => {
+  test("ONB-11 two submissions at once create one profile, without an error", async () => {
     const draft = await aDraft(t.db, "commercial");
     expect(await Promise.all([submit(draft), submit(draft), submit(draft)])).toEqual([
       { ok: true },
@@ -90,7 +90,7 @@ describe("envois suivants", () => {
     expect(await t.db.select().from(profiles).where(eq(profiles.id, draft.userId))).toHaveLength(1);
   });
 
-  test("STATE-1 STATE-3 un profil publié ou en brouillon repasse en attente, quoi qu’on envoie", async () => {
+  test("STATE-1 STATE-3 a published or draft profile becomes pending, whatever is sent", async () => {
     for (const status of ["draft", "pending", "published"] as const) {
       const commercial = await aCommercial(t.db, { status });
       const smuggled = {
@@ -106,7 +106,7 @@ describe("envois suivants", () => {
   });
 });
 
-test("ONB-2 ONB-32 un visiteur, un compte sans rôle et une entreprise sont refusés", async () => {
+test("ONB-2 ONB-32 a visitor, an account without a role and a company are refused", async () => {
   const company = await aCompany(t.db);
   for (const actor of [aVisitor(), await anAccount(t.db), company])
     expect(await submitCommercial(t.db, t.files, actor, commercialInput())).toEqual({
@@ -119,7 +119,7 @@ test("ONB-2 ONB-32 un visiteur, un compte sans rôle et une entreprise sont refu
   expect((await rowOf(company))?.role).toBe("entreprise");
 });
 
-test("ONB-10 DASH-5 on relit son propre profil, avec la raison d’un rejet", async () => {
+test("ONB-10 DASH-5 the owner reads their profile, with the reason of a rejection", async () => {
   const commercial = await aCommercial(t.db, { status: "draft" });
   const admin = await anAccount(t.db);
   await t.sql(
@@ -138,7 +138,7 @@ test("ONB-10 DASH-5 on relit son propre profil, avec la raison d’un rejet", as
   expect(await findOwnProfile(t.db, admin)).toBeUndefined();
 });
 
-test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
+test("PUBL-10 submitting the profile deletes its draft", async () => {
   const person = await aCommercial(t.db);
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
   await keepDraft(t.db, person, { form: "commercial", draft, at: new Date("2026-11-20T09:00:00Z") });

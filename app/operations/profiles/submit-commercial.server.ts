@@ -18,9 +18,8 @@ import { discardPictures } from "./discard-pictures.server";
 import { isOutdated } from "./outdated";
 
 /**
- * ONB-11: stores what a commercial wrote of themself and submits it to validation. What the public reads
- * stays as it was until then (PUB-7). `seen` is when what the form began with was written: a later version is not
- * overwritten unread.
+ * ONB-11: stores the form of a commercial and submits it. The public version is unchanged until validation
+ * (PUB-7). A version later than `seen` is not overwritten.
  */
 export async function submitCommercial(
   db: Db,
@@ -69,7 +68,7 @@ export async function submitCommercial(
   }
 }
 
-/** An address that gives away no more than the public name does; the random part keeps it unique. */
+/** A slug that reveals no more than the public name; the random part makes it unique. */
 export function newProfileSlug(names: { readonly first_name: string; readonly last_name: string }): string {
   const initial = slugWords([...names.last_name][0] ?? "", "");
   return [slugWords(names.first_name, "acharne"), initial, randomBytes(4).toString("hex")]

@@ -11,7 +11,7 @@ const t = ownDatabase();
 
 const rowOf = (user: User) => profileOf(t.db, user);
 
-test("ONB-32 ONB-30 le profil se crée qu’il ait déjà une ligne ou non", async () => {
+test("ONB-32 ONB-30 the profile is created whether or not it has a row", async () => {
   const { company_name, company_size, ...columns } = companyInput();
   for (const user of [await anAccount(t.db), await aDraft(t.db, "entreprise")]) {
     expect(await submitCompany(t.db, user, companyInput())).toEqual({ ok: true });
@@ -22,7 +22,7 @@ test("ONB-32 ONB-30 le profil se crée qu’il ait déjà une ligne ou non", asy
   }
 });
 
-test("ONB-30 STATE-1 un second envoi remplace le premier et repasse en attente", async () => {
+test("ONB-30 STATE-1 a second submission replaces the first and becomes pending", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const smuggled = companyInput({ company_name: "Morvan & fils", status: "published", role: "commercial" });
   expect(await submitCompany(t.db, company, smuggled)).toEqual({ ok: true });
@@ -33,14 +33,14 @@ test("ONB-30 STATE-1 un second envoi remplace le premier et repasse en attente",
   });
 });
 
-test("ONB-32 deux envois au même instant, sans ligne au départ, font un profil", async () => {
+test("ONB-32 two submissions at once, without a row, create one profile", async () => {
   const account = await anAccount(t.db);
   const answers = await Promise.all([1, 2, 3].map(() => submitCompany(t.db, account, companyInput())));
   expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   expect((await rowOf(account))?.status).toBe("pending");
 });
 
-test("ONB-32 un commercial est refusé, même si sa session ne le sait pas encore", async () => {
+test("ONB-32 a commercial is refused, even if the session has not noticed", async () => {
   const commercial = await aCommercial(t.db);
   const refusal = { ok: false, message: REFUSALS.isCommercial };
   expect(await submitCompany(t.db, commercial, companyInput())).toEqual({ ...refusal, kind: "forbidden" });
@@ -49,12 +49,12 @@ test("ONB-32 un commercial est refusé, même si sa session ne le sait pas encor
   expect(await rowOf(commercial)).toMatchObject({ role: "commercial", first_name: "Solenn" });
 });
 
-test("ONB-30 un visiteur et un compte disparu n’obtiennent rien", async () => {
+test("ONB-30 a visitor and a deleted account get nothing", async () => {
   expect(await submitCompany(t.db, aVisitor(), companyInput())).toMatchObject({ kind: "forbidden" });
   expect(await submitCompany(t.db, aGoneAccount(), companyInput())).toMatchObject({ kind: "missing" });
 });
 
-test("PUBL-10 envoyer le profil oublie son brouillon", async () => {
+test("PUBL-10 submitting the profile deletes its draft", async () => {
   const person = await aCompany(t.db);
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
   await keepDraft(t.db, person, { form: "entreprise", draft, at: new Date("2026-11-20T09:00:00Z") });

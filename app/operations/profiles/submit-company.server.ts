@@ -12,7 +12,10 @@ import { forgetDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
 import { isOutdated } from "./outdated";
 
-/** ONB-32: stores what a company wrote and submits it, whether or not its profile row exists yet. A version later than `seen` is not overwritten unread. */
+/**
+ * ONB-32: stores the form of a company and submits it, and creates its profile row if needed. A version
+ * later than `seen` is not overwritten.
+ */
 export async function submitCompany(
   db: Db,
   actor: Actor,

@@ -32,7 +32,7 @@ const toldTo = ({ userId }: User) =>
   t.db.select().from(notifications).where(eq(notifications.user_id, userId));
 
 test.each(["company", "commercial"] as const)(
-  "CAND-9 le profil de %s dépublié se dit à l’autre côté, et se retirer devient libre",
+  "CAND-9 the other side is notified when the profile of %s is unpublished, and may withdraw freely",
   async (side) => {
     const made = await underWay();
     const other = side === "company" ? made.commercial : made.company;

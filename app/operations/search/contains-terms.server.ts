@@ -1,13 +1,12 @@
 import { type Column, like, type SQL, sql } from "drizzle-orm";
 import { isIndexed, isUnsearchable, searchTerms } from "~/domain/search/search-text";
 
-/** The pattern of what contains a term. */
+/** The LIKE pattern for a term. */
 export const containing = (term: string) => `%${term.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /**
- * Every term of the query stands somewhere in the searched text; a query of signs alone matches nothing. For a term
- * that no index knows the index would be read from end to end before the table is: another collation than the index's
- * keeps PostgreSQL off it.
+ * Every term must occur in the searched text; a query of symbols only matches nothing. A short term uses
+ * another collation, so that PostgreSQL does not scan the whole index before the table.
  */
 export function containsTerms(column: Column | SQL, query: string): SQL[] {
   if (isUnsearchable(query)) return [sql`false`];

@@ -4,6 +4,6 @@ import type { Reader } from "~/platform/db.server";
 
 const TABLES = { profiles: publicProfiles, missions: publicMissions } as const;
 
-/** FAST-4: how many a public list holds, exactly, counted once for as long as it stays as it is. */
+/** FAST-4: the exact size of a public list, cached per list version. */
 export const countPublic = (db: Reader, list: PublicList): Promise<number> =>
   cachedList(db, list, "total", () => db.$count(TABLES[list]));

@@ -11,13 +11,13 @@ export type Addresses = AsyncIterable<readonly Address[]>;
 
 const BATCH = 1000;
 
-/** How many public pages each list has. */
+/** The number of public pages of each list. */
 export async function countAddresses(db: Reader): Promise<Record<List, number>> {
   const [acharnes, missions] = await Promise.all([countPublic(db, "profiles"), countPublic(db, "missions")]);
   return { acharnes, missions };
 }
 
-/** The slugs of a list in their own order: `limit` of them, passing over the first `from`, batch by batch. */
+/** The slugs of a list in order: `limit` of them after the first `from`, in batches. */
 export async function* findAddresses(
   db: Reader,
   list: List,

@@ -10,7 +10,7 @@ const later = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 const t = ownDatabase();
 
-test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les dix minutes", async () => {
+test("HOME-8 measures are counted in the database, and again every ten minutes", async () => {
   const nothing = { value: 0, cases: 0 };
   expect(await findMeasures(t.db, NOON)).toEqual({
     acharnes: nothing,
@@ -37,7 +37,7 @@ test("HOME-8 les mesures se comptent dans la base, et se recomptent toutes les d
   });
 });
 
-test("HOME-8 le temps de mise en relation est la médiane des premières réponses, en heures entamées ; ni le silence ni une invitation ne comptent", async () => {
+test("HOME-8 the time to contact is the median of first answers in hours begun; silence and invitations do not count", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const answeredAfter = async (minutes: number | null, invited = false) => {
     const { user: commercial } = await aPublicCommercial(t.db);

@@ -10,7 +10,7 @@ import { countPublic } from "./count-public.server";
 
 const REMEMBERED_MS = 600_000;
 
-/** HOME-8: what the database can tell of us today, read of what it keeps. */
+/** HOME-8: the measures of today, from the database. */
 export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
   const [acharnes, missions, sectors, commercials, companies, firstAnswerHours] = await Promise.all([
     countPublic(db, "profiles"),
@@ -31,7 +31,7 @@ export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promi
   };
 });
 
-/** In how many sectors somebody is published. */
+/** The number of sectors with a public profile. */
 async function countSectors(db: Reader): Promise<number> {
   const keys = codesOf(SECTORS).map((code) => facetOf("secteurs", code));
   const { rows } = await db.execute<{ n: number }>(sql`
@@ -40,7 +40,7 @@ async function countSectors(db: Reader): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** From a candidature to its company's first answer, in hours begun; candidatures without an answer are no case. */
+/** The median of hours from a candidature to the company's first answer, without unanswered ones. */
 async function medianHoursToAnswer(db: Reader): Promise<Measures["firstAnswerHours"]> {
   const wait = sql`${candidatures.answered_at} - ${candidatures.submitted_at}`;
   const [row] = await db

@@ -7,18 +7,18 @@ import type { Reader } from "~/platform/db.server";
 import { containing } from "./contains-terms.server";
 import { conditionsOf, firstSlugs, type Narrowed, type Page, type SearchedList } from "./search-list.server";
 
-/** A shorter term is part of nearly every text. */
+/** Shorter terms occur in nearly every text. */
 const SHORTEST_TERM = 3;
 const CANDIDATES = 30;
 
-/** How many of the newest matches of each word are ranked by how many of the words they hold. */
+/** The number of newest matches per word that are ranked by their number of words. */
 const WEIGHED = 500;
 
 export type Near<Row> = {
   readonly queries: string[];
-  /** Whether the chosen filters still hold. */
+  /** Whether the filters still apply. */
   readonly filtered: boolean;
-  /** Whether these hold most of the words, as nothing holds all of them. */
+  /** Whether these contain most of the words, since nothing contains all. */
   readonly partly: boolean;
   readonly rows: Row[];
 };
@@ -26,19 +26,19 @@ export type Near<Row> = {
 type Search<Filter, Row> = {
   readonly searched: SearchedList;
   readonly filter: Filter;
-  /** The same list with nothing chosen. */
+  /** The same list without filters. */
   readonly alone: Filter;
   readonly narrow: (filter: Filter) => Narrowed;
   readonly page: (filter: Filter, limit: number) => Page;
   readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
-  /** What is searched of some rows that meet a condition. */
+  /** The searched texts of rows that meet a condition. */
   readonly texts: (wanted: SQL | undefined, limit: number) => Promise<(string | null)[]>;
 };
 
 /**
- * DIR-10: for a search that finds nothing, the same search with its unknown words put as the searched texts spell
- * them, nearest first, and what the first finds; else what holds most of its words. Under the chosen filters if that
- * finds anything, else without.
+ * DIR-10: for a search without results: the same search with unknown words replaced by the nearest
+ * spellings, and the results of the first; otherwise what contains most of the words. With the chosen
+ * filters if that finds anything, otherwise without.
  */
 export async function findNear<Filter extends { readonly q: string }, Row>(
   db: Reader,
@@ -82,7 +82,9 @@ async function spelt<Filter extends { readonly q: string }, Row>(
   return { queries: good.map(({ q }) => q), partly: false, rows: await search.cards(good[0].met) };
 }
 
-/** Those that hold most of several words, the newest first of as many, and the words that the best of them hold. */
+/**
+ * The rows that contain most of the words, ties newest first, and the words that the best of them contain.
+ */
 async function holdingMost<Filter extends { readonly q: string }, Row>(
   db: Reader,
   search: Search<Filter, Row>,
@@ -104,7 +106,7 @@ async function holdingMost<Filter extends { readonly q: string }, Row>(
   };
 }
 
-/** Of some rows those that hold most of the terms, the newest first of as many. */
+/** The rows that contain most of the terms, ties newest first. */
 async function mostTerms(
   db: Reader,
   { table }: SearchedList,
@@ -125,7 +127,7 @@ async function mostTerms(
 
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
-/** The terms with each unknown one as its nearest spelling of that place; without those that nothing is near. */
+/** The terms with each unknown one replaced by its spelling of that rank, or left out. */
 const speltAt = (place: number, terms: readonly string[], spellings: Spellings): string[] => [
   ...new Set(
     terms.flatMap((term) => {
@@ -145,7 +147,7 @@ function nearQueries(terms: readonly string[], spellings: Spellings): string[] {
 
 type Likeness = { readonly term: string; readonly words: string[] };
 
-/** By term that stands in no text, the words that it may mean. */
+/** The possible spellings of each unknown term. */
 async function spellingsOf(db: Reader, list: PublicList, terms: string[]): Promise<Map<string, string[]>> {
   const told = terms.filter((term) => term.length >= SHORTEST_TERM);
   const { rows } = await db.execute<Likeness>(sql`

@@ -3,7 +3,7 @@ import { CRITERIA, type CriterionName } from "~/domain/search/rankings";
 
 type ColumnsOf<Name extends CriterionName> = Readonly<Record<(typeof CRITERIA)[Name]["by"], Column>>;
 
-/** What a query is ordered by, of the criteria that are published. */
+/** The ORDER BY of a query, from the published criteria. */
 export function orderOf<Name extends CriterionName>(columns: ColumnsOf<Name>, criteria: readonly Name[]) {
   return criteria.map((name) => {
     const { by, way }: { readonly by: (typeof CRITERIA)[Name]["by"]; readonly way: string } = CRITERIA[name];

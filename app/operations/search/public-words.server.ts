@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
-/** The words in normal form that may be mistyped: neither short, nor overlong, nor a number. */
+/** Normalised words that may be misspelt: not too short or long, and no numbers. */
 const WORTHWHILE = "char_length(word) between 3 and 40 and word !~ '^[0-9+#]+$'";
 
 const SOURCES = [
@@ -29,10 +29,10 @@ export const KEEP_ALL_WORDS = `insert into public_words (list, word) ${SOURCES.m
 ).join(" union all ")} order by list, word on conflict do nothing`;
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
-/** How many texts are read at once, well within the time that a statement has. */
+/** The number of texts per batch, well within the statement timeout. */
 const BATCH = 2_000;
 
-/** DIR-10: makes `public_words` hold the words of the public texts as of the start of its transaction, and no others. */
+/** DIR-10: rebuilds `public_words` from the public texts as of the start of its transaction. */
 export async function gatherPublicWords(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {

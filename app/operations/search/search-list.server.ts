@@ -14,19 +14,19 @@ export type SearchedList<Facet extends string = string> = {
   readonly list: PublicList;
   readonly table: typeof publicProfiles | typeof publicMissions;
   readonly options: Options;
-  /** The facets with the options that are offered also where no row has them. */
+  /** The facets, with the options that are listed even without rows. */
   readonly offered: Readonly<Record<Facet, readonly string[]>>;
-  /** Those of which any choice will do: the count of an option leaves its own facet out. */
+  /** Any-of facets: the count of an option ignores its own facet. */
   readonly anyOf: readonly Facet[];
-  /** A date that decides about options, which no bit holds. */
+  /** A date that decides options without a bit. */
   readonly date: Column;
-  /** The SQL of a JSON object: how many of the rows `met` have each of these options. */
+  /** A JSON object in SQL: the number of the rows `met` with each of these options. */
   readonly countsByDate: SQL;
-  /** The days on which these depend. */
+  /** The days that these depend on. */
   readonly days: string;
 };
 
-/** What is chosen of one facet: a row has all of it, or any of it. */
+/** The choices of a facet: all or any of them. */
 export type Choice = {
   readonly facet: string;
   readonly codes: readonly string[];
@@ -38,12 +38,12 @@ export type Choice = {
 export type Narrowed = {
   readonly q: string;
   readonly choices: readonly Choice[];
-  /** Amounts, of which there are no options. */
+  /** Conditions on amounts, which have no options. */
   readonly bounds: readonly SQL[];
 };
 
 export type Page = {
-  /** What the list is in order by, before the slug. */
+  /** The column of the order, before the slug. */
   readonly by: Column;
   readonly order: readonly SQL[];
   readonly after: SQL | undefined;
@@ -52,27 +52,27 @@ export type Page = {
 
 export type OptionCounts<Facet extends string> = {
   readonly found: number;
-  /** By facet and code, how many would be shown if that option were chosen as well. */
+  /** By facet and code, the number of results if that option were chosen as well. */
   readonly counts: Readonly<Record<Facet, Readonly<Record<string, number>>>>;
-  /** Of which of these there may be more than was counted. */
+  /** The counts that reached the cap. */
   readonly atLeast: AtLeast<Facet>;
 };
 
 export type FoundPage<Facet extends string, Row> = OptionCounts<Facet> & {
   readonly rows: Row[];
   readonly total: number;
-  /** Whether only the first of the list were searched, as the words say too little. */
+  /** Whether only the first rows were searched, since the query is too short. */
   readonly searchedFirst: boolean;
   readonly next: string | null;
 };
 
-/** How far a list is read in its order before all that a filter leaves is put in order. */
+/** The number of rows that are read in list order before all matches are sorted. */
 export const WALKED = 5_000;
 
 const keysOf = ({ facet, codes }: Choice) => codes.map((code) => facetOf(facet, code));
 const isMade = ({ codes }: Choice) => codes.length > 0;
 
-/** Beside words the GIN index holds the options; without, the indexes in the order of the list hold their bits. */
+/** With words, the GIN index contains the options; without, the indexes in list order contain their bits. */
 export function conditionsOf({ table, options }: SearchedList, narrowed: Narrowed): SQL | undefined {
   const words = containsTerms(table.search_text, narrowed.q);
   const chosen = narrowed.choices.filter(isMade).map((choice) => {
@@ -89,7 +89,7 @@ export function conditionsOf({ table, options }: SearchedList, narrowed: Narrowe
 
 const inOrder = (order: readonly SQL[]): SQL => sql.join([...order], sql`, `);
 
-/** The rows that are searched: of a long list only the first, where no index knows a term. */
+/** The searched rows: only the first ones of a long list, where no term can use the index. */
 const sourceOf = ({ table }: SearchedList, { q }: Narrowed, { order }: Pick<Page, "order">): SQL =>
   saysLittle(q)
     ? sql`(select * from ${table} order by ${inOrder(order)} limit ${SEARCHED_FIRST}) as ${table}`
@@ -99,13 +99,13 @@ type Gathered = {
   readonly found: number;
   readonly bits: readonly number[] | null;
   readonly dated: Readonly<Record<string, number>> | null;
-  /** The slugs of the page; null where not all that match were gathered. */
+  /** The slugs of the page; null where not all matches were read. */
   readonly page: readonly string[] | null;
 };
 
 /**
- * FAST-4: the first rows that PostgreSQL meets, in no order, one more than is counted: where that is all of them, the page
- * is known as well.
+ * FAST-4: reads the first matches unordered, one more than the cap: where these are all, the page is known
+ * too.
  */
 async function gather(
   db: Reader,
@@ -114,7 +114,7 @@ async function gather(
   { by, order, after, limit }: Page,
 ): Promise<Gathered> {
   const { table, date, countsByDate } = searched;
-  // An index in the order of the list holds all of these.
+  // An index in list order contains all of these.
   const columns = [table.option_bits, date, table.slug, by];
   const { rows } = await db.execute<Gathered>(sql`
     with met as materialized (
@@ -129,7 +129,7 @@ async function gather(
   return rows[0] as Gathered;
 }
 
-/** The same of all rows, without a page. */
+/** The same for all rows, without a page. */
 async function countAll(db: Reader, searched: SearchedList, narrowed: Narrowed): Promise<Gathered> {
   const { table, date, countsByDate } = searched;
   const { rows } = await db.execute<Gathered>(sql`
@@ -141,8 +141,8 @@ async function countAll(db: Reader, searched: SearchedList, narrowed: Narrowed):
 }
 
 /**
- * The slugs of a page: where many match, the list is read in its order for a while; where few do, or these do not fill the
- * page, all that match are put in order.
+ * The slugs of a page: walks the list in order when there are many matches; sorts all matches when there
+ * are few, or the walk does not fill the page.
  */
 async function pageOf(
   db: Reader,
@@ -166,11 +166,11 @@ async function pageOf(
   const next = sql`select * from ${source} where ${after} order by ${inOrder(order)} limit ${WALKED}`;
   const walked = isFew ? [] : await select(next, wanted);
   if (walked.length === limit) return walked;
-  // Behind `offset 0` PostgreSQL does not look for the few that match along the order of the list.
+  // `offset 0` keeps PostgreSQL from walking the list for few matches.
   return select(sql`select * from ${source} where ${wanted} and ${after} offset 0`);
 }
 
-/** The first that a filter finds, by their slugs. */
+/** The first slugs of a filter. */
 export async function firstSlugs(
   db: Reader,
   searched: SearchedList,
@@ -196,7 +196,10 @@ function counted({ options }: SearchedList, { found, bits, dated, page }: Gather
   };
 }
 
-/** FAST-4: exact for the whole list and for one choice, remembered while the list stays as it is; else up to a bound. */
+/**
+ * FAST-4: exact for the whole list and for a single choice, cached per list version; otherwise up to the
+ * cap.
+ */
 async function countWithin(
   db: Reader,
   searched: SearchedList,
@@ -221,7 +224,7 @@ type Cards<Row> = {
   readonly cursorOf: (last: Row) => string;
 };
 
-/** One page of a list, with how many match, how many there are, and each option's count. */
+/** A page of a list, with the number of matches, the total, and the count of each option. */
 export async function searchList<Facet extends string, Row>(
   db: Reader,
   searched: SearchedList<Facet>,
@@ -259,7 +262,7 @@ export async function searchList<Facet extends string, Row>(
     rows,
     total,
     searchedFirst: isSearchedFirst(narrowed.q, total),
-    // A row that left the list between the two queries ends no list.
+    // A row that left the list between the two queries does not end it.
     next: slugs.length === page.limit && last ? cards.cursorOf(last) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { DemoCandidature } from "./types";
 
 const acharne = "Mehdi Belkacem";
 
-/** What the demo's Acharné sent and was asked: one at least in each state. */
+/** The candidatures of the demo's Acharné, at least one in each state. */
 export const belkacem: readonly DemoCandidature[] = [
   {
     mission: "Décrocher des rendez-vous avec les DSI de la métropole lilloise",

@@ -5,7 +5,7 @@ const accounts = "Ouvrir quarante comptes dans l’agroalimentaire breton";
 const canneries = "Relancer les conserveries du littoral";
 const caterers = "Rouvrir les comptes traiteurs perdus en 2024";
 
-/** What the demo's company received: one at least in each state. */
+/** The candidatures of the demo's company, at least one in each state. */
 export const kervadec: readonly DemoCandidature[] = [
   { mission: accounts, acharne: "Inès Marchetti", ago: 0.2, rate: 440, letter: LETTERS.phone },
   { mission: accounts, acharne: "Thibault Wendling", ago: 4, rate: 400, letter: LETTERS.method },

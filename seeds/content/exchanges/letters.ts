@@ -1,4 +1,4 @@
-/** How the Acharnés of the demo apply, and how its companies write first. */
+/** The letters of the demo's Acharnés and companies. */
 export const LETTERS = {
   field:
     "Je travaille ce secteur depuis plusieurs années et je connais une bonne part de vos cibles par leur prénom. Je commencerais par dix visites la première semaine, un compte rendu chaque vendredi, et un point au bout de quinze jours pour décider ensemble de la suite.",
@@ -16,7 +16,7 @@ export const LETTERS = {
     "Bonjour, votre profil correspond à ce que nous cherchons pour cette mission\u202f: le terrain, la patience et un vrai compte rendu. Seriez-vous disponible pour en parler cette semaine\u202f? Nos équipes techniques vous accompagneront sur les premiers essais.",
   approach:
     "Bonjour, nous n’avons pas encore de mission publiée, mais un projet pour le printemps qui pourrait vous intéresser. Seriez-vous d’accord pour que je vous en dise plus ici, sans engagement de part et d’autre\u202f?",
-  /** One that its reader reports. */
+  /** A letter that is reported. */
   pushy:
     "Bonjour, j’ai une affaire en or pour vous, à saisir aujourd’hui. Il suffit d’avancer 400\u202f€ de frais de dossier, remboursés dès la première vente. Inscrivez-vous sur notre autre site et n’en parlons plus ici.",
 } as const;

@@ -7,7 +7,7 @@ const warehouse = "Remplir 6 000 m² d’entrepôt avant l’été";
 
 const seen = (ago: number): Step => ({ ago, does: "view" });
 
-/** What makes of some companies that they answer, and of one that it seldom does. */
+/** Some companies that answer, and one that seldom does. */
 export const others: readonly DemoCandidature[] = [
   {
     mission: dsi,

@@ -4,7 +4,7 @@ import type { Side } from "~/domain/conversations/conversation";
 
 type DemoOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];
-  /** The Acharné's own euros a day; of a commission, percent. */
+  /** The Acharné's own rate in euros a day; of a commission, percent. */
   readonly rate: number;
   readonly days_per_week?: number;
   readonly weeks?: number;
@@ -13,7 +13,7 @@ type DemoOffer = {
   readonly message?: string;
 };
 
-/** What happens next, so many days ago. */
+/** The next event, so many days ago. */
 export type Step = { readonly ago: number } & (
   | { readonly does: "view" | "shortlist" | "retract" | "withdraw" | "renew" }
   | { readonly does: "accept"; readonly text?: string }
@@ -21,28 +21,28 @@ export type Step = { readonly ago: number } & (
   | { readonly does: "refuse"; readonly reason: RefusalReason; readonly text?: string }
   | { readonly does: "offer"; readonly offer: DemoOffer }
   | { readonly does: "say"; readonly by: Side; readonly text: string }
-  /** A side gives its address and number. */
+  /** A side shares its address and number. */
   | { readonly does: "share"; readonly by: Side }
 );
 
-/** The life of a candidature; without steps it waits, or was left to wait until its term. */
+/** The events of a candidature; without steps it waits or has expired. */
 export type DemoCandidature = {
-  /** A mission's title, and an Acharné's full name. */
+  /** The title of a mission, and the full name of an Acharné. */
   readonly mission: string;
   readonly acharne: string;
-  /** In days: when it was sent, or when the company invited. */
+  /** In days: when it was sent, or the invitation. */
   readonly ago: number;
   readonly invited?: true;
-  /** What is asked: own euros a day, percent of the turnover. */
+  /** The asked rate: own euros a day, or percent of the turnover. */
   readonly rate?: number;
   readonly percent?: number;
   readonly letter: string;
   readonly steps?: readonly Step[];
-  /** Whether both have read all of it; else what came last is unread. */
+  /** Whether both have read everything; otherwise the last message is unread. */
   readonly read?: true;
 };
 
-/** A company's free approach: its place in the content, and whom it writes to. */
+/** A company's free approach: its index in the content, and the recipient. */
 export type DemoApproach = {
   readonly companyIndex: number;
   readonly acharne: string;
@@ -50,7 +50,7 @@ export type DemoApproach = {
   readonly letter: string;
   readonly steps?: readonly Extract<Step, { does: "say" }>[];
   readonly declined?: number;
-  /** That the Acharné reports the letter, and why. */
+  /** The report of the letter, and its reason. */
   readonly reported?: { readonly ago: number; readonly reason: string };
   readonly read?: true;
 };

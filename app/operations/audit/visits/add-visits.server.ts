@@ -9,7 +9,7 @@ export type Visits = {
   readonly visits: number;
 };
 
-/** Adds what a process counted in a while, in one statement; always in one order, so that no two processes wait in a ring. */
+/** Adds the visits that a process counted, in one statement; ordered, so that processes cannot deadlock. */
 export async function addVisits(db: Reader, counted: readonly Visits[]): Promise<void> {
   if (counted.length === 0) return;
   const keyOf = ({ day, page, source }: Visits) => `${day} ${page} ${source}`;

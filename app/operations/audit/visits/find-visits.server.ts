@@ -8,20 +8,20 @@ import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
 const DAY_MS = 86_400_000;
-/** Beyond, a list of names tells nothing. */
+/** The longest list that is shown. */
 const SHOWN = 50;
 
 type Counted = { readonly name: string; readonly visits: number };
 export type VisitFigures = {
   readonly total: number;
-  /** Each day, without a gap, oldest first. */
+  /** Every day, oldest first. */
   readonly days: readonly { readonly day: string; readonly visits: number }[];
   readonly pages: readonly Counted[];
   /** `SOURCES` and hosts. */
   readonly sources: readonly Counted[];
 };
 
-/** SAFE-5: how the site was come to in so many days up to `at`. */
+/** SAFE-5: the visits of so many days up to `at`. */
 export async function findVisits(
   db: Reader,
   actor: Actor,

@@ -8,7 +8,7 @@ const at = new Date("2026-11-23T12:00:00Z");
 
 const t = ownDatabase();
 
-test("SAFE-5 ADM-1 plusieurs serveurs ajoutent leurs comptes, que seuls les administrateurs lisent", async () => {
+test("SAFE-5 ADM-1 several servers add their counts, which only administrators read", async () => {
   const visit = (day: string, page: string, source: string, visits: number) => ({
     day,
     page,
@@ -48,9 +48,9 @@ test("SAFE-5 ADM-1 plusieurs serveurs ajoutent leurs comptes, que seuls les admi
   expect(await findVisits(t.db, await anAccount(t.db), { at, days: 3 })).toMatchObject({ kind: "forbidden" });
 });
 
-test("SAFE-5 au changement d’heure aucun jour ne manque ni ne revient", async () => {
+test("SAFE-5 no day is missing or repeated when clocks change", async () => {
   const admin = await anAdmin(t.db);
-  // The night of the 25th of October has twenty-five hours in Paris, that of the 28th of March 2027 twenty-three.
+  // October 25 has twenty-five hours in Paris, March 28, 2027 has twenty-three.
   for (const moment of [
     "2026-10-26T23:30:00+01:00",
     "2026-10-25T23:30:00+01:00",

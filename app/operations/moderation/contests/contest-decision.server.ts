@@ -9,7 +9,10 @@ import { authorize, isRefusal } from "../../authorize";
 import { countTransparencyAct } from "../transparency/count-act.server";
 import { findContestable } from "./find-contestable.server";
 
-/** SAFE-6: asks for a decision to be read again, within six months and once, by whom it restricts or whose report it did not follow. */
+/**
+ * SAFE-6: contests a decision, once and within six months, by the person that it restricts or whose report
+ * was dismissed.
+ */
 export async function contestDecision(
   db: Db,
   actor: Actor,

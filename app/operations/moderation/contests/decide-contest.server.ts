@@ -22,8 +22,8 @@ type Contest = typeof contests.$inferSelect;
 type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
 
 /**
- * SAFE-6: confirms or reverses a contested decision, once, with a reason that the contester reads. `reviewerStanding` says who
- * may decide. Of two administrators at once, the second gets 'conflict'.
+ * SAFE-6: confirms or reverses a contested decision, once, with a reason for the contester.
+ * `reviewerStanding` says who may decide. The second of two concurrent administrators gets 'conflict'.
  */
 export async function decideContest(
   db: Db,
@@ -125,7 +125,7 @@ async function administratorsIn(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was decided of; a report with what it is about, held before the contest as every transaction takes them. */
+/** The subject of the decision. Lock it before the contest; every transaction takes the same order. */
 async function lockSubject(tx: Tx, { act_id, report_id }: Contest) {
   if (report_id !== null) return { of: "report", held: await lockReport(tx, report_id) } as const;
   const [act] = await tx

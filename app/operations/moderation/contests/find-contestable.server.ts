@@ -4,12 +4,12 @@ import { isUuid } from "~/domain/slug";
 import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** A decision that restricts somebody, or that did not follow their report, as it stands. */
+/** A decision that restricts a person, or dismissed their report. */
 export type Contestable = {
   readonly actId: number | null;
   readonly reportId: string | null;
   readonly authorId: string | null;
-  /** What it was, as the yearly figures count it. */
+  /** The kind in the yearly figures. */
   readonly kind: string;
   readonly title: string | null;
   readonly reason: string;
@@ -19,7 +19,10 @@ export type Contestable = {
 
 const ACT = /^\d{1,15}$/;
 
-/** SAFE-6: the decision of that id if it concerns them so that they may contest it; in time or not, contested already or not. */
+/**
+ * SAFE-6: the decision of that id if this person may contest it, regardless of the deadline and earlier
+ * contests.
+ */
 export async function findContestable(
   db: Reader,
   actor: Actor,
@@ -58,7 +61,7 @@ async function findAct(db: Reader, userId: string, id: number): Promise<Contesta
   return { ...rest, actId: id, reportId: null, kind, reason: reason ?? "" };
 }
 
-/** Of who reported, when nothing followed; of who was reported, when a thread was closed to them. */
+/** Dismissed reports of the reporter, and closed threads of the reported person. */
 async function findReport(db: Reader, userId: string, id: string): Promise<Contestable | undefined> {
   const [report] = await db
     .select({

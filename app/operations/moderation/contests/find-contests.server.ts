@@ -18,14 +18,14 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** Those that wait for an answer which that administrator does not owe to themself. */
+/** Open contests that the administrator may decide. */
 const openTo = (adminId: string | Placeholder) =>
   and(eq(contests.status, "open"), ne(contests.contester_id, adminId));
 
-/** Contests in the list: what waits moves up as it is decided, and older decisions are in the journal. */
+/** The number of decided contests that are listed; older ones are in the journal. */
 const SHOWN = 50;
 
-/** An account's address, where it is still there. */
+/** The address of an account, if it exists. */
 const emailOf = (id: AnyPgColumn) =>
   sql<string | null>`(select who.email from ${users} as who where who.id = ${id})`;
 
@@ -76,7 +76,7 @@ const named = ({ email, first_name, last_name, company, author, ...row }: Row) =
 
 export type FoundContest = ReturnType<typeof named>;
 
-/** SAFE-6: the contests of others that wait, the oldest first, and those last decided. */
+/** SAFE-6: open contests of others, oldest first, and those last decided. */
 export async function findContests(
   db: Reader,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function findContests(
   return done({ open: open.map(named), decided: decided.map(named) });
 }
 
-/** One of them, and whether who asks may decide of it. */
+/** A contest, and whether the actor may decide it. */
 export async function readContest(db: Reader, actor: Actor, id: string) {
   if (actor.kind !== "user" || !can(actor, "report.judge") || !isUuid(id)) return undefined;
   const [row] = await findRows(db, eq(contests.id, id), asc(contests.id));

@@ -22,19 +22,19 @@ import type { LockedReport } from "../reports/reporter-address.server";
 type Act = typeof moderationActs.$inferSelect;
 export type Restored = Result<{
   readonly restored: boolean;
-  /** ADM-9: it waits to be read before it is public again. */
+  /** ADM-9: it waits for review before it is public again. */
   readonly unread?: boolean | undefined;
 }>;
 type ActContext = {
   readonly appUrl: string;
   readonly at: Date;
-  /** When what is published again was last written, as whoever decides read it. */
+  /** The last change of the row that the administrator read. */
   readonly seen: Date | null;
 };
 
 const NOTHING: Restored = done({ restored: false });
 
-/** Puts back what an act took away, by the move that the administration has for it, unless something else happened since. */
+/** Reverses an act by the move of its status table, unless the state has changed since. */
 export async function restoreAct(
   db: Db,
   tx: Tx,
@@ -81,13 +81,13 @@ async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {
   return last?.id === id;
 }
 
-/** A text that nobody has read is not published; what cannot be for another reason is left as it is. */
+/** An edit that was not read is refused; other refusals leave the row as it is. */
 function judged(moved: Result<{ readonly unread?: true }>): Restored {
   if (moved.ok) return done({ restored: true, unread: moved.unread });
   return moved.message === REFUSALS.editedSince ? moved : NOTHING;
 }
 
-/** The thread is as it was before the team closed it, unless another decision keeps it closed. */
+/** Reopens a thread that the team closed, unless another decision keeps it closed. */
 export async function restoreThread(
   tx: Tx,
   report: LockedReport,
@@ -126,7 +126,7 @@ async function isClosedByAnother(tx: Tx, { id }: LockedReport, conversationId: s
   return other !== undefined;
 }
 
-/** A report that was not followed waits again to be decided, unless the same person has reported the same page since. */
+/** Reopens a dismissed report, unless the same person has reported the same page since. */
 export async function reopenReport(tx: Tx, report: LockedReport): Promise<boolean> {
   const { id, reporter_id, profile_id, mission_id, subject } = report;
   const thing = profile_id

@@ -30,7 +30,7 @@ beforeAll(async () => {
     .where(eq(missions.id, open.id));
 });
 
-/** Returns a mission to its company; until told when, so that it cannot be undone. */
+/** Returns a mission to its company; with `at`, without an undo period. */
 async function sendBack(missionId = "", at?: Date): Promise<void> {
   const move = { missionId, move: "return", reason: "Dites à qui vous vendez." };
   const outcome = await moderateMission(t.db, admin, move, {
@@ -46,7 +46,7 @@ const queue = async (kind: "profile" | "mission" | null = null, rest = {}) => {
   return found.ok ? found.waiting : [];
 };
 
-test("ADM-4 ADM-5 profils et missions en une file, du plus ancien au plus récent, la maison non validée dite", async () => {
+test("ADM-4 ADM-5 profiles and missions share one queue, oldest first, with unvalidated companies marked", async () => {
   const all = await queue();
   expect(all.map(({ kind, title, isEdit }) => [kind, title, isEdit])).toEqual([
     ["mission", "La plus ancienne", false],
@@ -66,7 +66,7 @@ test("ADM-4 ADM-5 profils et missions en une file, du plus ancien au plus récen
   expect(await findWaiting(t.db, aVisitor(), { kind: null })).toMatchObject({ kind: "forbidden" });
 });
 
-test("ADM-3 l’âge de la file se compte par tranches", async () => {
+test("ADM-3 the age of the queue is counted by ranges", async () => {
   expect(await countWaiting(t.db, admin, AT)).toEqual({
     ok: true,
     profile: 2,
@@ -75,7 +75,7 @@ test("ADM-3 l’âge de la file se compte par tranches", async () => {
   });
 });
 
-test("ADM-7 une relecture montre la version publiée et ce que le titulaire a fait jusqu’ici", async () => {
+test("ADM-7 a review shows the public version and the record of the owner", async () => {
   const [first, , edit] = await queue("mission").then(async (found) => [found[0], null, found[1]]);
   const unseen = await findReview(t.db, admin, { kind: "mission", id: first?.id ?? "" });
   expect([unseen?.published, unseen?.record]).toEqual([
@@ -90,7 +90,7 @@ test("ADM-7 une relecture montre la version publiée et ce que le titulaire a fa
   expect(await findReview(t.db, aVisitor(), { kind: "mission", id: edit?.id ?? "" })).toBeUndefined();
 });
 
-test("ADM-3 ADM-7 ce qui a été relu dans les temps et rejeté se compte, sans ce qui a été annulé", async () => {
+test("ADM-3 ADM-7 reviews in time and rejections are counted, without undone ones", async () => {
   const figures = async () => {
     const found = await findReviewFigures(t.db, admin, AT);
     if (!found.ok) throw new Error(found.message);
@@ -99,7 +99,7 @@ test("ADM-3 ADM-7 ce qui a été relu dans les temps et rejeté se compte, sans 
   const before = await figures();
   const [oldest] = await queue("mission");
   await sendBack(oldest?.id, AT);
-  // It had waited beyond the target, and counted as not read in time before it was read.
+  // It waited beyond the target and counted as late before it was reviewed.
   expect(await figures()).toEqual({
     ...before,
     read: before.read + 1,

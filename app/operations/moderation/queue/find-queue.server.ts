@@ -12,7 +12,7 @@ import type { Reader } from "~/platform/db.server";
 import { neverValidated } from "../../profiles/never-validated.server";
 import { orderOf } from "../../search/order-of";
 
-/** Something that waits to be read, and since when. */
+/** A row that waits for review. */
 export type Waiting = {
   readonly kind: ModeratedKind;
   readonly id: string;
@@ -25,7 +25,7 @@ export type Waiting = {
   | { readonly kind: "mission"; readonly company: string; readonly companyWaits: boolean }
 );
 
-/** A place in the queue: what comes after it was sent later, or has the greater id. */
+/** A cursor of the queue: by date, then by id. */
 export type Place = { readonly since: Date; readonly id: string };
 
 type Wanted = {
@@ -40,7 +40,7 @@ const behind = (table: typeof profiles | typeof missions, place: Place | undefin
   place &&
   sql`(${table.submitted_at}, ${table.id}) > (${place.since.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** What waits, from the oldest: profiles and missions as one queue, each read off its own index. */
+/** The queue of profiles and missions, oldest first; each kind is read from its index. */
 export async function findWaiting(
   db: Reader,
   actor: Actor,
@@ -113,7 +113,7 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
   }));
 }
 
-/** How much waits of each kind, and how old it is, in the steps of `AGE_STEPS`. */
+/** The size of the queue by kind and by `AGE_STEPS`. */
 export async function countWaiting(db: Reader, actor: Actor, at: Date) {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const [ofProfiles, ofMissions] = await Promise.all([

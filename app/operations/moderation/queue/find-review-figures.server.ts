@@ -17,7 +17,7 @@ const undoing = alias(moderationActs, "undoing");
 
 const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
 
-/** What had waited to be read and was, lately; what was undone apart. */
+/** Recent reviews of rows that had waited, without undone ones. */
 function reviewedUntil(db: Reader, at: Date) {
   const since = new Date(at.getTime() - REVIEW_DAYS * 86_400_000);
   const undone = db
@@ -36,8 +36,8 @@ function reviewedUntil(db: Reader, at: Date) {
 }
 
 /**
- * DASH-5: within how many hours most of what was sent in lately was read; null while fewer than `ENOUGH_CASES` were, as
- * of every figure that is told of us (HOME-8).
+ * DASH-5: within how many hours most submissions were reviewed lately; null for fewer than `ENOUGH_CASES`
+ * (HOME-8).
  */
 export const findReviewHours = remembering(REMEMBERED_MS, async (db: Reader, at: Date) => {
   const [found] = await db
@@ -54,11 +54,14 @@ export type ReviewFigures = {
   readonly read: number;
   readonly inTime: number;
   readonly rejected: number;
-  /** What still waits and is beyond the target: it is not read in time, whenever it will be. */
+  /** Rows that wait beyond the target count as late. */
   readonly late: number;
 };
 
-/** Of what had waited to be read: how much was, within the target, and how much was rejected; what was undone apart. */
+/**
+ * Reviews of rows that had waited: their number, the share within the target and the share of rejections,
+ * without undone ones.
+ */
 export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const target = new Date(at.getTime() - REVIEW_TARGET_HOURS * 3_600_000);
@@ -76,7 +79,7 @@ export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Pro
   return done({ ...(found ?? { read: 0, inTime: 0, rejected: 0 }), late });
 }
 
-/** ADM-7: what administrators did last, newest first. */
+/** ADM-7: the last acts of administrators, newest first. */
 export async function findLastActs(db: Reader, actor: Actor, limit: number) {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const acts = await db

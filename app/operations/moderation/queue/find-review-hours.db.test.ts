@@ -11,7 +11,7 @@ const hoursBefore = (date: Date, hours: number) => new Date(date.getTime() - hou
 
 const t = ownDatabase();
 
-test("DASH-5 HOME-8 le délai de relecture se mesure dès vingt cas : quatre relectures sur cinq y tiennent", async () => {
+test("DASH-5 HOME-8 the review delay is measured from twenty cases on: four in five are within it", async () => {
   const { userId: adminId } = await anAdmin(t.db, "chef@exemple.fr");
   const { userId: profileId } = await aCommercial(t.db);
   const reviewed = (taken: number, createdAt: Date) => ({

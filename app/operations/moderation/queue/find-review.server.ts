@@ -15,7 +15,9 @@ import type { Reader } from "~/platform/db.server";
 import { findMissionToModerate } from "../../missions/find-missions-to-moderate.server";
 import { findProfileToModerate } from "../../profiles/find-profiles-to-moderate.server";
 
-/** What is under review in full, with the version that is public, and its owner's record; undefined when it is not there. */
+/**
+ * A row under review with its public version and the record of its owner; undefined when it does not exist.
+ */
 export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewSubject) {
   if (kind === "profile") {
     const found = await findProfileToModerate(db, actor, id);
@@ -46,7 +48,7 @@ async function findShownProfile(db: Reader, id: string) {
 
 const REJECTIONS = ["reject", "return"];
 
-/** What an owner has done here so far: missions that were ever public, candidatures, and rejections that stand. */
+/** The record of an owner: missions that were public, candidatures, and rejections that still apply. */
 async function findRecord(db: Reader, ownerId: string) {
   const theirs = db.select({ id: missions.id }).from(missions).where(eq(missions.company_id, ownerId));
   const shown = db

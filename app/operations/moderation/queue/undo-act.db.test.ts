@@ -43,7 +43,7 @@ const undo = async (at = later(1)) => undoAct(t.db, admin, await lastAct(), { at
 const statusOf = async (user: User) => (await profileOf(t.db, user))?.status;
 const shown = (user: User) => publicProfileOf(t.db, user);
 
-test("ADM-7 une validation annulée laisse tout comme avant, et aucun mail ne part", async () => {
+test("ADM-7 an undone validation leaves everything as before, and no mail is sent", async () => {
   const commercial = await aCommercial(t.db);
   await onProfile(commercial.userId, "approve");
   expect(await t.mails()).toHaveLength(1);
@@ -66,7 +66,7 @@ test("ADM-7 une validation annulée laisse tout comme avant, et aucun mail ne pa
   expect(await findUndoable(t.db, admin, AT)).toBeUndefined();
 });
 
-test("ADM-7 PUB-7 une modification validée puis annulée rend au public la version d’avant, photo et liens compris", async () => {
+test("ADM-7 PUB-7 an undone validation of an edit restores the public version, with picture and links", async () => {
   const commercial = await aCommercial(t.db, { avatar_url: "/fichiers/avatars/avant.webp" });
   await onProfile(commercial.userId, "approve", { undoable: false });
   const before = await shown(commercial);
@@ -91,7 +91,7 @@ test("ADM-7 PUB-7 une modification validée puis annulée rend au public la vers
   expect(discards).not.toContainEqual({ key: "avatars/avant.webp" });
 });
 
-test("ADM-7 PUB-7 la photo d’avant survit à la ronde de nuit tant qu’on peut annuler, et rien ne s’annule à moitié", async () => {
+test("ADM-7 PUB-7 the old picture survives the nightly sweep while undo is possible, and nothing is undone in part", async () => {
   const avatar_url = "/fichiers/avatars/hier.webp";
   const commercial = await aCommercial(t.db, { avatar_url });
   await t.files.put("avatars/hier.webp", new Uint8Array([1]));
@@ -111,7 +111,7 @@ test("ADM-7 PUB-7 la photo d’avant survit à la ronde de nuit tant qu’on peu
   expect(t.storedFiles()).toEqual([]);
 });
 
-test("ADM-7 PUB-7 de même pour une mission, validée ou rejetée", async () => {
+test("ADM-7 PUB-7 the same for a mission, validated or rejected", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { id } = await anOpenMission(t.db, company);
   const before = await publicMissionOf(t.db, id);
@@ -133,7 +133,7 @@ test("ADM-7 PUB-7 de même pour une mission, validée ou rejetée", async () => 
   }
 });
 
-test("ADM-7 le mail attend la fin du délai, puis plus rien ne s’annule", async () => {
+test("ADM-7 the mail waits for the end of the undo period, after which nothing can be undone", async () => {
   const commercial = await aCommercial(t.db);
   await onProfile(commercial.userId, "approve");
   const [job] = await t.sql<{ start_after: Date }>(
@@ -149,7 +149,7 @@ test("ADM-7 le mail attend la fin du délai, puis plus rien ne s’annule", asyn
   expect(await lastAct()).toBe(0);
 });
 
-test("ADM-6 seul le dernier acte s’annule, par qui l’a fait, et pas après un autre passage", async () => {
+test("ADM-6 only the last act can be undone, by its author, and not after another move", async () => {
   const other = await anAdmin(t.db);
   const [first, second] = [await aCommercial(t.db), await aCommercial(t.db)];
   await onProfile(first.userId, "approve");
@@ -169,7 +169,7 @@ test("ADM-6 seul le dernier acte s’annule, par qui l’a fait, et pas après u
   expect(await t.mails()).toHaveLength(3);
 });
 
-test("ADM-7 CAND-9 une modification approuvée puis annulée n’a été dite à personne", async () => {
+test("ADM-7 CAND-9 nobody is notified of an edit that was approved and undone", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
@@ -183,13 +183,13 @@ test("ADM-7 CAND-9 une modification approuvée puis annulée n’a été dite à
       [candidature.id, user.userId],
     );
   await onMission(mission.id, "approve");
-  // The bell waits until nothing can be taken back any more.
+  // Notifications wait until nothing can be undone any more.
   expect(await told()).toHaveLength(2);
   expect(await undo()).toMatchObject({ ok: true });
   expect([await told(), await t.mails()]).toEqual([[], []]);
 });
 
-test("SAFE-5 SAFE-7 une décision et son annulation disent au journal qui elles concernent, et leurs faits n’en disent rien", async () => {
+test("SAFE-5 SAFE-7 a decision and its undoing record whom they concern, and their facts do not", async () => {
   const commercial = await aCommercial(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company, { status: "pending" });

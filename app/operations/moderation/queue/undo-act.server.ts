@@ -23,8 +23,8 @@ import { countTransparencyAct } from "../transparency/count-act.server";
 type Undone = { readonly subject: ReviewSubject; readonly notice: Omit<Notice, "tone"> };
 
 /**
- * ADM-7: takes an administrator's own last act back while its mail has not left: what was decided waits to be read
- * again, and the public reads what it read before. The undoing is kept as an act.
+ * ADM-7: undoes the administrator's own last act before its mail is sent: the row waits for review again,
+ * and its public version is restored. The undoing is recorded as an act.
  */
 export async function undoAct(
   db: Db,
@@ -83,7 +83,7 @@ export async function undoAct(
 
 type Act = typeof moderationActs.$inferSelect;
 
-/** ADM-9: whether a mission rests on the validation of its company that would be taken back. */
+/** ADM-9: whether a mission was published that depends on the validation of its company. */
 async function hasPublishedSince(tx: Tx, act: Act, { validatedAt }: ProfileBefore): Promise<boolean> {
   if (act.move !== "approve" || validatedAt !== null || !act.profileId) return false;
   const [since] = await tx
@@ -112,7 +112,7 @@ async function lockRow(tx: Tx, { profileId, missionId }: Act) {
   return row && { ...row, subject: { kind: "mission", id: missionId ?? "" } as const };
 }
 
-/** A profile has the id of its account, which is its subject and no fact. */
+/** The id of a profile is that of its account, which is recorded as the subject. */
 const thing = ({ kind, id }: ReviewSubject): { readonly mission?: string } =>
   kind === "mission" ? { mission: id } : {};
 

@@ -22,8 +22,8 @@ type Decided = {
 };
 
 /**
- * SAFE-6: of a public page that was reported: nothing follows, its owner is warned, or it leaves the public by the move that
- * the administration has for it. Whoever reported is always written to: what the law owes them is no notification to switch off.
+ * SAFE-6: decides a report of a public page: dismisses it, warns the owner, or unpublishes the page by the
+ * move of its table. The reporter always gets the legally required mail.
  */
 export async function decideOnContent(
   db: Db,
@@ -36,7 +36,7 @@ export async function decideOnContent(
     return refused("invalid", FIELD_ERRORS.measureRequired, { measure: [FIELD_ERRORS.measureRequired] });
   const outcome = (upheld && measure) || "dismissed";
   const wasOnline = await isOnline(tx, report);
-  // What another report, its owner or the team took away before is away.
+  // The page may have been unpublished otherwise.
   const hidden =
     outcome === "hide" && wasOnline
       ? await hide(db, tx, admin, report, { reason, ground, appUrl, at })
@@ -73,7 +73,7 @@ const isOnline = async (tx: Tx, { profile_id, mission_id }: LockedReport): Promi
   (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
   (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0);
 
-/** Who has no account writes to the team, as does who contests what was followed. */
+/** Reporters without an account, and contests of upheld reports, use the contact form. */
 function whereToContest(appUrl: string, { id, reporter_id }: LockedReport, outcome: string) {
   const byForm = reporter_id !== null && outcome === "dismissed";
   const subject = encodeURIComponent(`Contestation du signalement ${id}`);

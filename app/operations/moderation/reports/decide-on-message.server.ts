@@ -21,7 +21,7 @@ type Decided = {
   readonly at: Date;
 };
 
-/** CONV-7, ADM-9: tells both sides; a report that is upheld may close the thread, which neither side opens again. */
+/** CONV-7, ADM-9: notifies both sides; an upheld report may close the thread for good. */
 export async function decideOnMessage(
   db: Db,
   tx: Tx,

@@ -15,9 +15,9 @@ import { lastChange } from "./last-change.server";
 import { lockReport } from "./lock-report.server";
 
 /**
- * CONV-7, SAFE-6: decides a report, once, with a reason that both sides of a thread get, and of a public page whoever reported
- * it, and whose it is where something follows. Of two administrators at once, the second gets
- * 'conflict', as does who has not seen what was done of it since (ADM-6).
+ * CONV-7, SAFE-6: decides a report once, with a reason. Both sides of a thread are notified; for a public
+ * page, the reporter, and the owner where a measure follows. The second of two concurrent administrators
+ * gets 'conflict', as does one who has not seen a later change (ADM-6).
  */
 export async function decideReport(
   db: Db,
@@ -35,7 +35,7 @@ export async function decideReport(
       return refused("conflict", REFUSALS.alreadyMoved(STANDING.report[report.status]));
     if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
     const { seen } = decision;
-    // Not its order: what was changed after a clock was put back bears an earlier time.
+    // Compares for equality: after a clock correction, a change can have an earlier time.
     if (seen && (await lastChange(tx, report)).getTime() !== seen.getTime())
       return refused("conflict", REFUSALS.reportedChanged);
     const followed =

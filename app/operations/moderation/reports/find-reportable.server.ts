@@ -11,14 +11,14 @@ export type Reportable = {
   readonly of: ModeratedKind;
   readonly id: string;
   readonly ownerId: string;
-  /** The name or the title that the public reads. */
+  /** The public name or title. */
   readonly title: string;
   readonly path: string;
-  /** The text as it stands. */
+  /** The current text. */
   readonly excerpt: ReportedLine;
 };
 
-/** SAFE-6: the public profile or mission of an address, as a report takes it; undefined where there is none. */
+/** SAFE-6: the public profile or mission of an address; undefined where there is none. */
 export const findReportable = (
   db: Reader,
   of: ModeratedKind,

@@ -50,7 +50,7 @@ const namesOf = ({ reporter, reported, reporter_name }: Sides) => ({
   reportedName: nameOf(reported),
 });
 
-/** Each side by itself: a deleted account takes its rows with it and leaves the report. */
+/** Joins each side separately, since a deleted account leaves its reports. */
 const withSides = <Query extends PgSelect>(query: Query) =>
   query
     .leftJoin(reporters, eq(reporters.id, reports.reporter_id))
@@ -58,7 +58,7 @@ const withSides = <Query extends PgSelect>(query: Query) =>
     .leftJoin(reported, eq(reported.id, reports.reported_id))
     .leftJoin(reportedProfiles, eq(reportedProfiles.id, reports.reported_id));
 
-/** A report with what was reported in it, and the names of its two sides; one of a deleted account has none. */
+/** A report with the reported text and the names of the two sides, without those of deleted accounts. */
 export async function findReport(db: Reader, id: string) {
   const [row] = await withSides(
     db
@@ -75,7 +75,7 @@ export async function findReport(db: Reader, id: string) {
   return row && { ...row.report, slug: row.slug, ...namesOf(row) };
 }
 
-/** A page, from 1, of the reports that wait or of those that were decided. Nobody reads who reported them. */
+/** A page, from 1, of open or decided reports, without the reporter. */
 async function findPage(db: Reader, adminId: string, which: SQL, order: SQL, page: number) {
   const rows = await withSides(db.select(LINE).from(reports).$dynamic())
     .where(which)
@@ -94,7 +94,7 @@ export type ReportList = { readonly page: number; readonly total: number; readon
 const OPEN = eq(reports.status, "open");
 const DECIDED = ne(reports.status, "open");
 
-/** CONV-7: the reports that wait, the oldest first, and those that were decided, the newest first; the last page for one beyond it. */
+/** CONV-7: open reports, oldest first, and decided ones, newest first; the last page for a page beyond it. */
 export async function findReports(
   db: Reader,
   actor: Actor,
@@ -114,5 +114,5 @@ export async function findReports(
   return done({ open: waiting, decided: judged });
 }
 
-/** How many reports wait for a decision. */
+/** The number of open reports. */
 export const countOpenReports = (db: Reader) => db.$count(reports, OPEN);

@@ -8,8 +8,8 @@ type About = Pick<LockedReport, "id" | "profile_id" | "mission_id" | "message_id
 const NEVER = new Date(0);
 
 /**
- * ADM-6: when what a report is about last changed: its page was written or moderated, or another report of the same
- * conversation decided. Who decides on it has read it as of then.
+ * ADM-6: the last change of the subject of a report: its page was edited or moderated, or another report of
+ * the same conversation decided.
  */
 export async function lastChange(db: Reader, about: About): Promise<Date> {
   const { profile_id, mission_id } = about;

@@ -3,7 +3,7 @@ import { isUuid } from "~/domain/slug";
 import { conversations, messages, missions, profiles, reports } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** The report, locked, and what it is about before it, as whoever reports, moderates or leaves takes them. */
+/** Locks a report and, before it, its subject; reporting, moderation and erasure take the same order. */
 export async function lockReport(tx: Tx, reportId: string) {
   if (!isUuid(reportId)) return undefined;
   const [about] = await tx

@@ -9,14 +9,16 @@ import { findReport } from "./find-reports.server";
 import { lastChange } from "./last-change.server";
 
 export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
-  /** When what it is about last changed, as it is read. */
+  /** The last change of the subject when it was read. */
   readonly changed: Date;
-  /** Who has read it and when, the first first; this reading is the last of them. */
+  /** The readings of the report, oldest first, including this one. */
   readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
 };
 
-/** CONV-7: opens a report for an administrator, and keeps that they read it: what two people wrote is not read unseen.
- * ADM-9: one about the administrator is for another of the team to open. */
+/**
+ * CONV-7: opens a report for an administrator and records the reading. ADM-9: a report about the
+ * administrator is for another one.
+ */
 export async function readReport(
   db: Db,
   actor: Actor,

@@ -20,9 +20,10 @@ import { findReportable, type Reportable } from "./find-reportable.server";
 type Settings = { readonly authSecrets: Secrets; readonly appUrl: string };
 
 /**
- * SAFE-6: sends a public page to the administrators with its text as it stands, and tells whoever reports it that it arrived.
- * With an account by it, else under a name and an address, held back like a message to the team; once by each while it waits.
- * Who has no account gets one answer whether or not they reported the page before: an address that is anybody's to type tells of nobody.
+ * SAFE-6: reports a public page to the administrators, with its current text, and confirms the receipt.
+ * Visitors give a name and an address and are rate limited like contact messages. Each person reports a
+ * page once while the report is open; visitors get the same answer either way, so that an address reveals
+ * nothing.
  */
 export async function reportContent(
   db: Db,
@@ -67,7 +68,7 @@ export async function reportContent(
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (!kept) return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
-    // As of messages to the team: only what is new counts for all.
+    // As for contact messages, only new reports count for the global limit.
     const full =
       actor.kind === "user" ? undefined : await takeAttempt(tx, "contactToTeam", "reports", origin.at);
     if (full) {
@@ -81,7 +82,7 @@ export async function reportContent(
       const mail = contentReportReceivedMail({ ...words, reason: report.reason_text });
       await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actor.userId), mail));
     } else if (report.email) {
-      // Nobody has shown that the address is theirs: it gets no word that was typed, and few mails.
+      // The address is not verified: the mail repeats no typed text, and few are sent.
       const content = contentReportReceivedMail(words);
       await queueAccountMail(db, tx, { to: report.email, content, at: origin.at, reminder: true });
     }
@@ -105,7 +106,7 @@ const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
   excerpt: [excerpt],
 });
 
-/** Of what nobody puts their name to, this many tell the team as much as more would. */
+/** The number of anonymous reports of one page that are stored. */
 const NAMELESS_MOST = 3;
 
 async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db.server";
 
 export type LockedReport = typeof reports.$inferSelect;
 
-/** Where whoever reported is written to; undefined for who gave no address, or left. */
+/** The address of the reporter; undefined when none was given, or the account was deleted. */
 export async function reporterAddress(tx: Tx, report: LockedReport): Promise<string | undefined> {
   if (!report.reporter_id) return report.reporter_email ?? undefined;
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, report.reporter_id));

@@ -2,7 +2,7 @@ import type { TransparencyAct } from "~/domain/moderation/transparency-acts";
 import { transparencyActs } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** SAFE-6: adds to what the yearly figures count, in the transaction that makes it happen. */
+/** SAFE-6: adds an act to the yearly figures, in its transaction. */
 export async function countTransparencyAct(tx: Tx, act: TransparencyAct, at: Date): Promise<void> {
   await tx.insert(transparencyActs).values({
     at,

@@ -7,7 +7,7 @@ import type { Reader } from "~/platform/db.server";
 
 const YEAR = sql`extract(year from ${transparencyActs.at} at time zone 'Europe/Paris')::int`;
 
-/** SAFE-6: what /transparence publishes, counted by the database by the calendar years of Paris. */
+/** SAFE-6: the figures of /transparence, by calendar year of Paris. */
 export async function findYearlyFigures(db: Reader, at: Date): Promise<YearlyFigures[]> {
   const { rows: acts } = await db.execute<CountedActs>(sql`
     select ${YEAR} as year, ${transparencyActs.what} as what, ${transparencyActs.kind} as kind, ${transparencyActs.source} as source,

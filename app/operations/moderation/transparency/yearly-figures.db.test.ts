@@ -9,7 +9,7 @@ const AT = new Date("2027-03-01T12:00:00Z");
 const t = ownDatabase();
 beforeEach(() => t.db.delete(transparencyActs));
 
-test("SAFE-6 à zéro, chaque année est dite et ne compte rien", async () => {
+test("SAFE-6 each year is listed with zero when it has no acts", async () => {
   const years = await findYearlyFigures(t.db, AT);
   expect(years).toMatchObject([
     { year: 2027, reports: { total: 0 }, decisions: { total: 0, median: null }, restrictions: { total: 0 } },
@@ -17,7 +17,7 @@ test("SAFE-6 à zéro, chaque année est dite et ne compte rien", async () => {
   ]);
 });
 
-test("SAFE-6 une année est celle de Paris, et son délai médian celui de ses décisions", async () => {
+test("SAFE-6 a year is that of Paris, and its median delay that of its decisions", async () => {
   const newYear = new Date("2026-12-31T23:30:00Z");
   await t.db.transaction(async (tx) => {
     await countTransparencyAct(tx, { what: "report", kind: "fraud", source: "visitor" }, newYear);

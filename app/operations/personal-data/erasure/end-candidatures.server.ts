@@ -10,9 +10,9 @@ import { countEachResponses } from "../../candidatures/responses/count-responses
 export type Leaving = { readonly userId: string; readonly at: Date; readonly appUrl: string };
 
 /**
- * CONV-9: what is under way ends as its table says, and the other side is told: an Acharné who leaves withdraws or
- * declines, the missions of a company that leaves close. What is over is held too, for leaving changes it after its
- * thread, which whoever writes holds after it.
+ * CONV-9: ends the candidatures of a deleted account as their table says, and notifies the other side: an
+ * Acharné withdraws or declines, a company closes its missions. Ended candidatures are locked too, since
+ * erasure changes them after their threads, and writers lock them in that order.
  */
 export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Leaving): Promise<void> {
   const held = await tx
@@ -30,7 +30,7 @@ export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Le
   await countEachResponses(tx, live, at);
 }
 
-/** Once its term is over a candidature is the clock's alone. */
+/** After the deadline, only the scheduled job may move a candidature. */
 function lastMove(candidature: CandidatureRow, userId: string, at: Date) {
   const life = lifeOf(candidature);
   const byItself = findMove(life, "expire", "clock", at);

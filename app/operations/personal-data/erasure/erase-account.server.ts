@@ -16,20 +16,20 @@ import { forgetAllAttempts } from "../../rate-limit.server";
 import { endCandidatures, type Leaving } from "./end-candidatures.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 
-/** False once it is gone. What refers to the account meanwhile is not kept waiting. */
+/** False when the account is gone. The lock does not block foreign keys that refer to the account. */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   return held.length > 0;
 }
 
 type Erased = Leaving & {
-  /** Writes the act into the journal, before the row goes that it is about. */
+  /** Records the act before the row is deleted. */
   readonly record: () => Promise<void>;
 };
 
 /**
- * SET-4: deletes an account that is held, and everything personal that hangs on it; queues the removal of its pictures and
- * files. What others have exchanged with who leaves stays, without what tells of them (CONV-9).
+ * SET-4: deletes a locked account with all personal data, and queues the deletion of its pictures and
+ * files. Exchanges with others stay, anonymised (CONV-9).
  */
 export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erased): Promise<void> {
   const { userId } = leaving;
@@ -42,7 +42,7 @@ export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erase
   await discardPictures(db, tx, pictures);
 }
 
-/** Before profiles and candidatures, as whoever applies to one, or closes it, holds them. */
+/** Lock missions before profiles and candidatures; applying and closing take the same order. */
 async function lockMissions(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: missions.id })
@@ -52,7 +52,7 @@ async function lockMissions(tx: Tx, userId: string): Promise<void> {
     .for("update");
 }
 
-/** The picture of the profile, and that of its public version where it is another. */
+/** The picture of the profile, and that of its public version. */
 async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
   const own = await tx
     .select({ url: profiles.avatar_url })
@@ -66,7 +66,7 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
   return [...own, ...shown].map(({ url }) => url);
 }
 
-/** The account's row takes the others with it, but those that only name its address or its id in a text. */
+/** Deletes the account's row, which cascades, and the rows that contain its address or id as text. */
 async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
   await deleteLinks(tx, userId);

@@ -33,14 +33,14 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Leaves, then does what the queue and the next night do. */
+/** Deletes the account, and runs the queue and the nightly job. */
 async function leave(who: Who): Promise<string> {
   const { email } = NAMES[who];
   const letter = { subject: "Bonjour", html: "<p>Bonjour</p>", text: "Bonjour" };
   await mail.deliver({ ...letter, to: email });
   await mail.deliver({ ...letter, to: "equipe@acharnes.exemple", replyTo: { name: "x", address: email } });
   await t.db.transaction((tx) => t.db.jobs.send(tx, "deliver-mail", { ...letter, to: email }));
-  // Their second factor is theirs to type; what it leaves behind stays.
+  // The second factor is the account's own; its traces must go.
   await t.sql("update second_factors set enabled_at = null");
   const opened = await signIn(t.db, from(ADDRESS, { at: AT }), { email, password: PASSWORD });
   if (!opened.ok) throw new Error(opened.message);
@@ -56,13 +56,16 @@ async function leave(who: Who): Promise<string> {
   for (const { key } of await t.queued("discard-file")) await discardFile(t.db, t.files, key);
   for (const { to } of await t.queued("forget-mails")) await mail.forget(to);
   await t.sql("delete from pgboss.job where name in ('discard-file', 'forget-mails')");
-  // What was refused meanwhile is written down a moment later.
+  // Flushes the refusals that were counted.
   await journal.stop();
   await gatherPublicWords(t.db);
   return actor.userId;
 }
 
-/** All that is kept, by its place: every column of every table, the queue's included, every file and every mail. */
+/**
+ * Everything that is stored, by place: every column of every table with the queue, every file and every
+ * mail.
+ */
 async function everythingKept(): Promise<ReadonlyMap<string, string>> {
   const columns = await t.sql<{ schema: string; table: string; columns: string[] }>(`
     select table_schema as schema, table_name as table, array_agg(column_name::text) as columns
@@ -85,7 +88,7 @@ async function everythingKept(): Promise<ReadonlyMap<string, string>> {
   return kept;
 }
 
-/** Where one of these words is read. */
+/** The places that contain one of these words. */
 function placesHolding(kept: ReadonlyMap<string, string>, words: readonly string[]): string[] {
   const lower = words.map((word) => word.toLowerCase());
   return [...kept].flatMap(([place, text]) => {
@@ -94,7 +97,7 @@ function placesHolding(kept: ReadonlyMap<string, string>, words: readonly string
   });
 }
 
-/** What tells of somebody, in the ways in which people write it. */
+/** Words that identify a person, in the usual spellings. */
 function identityOf(who: Who): string[] {
   const { email, first, last, phone, company } = NAMES[who];
   const national = phone.slice(3);
@@ -105,7 +108,7 @@ function identityOf(who: Who): string[] {
   return [email, first, last, ...(company ? [company] : []), ...slugs, national, pairs];
 }
 
-/** Every word that a person typed where nobody else has it as their history. */
+/** The words that a person typed and that are not part of another's history. */
 const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   commercial: [
     "linkedin_url",
@@ -134,7 +137,7 @@ const OWN_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   ],
 };
 
-/** PUB-8: what a company wrote of the mission that the other side answered. */
+/** PUB-8: the mission that the other side answered. */
 const MISSION_FIELDS = [
   "description",
   "objectives",
@@ -144,7 +147,7 @@ const MISSION_FIELDS = [
   "city",
 ] as const;
 
-/** What the two said to each other: the other side's history, which stays readable without what tells of who left. */
+/** The exchanged texts: they stay in the other side's history without identifying data. */
 const SHARED_FIELDS: Readonly<Record<Who, readonly string[]>> = {
   commercial: ["application", "message", "event", "report"],
   company: ["approach", "message", "event", "offer", ...MISSION_FIELDS],
@@ -160,7 +163,7 @@ const HISTORY = [
 ];
 
 test.each(["commercial", "company"] as const)(
-  "SET-4 SAFE-5 CONV-9 rien de ce qui désigne un compte (%s) ne reste, dans aucune colonne, aucun fichier, aucun e-mail, ni la file",
+  "SET-4 SAFE-5 CONV-9 no identifying data of an account (%s) remains in any column, file, mail or job",
   async (who) => {
     await wholeLives(t);
     const words = OWN_FIELDS[who].map((field) => planted(who, field));
@@ -179,7 +182,7 @@ test.each(["commercial", "company"] as const)(
   },
 );
 
-test("SET-4 SAFE-5 quand les deux sont partis, rien de ce qu’ils se sont dit ne reste non plus, ni ce qu’en dit une relecture", async () => {
+test("SET-4 SAFE-5 when both sides are deleted, nothing of their exchanges remains, nor of their moderation", async () => {
   await wholeLives(t);
   const review = planted("company", "review");
   expect(placesHolding(await everythingKept(), [review])).toEqual(["moderation_acts.reason"]);

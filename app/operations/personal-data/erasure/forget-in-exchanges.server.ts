@@ -21,12 +21,12 @@ type Leaver = { readonly userId: string; readonly side: Side; readonly person: P
 
 const BODY_MAX = 2 * Math.max(MESSAGE.max, LETTER.max);
 
-/** As long as the table takes it: what stands for a name may be longer than the name. */
+/** Truncates to the column's bound, since a replacement can be longer than the name. */
 const clipped = (text: string, max: number): string => [...text].slice(0, max).join("");
 
 /**
- * CONV-9: takes what tells of somebody who leaves out of what the other side keeps: texts of both, what was masked as it
- * was typed, and the files sent with it.
+ * CONV-9: anonymises what the other side keeps: texts of both, masked contact details, and files of the
+ * deleted account.
  */
 export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date): Promise<void> {
   const found = await findPerson(tx, userId);
@@ -40,7 +40,7 @@ export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date
   await discardAttachments(db, tx, and(isTheirs(leaver), eq(messages.by, leaver.side)));
 }
 
-/** What the other side has left already has nobody who reads it any more. */
+/** Deletes exchanges whose other side is deleted already. */
 async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<void> {
   const other = otherSide(side);
   const aloneIn = (sides: typeof conversations | typeof candidatures) =>
@@ -92,7 +92,7 @@ async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
   }
 }
 
-/** What was said with a move and with an offer. */
+/** The texts of moves and offers. */
 async function forgetInLives(tx: Tx, { side, userId, person }: Leaver): Promise<void> {
   const isOfTheirs = eq(candidatures[`${side}_id`], userId);
   const said = await tx
@@ -133,7 +133,7 @@ async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void
       .update(reports)
       .set({
         reason_text: clipped(forget(reason_text, reporting), REASON.max),
-        // A page of theirs goes with them; a thread stays the other side's history.
+        // A report of their page is deleted with it; a thread stays in the other side's history.
         ...(ofTheirPage
           ? { title: null, excerpt: [] }
           : { excerpt: excerpt.map((line) => ({ ...line, body: forget(line.body, line.by === own) })) }),
@@ -144,7 +144,7 @@ async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void
   }
 }
 
-/** Their own goes with their account; here what whoever reported them holds against what was decided. */
+/** The contests of the deleted account cascade; this anonymises the reporter's contest. */
 async function forgetInContest(tx: Tx, reportId: string, person: Person): Promise<void> {
   const [contest] = await tx.select().from(contests).where(eq(contests.report_id, reportId));
   if (!contest) return;

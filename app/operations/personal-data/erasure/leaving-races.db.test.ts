@@ -18,7 +18,7 @@ const ROUNDS = 6;
 
 const t = ownDatabase();
 
-/** What deleting an account does to what was exchanged. */
+/** The erasure of exchanges. */
 const leave = (userId: string) =>
   t.db.transaction(async (tx) => {
     await endCandidatures(t.db, tx, { userId, at, appUrl: APP_URL });
@@ -26,7 +26,7 @@ const leave = (userId: string) =>
     await tx.delete(users).where(eq(users.id, userId));
   });
 
-test("CONV-9 RESP-1 deux Acharnés partent ensemble de deux mêmes entreprises, sans s’attendre l’un l’autre", async () => {
+test("CONV-9 RESP-1 two Acharnés of the same two companies delete their accounts at once without a deadlock", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const companies = [await aCompany(t.db), await aCompany(t.db)];
     const leavers = [await aCommercial(t.db), await aCommercial(t.db)];
@@ -40,7 +40,7 @@ test("CONV-9 RESP-1 deux Acharnés partent ensemble de deux mêmes entreprises, 
   ]);
 });
 
-test("CONV-9 CONV-2 on part pendant que l’autre écrit : le message est gardé, ou refusé d’un mot", async () => {
+test("CONV-9 CONV-2 an account is deleted while the other side writes: the message is stored, or refused with a message", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const company = await aCompany(t.db);
     const commercial = await aCommercial(t.db);
@@ -56,7 +56,7 @@ test("CONV-9 CONV-2 on part pendant que l’autre écrit : le message est gardé
   }
 });
 
-test("CONV-9 CONV-7 on part pendant qu’un signalement se décide : la décision attend, et ni l’un ni l’autre n’échoue", async () => {
+test("CONV-9 CONV-7 an account is deleted while a report is decided: the decision waits, and neither fails", async () => {
   const [company, commercial, admin] = [await aCompany(t.db), await aCommercial(t.db), await anAdmin(t.db)];
   const thread = await anApproach(t.db, { company, commercial });
   const [message] = await t.db.select().from(messages).where(eq(messages.conversation_id, thread));

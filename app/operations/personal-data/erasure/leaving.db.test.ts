@@ -36,7 +36,7 @@ const YANN: Named = {
   company: "Vercors Emballages",
 };
 
-/** An account with a password, on the profile of somebody. */
+/** An account with a password and a profile. */
 async function someone(role: "commercial" | "entreprise", who: Named) {
   const userId = await aConfirmedAccount(t.db, who.email);
   const made = { first_name: who.first, last_name: who.last, phone: who.phone, status: "published" as const };
@@ -64,7 +64,7 @@ async function leave(user: User, { email }: Named) {
   return user;
 }
 
-/** The tables and columns in which any of these words is still read, jobs and their payloads included. */
+/** The columns that still contain one of these words, including jobs and their payloads. */
 async function columnsHolding(...words: string[]): Promise<string[]> {
   const columns = await t.sql<{ schema: string; table: string; column: string }>(`
     select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -83,7 +83,7 @@ async function columnsHolding(...words: string[]): Promise<string[]> {
 const SAID =
   "Ici Solenn Kerbrat, solenn.kerbrat@exemple.fr, 06 12 34 56 78. Écrivez à Yann Tanguy de Vercors Emballages, yann@vercors.exemple, 02 98 12 34 56.";
 
-/** Everything that the two have exchanged, each naming both. */
+/** All exchanges of the two, each naming both. */
 async function exchanges() {
   const company = await someone("entreprise", YANN);
   const commercial = await someone("commercial", SOLENN);
@@ -137,7 +137,7 @@ const wordsOf = ({ email, last, company, phone }: Named) => [
   "6 12 34 56 78",
 ];
 
-test("CONV-9 DATA-2 SET-4 rien d’un commercial parti ne reste, dans aucune table, et l’entreprise garde son fil", async () => {
+test("CONV-9 DATA-2 SET-4 nothing of a deleted commercial remains in any table, and the company keeps its thread", async () => {
   const { commercial, id } = await exchanges();
   await leave(commercial, SOLENN);
   expect(await columnsHolding("kerbrat", "solenn", "612345678", "6 12 34 56 78", commercial.userId)).toEqual(
@@ -164,7 +164,7 @@ test("CONV-9 DATA-2 SET-4 rien d’un commercial parti ne reste, dans aucune tab
   expect(await t.sql("select kind from notifications")).toEqual([{ kind: "candidature_decided" }]);
 });
 
-test("CONV-9 DATA-2 SET-4 rien d’une entreprise partie ne reste, et le commercial lit de quoi il s’agissait", async () => {
+test("CONV-9 DATA-2 SET-4 nothing of a deleted company remains, and the commercial still reads what it was about", async () => {
   const { company, id } = await exchanges();
   await leave(company, YANN);
   await gatherPublicWords(t.db);
@@ -184,7 +184,7 @@ test("CONV-9 DATA-2 SET-4 rien d’une entreprise partie ne reste, et le commerc
   expect(await t.sql("select kind from notifications")).toEqual([{ kind: "candidature_answered" }]);
 });
 
-test("CONV-9 quand les deux sont partis, il ne reste ni fil, ni candidature, ni fichier, ni signalement", async () => {
+test("CONV-9 when both are deleted, no thread, candidature, file or report remains", async () => {
   const { company, commercial } = await exchanges();
   await leave(commercial, SOLENN);
   await leave(company, YANN);
@@ -204,7 +204,7 @@ test("CONV-9 quand les deux sont partis, il ne reste ni fil, ni candidature, ni 
   ]);
 });
 
-test("CONV-9 CAND-2 tout ce qui vit finit comme la table le dit, de quelque côté que l’on parte", async () => {
+test("CONV-9 CAND-2 everything open ends as the table says, whichever side is deleted", async () => {
   for (const side of ["commercial", "entreprise"] as const) {
     await t.forgetEverybody();
     const company = await someone("entreprise", YANN);
@@ -223,7 +223,7 @@ test("CONV-9 CAND-2 tout ce qui vit finit comme la table le dit, de quelque côt
   }
 });
 
-test("CONV-9 ADM-1 le nom d’un tiers, et ce qui n’est pas au parti, ne changent pas", async () => {
+test("CONV-9 ADM-1 names of third parties, and what belongs to others, are unchanged", async () => {
   const { commercial } = await exchanges();
   await anAdmin(t.db, "equipe@acharnes.example");
   const before = await t.sql("select * from administrators");
@@ -232,7 +232,7 @@ test("CONV-9 ADM-1 le nom d’un tiers, et ce qui n’est pas au parti, ne chang
   expect(await columnsHolding("equipe@acharnes.example")).toEqual(["users.email"]);
 });
 
-test("CONV-9 les mots que l’on cherche sont bien dans la base avant le départ", async () => {
+test("CONV-9 the searched words are in the database before the deletion", async () => {
   await exchanges();
   expect(await columnsHolding(...wordsOf(SOLENN), ...wordsOf(YANN))).toEqual(
     expect.arrayContaining([

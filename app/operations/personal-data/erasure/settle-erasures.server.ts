@@ -5,7 +5,7 @@ import { erasureOf } from "~/platform/erasures.server";
 import { lockAccount } from "./erase-account.server";
 
 /**
- * SAFE-8: records how a deletion ended. Locking the account waits for a commit whose answer was lost; then the account tells.
+ * SAFE-8: records the outcome of an erasure. Locking the account waits for a commit whose answer was lost.
  */
 export const settleErasure = (db: Db, userId: string, at: Date): Promise<void> =>
   outsideDeadline(async () => {
@@ -13,14 +13,14 @@ export const settleErasure = (db: Db, userId: string, at: Date): Promise<void> =
     await db.erasures.settle(erasureOf(userId), isKept ? "withdrawn" : "done", at);
   });
 
-/** SAFE-8: does so for the deletions that a process of this server began before it was killed. */
+/** SAFE-8: the same for erasures that a killed process of this server had begun. */
 export async function settleErasures(db: Db, at: Date): Promise<void> {
   const { begun } = await db.erasures.read();
   if (begun.size === 0) return;
   await outsideDeadline(async () => {
     const kept = new Set<string>();
     for (const { id } of await db.select({ id: users.id }).from(users)) {
-      // Another process may be about to commit: it holds the account until then.
+      // Another process may be about to commit; it locks the account until then.
       const isKept = begun.has(erasureOf(id)) && (await db.transaction((tx) => lockAccount(tx, id)));
       if (isKept) kept.add(erasureOf(id));
     }

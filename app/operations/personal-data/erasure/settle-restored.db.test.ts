@@ -45,7 +45,7 @@ const leave = async (email: string, db = t.db) => {
   return deleteAccount(db, actor, origin, { currentPassword: PASSWORD, appUrl: APP_URL });
 };
 
-test("SAFE-8 SET-4 ce qui fut effacé après la sauvegarde l’est de nouveau, sessions et liens y sont terminés, sans autre mail", async () => {
+test("SAFE-8 SET-4 accounts deleted after the backup are deleted again, sessions and links end, and no mail is sent", async () => {
   const [leavingId, stayingId] = [
     await aConfirmedAccount(t.db, LEAVING),
     await aConfirmedAccount(t.db, STAYING),
@@ -88,12 +88,12 @@ test("SAFE-8 SET-4 ce qui fut effacé après la sauvegarde l’est de nouveau, s
   expect(await elsewhere.sql("select from profiles where id = $1", [leavingId])).toEqual([]);
   expect((await elsewhere.queued("discard-file")).map(({ key }) => key)).toEqual([PICTURE]);
   expect(await elsewhere.queued("deliver-mail")).toEqual([]);
-  // The next return of that backup, from here, knows of it too.
+  // The next restore of that backup uses this record too.
   expect((await elsewhere.db.erasures.read()).done).toContain(erasureOf(leavingId));
   expect(await settleRestored(elsewhere.db, erased, MOMENT)).toBe(0);
 });
 
-test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qui n’aboutit pas en est retirée", async () => {
+test("SAFE-8 the erasure file names nobody, and a failed deletion is removed from it", async () => {
   const [leavingId, stayingId] = [
     await aConfirmedAccount(t.db, LEAVING),
     await aConfirmedAccount(t.db, STAYING),
@@ -123,12 +123,12 @@ test("SAFE-8 le fichier des effacements ne nomme personne, et une suppression qu
     false,
   ]);
   expect(erased.begun.has(erasureOf(stayingId))).toBe(false);
-  // A line that a power cut left half written is nobody's, and hides none that follow.
+  // A half-written line of a power cut is ignored, and hides no later lines.
   writeFileSync(file, `${text}2026-11-20T12:00:00.000Z abc\n${text}`);
   expect(await readErasures([file])).toEqual(erased);
 });
 
-test("SAFE-8 un effacement qui ne peut être noté n’a pas lieu", async () => {
+test("SAFE-8 an erasure that cannot be recorded does not happen", async () => {
   const userId = await aConfirmedAccount(t.db, LEAVING);
   const erasures = { ...t.db.erasures, begin: () => Promise.reject(new Error("the disk is full")) };
   await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: erasures } }))).rejects.toThrow(
@@ -137,12 +137,12 @@ test("SAFE-8 un effacement qui ne peut être noté n’a pas lieu", async () => 
   expect(await t.sql("select from users where id = $1", [userId])).toHaveLength(1);
 });
 
-test("SAFE-8 une suppression interrompue avant ou après son commit n’est pas rejouée par un retour ; le démarrage suivant la tranche", async () => {
+test("SAFE-8 a deletion killed before or after its commit is not repeated by a restore; the next start settles it", async () => {
   const [leavingId, stayingId] = [
     await aConfirmedAccount(t.db, LEAVING),
     await aConfirmedAccount(t.db, STAYING),
   ];
-  // Killed once the line is on the disk: nothing after it happens, before the commit of one, after that of the other.
+  // Killed after the line is written: before the commit of one, after that of the other.
   await t.db.erasures.begin(stayingId, NOON);
   const killed = { ...t.db.erasures, settle: () => Promise.reject(new Error("killed")) };
   await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: killed } }))).rejects.toThrow(
@@ -166,7 +166,7 @@ test("SAFE-8 une suppression interrompue avant ou après son commit n’est pas 
   expect(await statesOf()).toEqual(["done", "done"]);
 });
 
-test("SAFE-8 le démarrage attend la suppression qu’un autre processus est en train de finir", async () => {
+test("SAFE-8 the start waits for a deletion that another process is finishing", async () => {
   const userId = await aConfirmedAccount(t.db, LEAVING);
   let settling = Promise.resolve();
   const watched = {
@@ -184,7 +184,7 @@ test("SAFE-8 le démarrage attend la suppression qu’un autre processus est en 
   expect(readFileSync(t.erasuresFile, "utf8")).not.toContain(`${erasureOf(userId)} withdrawn`);
 });
 
-test("SAFE-8 un compte effacé par un serveur l’est pour tous, quoi qu’un autre ait retiré ou laissé en suspens", async () => {
+test("SAFE-8 an account deleted by one server is deleted for all, whatever another removed or left open", async () => {
   const [one, other] = [join(folder, "one.log"), join(folder, "other.log")];
   const line = (state: string) => `2026-11-20T12:00:00.000Z ${erasureOf("someone")} ${state}\n`;
   writeFileSync(one, line("begun") + line("done"));

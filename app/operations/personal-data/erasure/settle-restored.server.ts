@@ -8,9 +8,9 @@ import { eraseAccount, lockAccount } from "./erase-account.server";
 import { settleErasure } from "./settle-erasures.server";
 
 /**
- * SAFE-8: what a returned backup may not bring back. Every session and every mailed link ends, and the accounts that were
- * deleted since it was made are deleted again, and recorded here as well, without another mail to anybody. `erased` holds
- * their hashes. Gives how many those were.
+ * SAFE-8: after a restore: ends every session and mailed link, and erases the accounts again that were
+ * erased after the backup, without mails. `erased` contains their hashes. Returns the number of erased
+ * accounts.
  */
 export async function settleRestored(
   db: Db,

@@ -28,7 +28,7 @@ import { inPages } from "./in-pages";
 
 type Whose = { readonly userId: string; readonly at: Date };
 
-/** What somebody gave us, and how they come in. */
+/** The sections about the account and how it signs in. */
 export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose) {
   return {
     account: () => findAccount(db, userId, at),
@@ -122,7 +122,7 @@ async function* findProfile(db: Reader, userId: string) {
     yield { ...row, avatar_url: row.avatar_url && OWN_PICTURE };
 }
 
-/** PUB-7: what others read of them, with since when it is public. */
+/** PUB-7: the public version, with its date. */
 async function* findShown(db: Reader, userId: string) {
   const { profile_id: _id, ...columns } = getTableColumns(shownProfiles);
   const { avatar_url, published_at } = publicProfiles;
@@ -153,7 +153,7 @@ function findMissions(db: Reader, companyId: string) {
   );
 }
 
-/** PUB-7: what others read of them, which an edit that waits does not change, with since when it is public. */
+/** PUB-7: the public versions of missions, with their dates. */
 function findShownMissions(db: Reader, companyId: string) {
   const {
     mission_id: _id,

@@ -32,7 +32,7 @@ const reviewed = sql<
   "mission" | "profile"
 >`case when ${moderationActs.missionId} is null then 'profile' else 'mission' end`;
 
-/** What somebody was told, reported, and was decided about or by them. */
+/** The sections about notifications, reports and decisions. */
 export function decisionSections(db: Reader, userId: string) {
   return {
     notifications: () =>
@@ -128,9 +128,9 @@ export function decisionSections(db: Reader, userId: string) {
   };
 }
 
-/** CONV-7: who reports reads the reason that they gave; who is reported, what was decided, once it is. */
+/** CONV-7: the reporter exports the reason of the report; the reported person the decision, once made. */
 function findReports(db: Reader, userId: string) {
-  // Sent without signing in, under the address of the account.
+  // A report without a session, under the address of the account.
   const asVisitor = sql`${reports.reporter_id} is null and lower(${reports.reporter_email}) = (
     select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   const own = sql`(coalesce(${reports.reporter_id} = ${userId}, false) or coalesce(${asVisitor}, false))`;
@@ -145,7 +145,7 @@ function findReports(db: Reader, userId: string) {
         report_kind: reports.kind,
         measure: reports.measure,
         reason_text: sql<string | null>`case when ${own} then ${reports.reason_text} end`,
-        // Of a report about them, they have the messages themselves; which was reported would tell by whom.
+        // The messages are exported elsewhere; which one was reported would reveal the reporter.
         excerpt: sql<readonly string[] | null>`case when ${own} then array(
           select line ->> 'body' from jsonb_array_elements(${reports.excerpt}) as line) end`,
         status: reports.status,

@@ -17,7 +17,7 @@ import { missionTitle, type OtherRow, otherColumns, otherName } from "../../othe
 import { sentFile } from "./archive-names";
 import { inPages } from "./in-pages";
 
-/** What somebody exchanged, with whom; of the others what they let one read. */
+/** The exchanges of a person, with what the others let them read. */
 export const exchangeSections = (db: Reader, userId: string, side: Side) => ({
   agreed_missions: () => findAgreed(db, userId, side),
   candidatures: () => findCandidatures(db, userId, side),
@@ -62,7 +62,7 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
   for await (const row of rows) yield named(side, row);
 }
 
-/** CAND-8: the missions as the two sides agreed on them, which both read. */
+/** CAND-8: the agreed missions, which both sides read. */
 function findAgreed(db: Reader, userId: string, side: Side) {
   const { candidature_id: _id, ...columns } = getTableColumns(agreedMissions);
   return inPages((page) =>
@@ -194,7 +194,10 @@ async function* findMessages(db: Reader, userId: string, side: Side) {
   }
 }
 
-/** What somebody sent with messages, by its key in the store and its name in the archive, numbered as the messages say. */
+/**
+ * The files sent with messages: their storage keys, and names in the archive with the numbers of the
+ * messages.
+ */
 export async function* findSentFiles(db: Reader, userId: string, side: Side) {
   const rows = inPages((page) =>
     db
@@ -216,7 +219,7 @@ export async function* findSentFiles(db: Reader, userId: string, side: Side) {
 
 type Named = { readonly other: OtherRow };
 
-/** Of who stands in a row, what the reader may know of the name (DIR-9, MIS-9). */
+/** The name of the other side that the reader may know (DIR-9, MIS-9). */
 function named<Row extends Named>(side: Side, row: Row): Omit<Row, keyof Named> & { with: string } {
   const { other, ...rest } = row;
   return { with: otherName(side, other) ?? CONFIDENTIAL_COMPANY, ...rest };

@@ -22,7 +22,7 @@ const AT = new Date("2026-11-20T10:00:00Z");
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-test("SET-5 chaque champ d’un profil et d’une mission est exporté comme il fut écrit", async () => {
+test("SET-5 every field of a profile and a mission is exported as it was written", async () => {
   const written = commercialForm(looksLikePhone).parse(everyCommercialField());
   const commercial = await aCommercial(t.db, { ...written, phone: "+33612345678" });
   expect(await exported(t.db, commercial, AT)).toMatchObject({
@@ -34,7 +34,7 @@ test("SET-5 chaque champ d’un profil et d’une mission est exporté comme il 
   expect(await exported(t.db, company, AT)).toMatchObject({ missions: [mission] });
 });
 
-test("SET-5 une relecture faite dit si elle porte sur un profil ou sur une mission", async () => {
+test("SET-5 a moderation act says whether it is about a profile or a mission", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const missionId = await aMission(t.db, company, { status: "published" });
@@ -51,7 +51,7 @@ test("SET-5 une relecture faite dit si elle porte sur un profil ou sur une missi
   });
 });
 
-test("SET-5 un message envoyé par la page de contact est exporté, de quelque casse que soit son adresse", async () => {
+test("SET-5 a contact message is exported, whatever the case of its address", async () => {
   const commercial = await aCommercial(t.db, { email: "solenn@exemple.fr" });
   for (const email of ["Solenn@Exemple.FR", "voisine@exemple.fr"])
     await t.db.insert(schema.contactMessages).values({
@@ -67,7 +67,7 @@ test("SET-5 un message envoyé par la page de contact est exporté, de quelque c
   });
 });
 
-/** Why a column, or a whole table, is in nobody's export. */
+/** Why a column or a table is not exported. */
 const REASONS = {
   number: "a number of ours",
   whose: "whose it is, which the export says by being theirs",
@@ -88,14 +88,14 @@ type Table =
   | { readonly none: Reason }
   | {
       readonly in: SectionName | readonly SectionName[];
-      /** What a column is called in the export, where it is another name. */
+      /** The name of a column in the export, where it differs. */
       readonly as?: Readonly<Record<string, string>>;
       readonly not?: Readonly<Record<string, Reason>>;
     };
 
 const sided = (column: string, as: string) => ({ [`company_${column}`]: as, [`commercial_${column}`]: as });
 
-/** SET-5: what becomes of each table and column. A new one fails below until it is decided here. */
+/** SET-5: the decision for each table and column. The test fails for a new one without a decision. */
 const DECIDED: Readonly<Record<string, Table>> = {
   users: {
     in: "account",
@@ -317,7 +317,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   account_mails: { none: "guard" },
 };
 
-/** Each part of the exports of people of whom every table holds something, with the fields that it has there. */
+/** The sections of exports and their fields, for people with data in every table. */
 async function fieldsOfEverybody(): Promise<Map<string, Set<string>>> {
   const { commercial, company, admin } = await wholeLives(t);
   const fields = new Map<string, Set<string>>();
@@ -331,7 +331,7 @@ async function fieldsOfEverybody(): Promise<Map<string, Set<string>>> {
   return fields;
 }
 
-test("SET-5 SAFE-5 chaque colonne de chaque table est exportée, ou il est dit pourquoi elle ne l’est pas", async () => {
+test("SET-5 SAFE-5 every column of every table is exported, or there is a reason why not", async () => {
   const fields = await fieldsOfEverybody();
   const tables = Object.values(schema).filter((each) => isTable(each));
   const undecided = tables.flatMap((table) => {
@@ -352,7 +352,7 @@ test("SET-5 SAFE-5 chaque colonne de chaque table est exportée, ou il est dit p
   expect([...fields.keys()].sort()).toEqual(Object.keys(SECTIONS).sort());
 });
 
-test("SET-5 chaque champ exporté a son nom en français, et chaque partie d’une vie entière a quelque chose", async () => {
+test("SET-5 every exported field has a French label, and every section of a whole life has content", async () => {
   const fields = await fieldsOfEverybody();
   const named = [...fields.values()].flatMap((names) => [...names]);
   expect(named.filter((name) => !FIELD_LABELS[name])).toEqual([]);

@@ -7,11 +7,14 @@ import { decisionSections } from "./decision-sections.server";
 import { exchangeSections } from "./exchange-sections.server";
 import { journalSection } from "./journal-section.server";
 
-/** A part of what is kept about somebody, read anew, some rows at a time, each time that it is asked for. */
+/** A section as an iterable of records, read page by page on each call. */
 export type Records = () => AsyncIterable<object>;
 export type ExportSection = { readonly name: SectionName; readonly records: Records };
 
-/** SET-5: everything that is kept about the actor, but secrets and numbers of ours; of others, what they wrote to the actor. */
+/**
+ * SET-5: everything stored about the actor, except secrets and internal ids; of others, what they wrote to
+ * the actor.
+ */
 export function exportSections(db: Reader, actor: Actor, at: Date): readonly ExportSection[] | undefined {
   const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return undefined;

@@ -1,10 +1,10 @@
-/** As many as a page shows of each part; the first rows are asked for by themselves, since most readers need no more. */
+/** The rows of a section on the page; they are read first, since most readers need no more. */
 export const SHOWN_ROWS = 50;
 const PAGE = 500;
 
 type Find<Row> = (page: { readonly limit: number; readonly offset: number }) => PromiseLike<readonly Row[]>;
 
-/** All rows, some at a time, so that memory never holds more of them; in an order that what is added later ends. */
+/** Reads all rows page by page, to bound memory. */
 export async function* inPages<Row>(find: Find<Row>): AsyncGenerator<Row> {
   for (let [offset, limit] = [0, SHOWN_ROWS + 1]; ; [offset, limit] = [offset + limit, PAGE]) {
     const rows = await find({ limit, offset });

@@ -7,7 +7,7 @@ import { inPages } from "./in-pages";
 const told = (name: ParticularName) =>
   sql<string | null>`max(${auditParticulars.value}) filter (where ${auditParticulars.name} = ${name})`;
 
-/** SAFE-7: what the journal keeps of somebody: their acts, those about them, and nothing that tells of another. */
+/** SAFE-7: the journal entries of a person: their acts and those about them, without data of others. */
 export const journalSection = (db: Reader, userId: string) => ({
   journal: () =>
     inPages((page) =>

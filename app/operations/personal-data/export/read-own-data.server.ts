@@ -11,11 +11,11 @@ import { SHOWN_ROWS } from "./in-pages";
 type Shown = {
   readonly name: ExportSection["name"];
   readonly records: readonly ReturnType<typeof recordInWords>[];
-  /** Whether the archive holds more of them. */
+  /** Whether the archive contains more. */
   readonly more: boolean;
 };
 
-/** SET-5: the first records of each part of what is kept about the actor, one part after the other, to be read on a page. */
+/** SET-5: the first records of each section, for the page. */
 export async function readOwnData(
   db: Reader,
   actor: Actor,

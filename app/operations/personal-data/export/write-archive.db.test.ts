@@ -15,7 +15,7 @@ import { writeArchive } from "./write-archive.server";
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-/** The files of somebody's archive, by name. */
+/** The files of an archive, by name. */
 async function archiveOf(actor: Actor): Promise<Map<string, Buffer>> {
   const made = await writeArchive(t.db, proven(actor, AT), { files: t.files, at: AT });
   if (!made.ok) throw new Error(made.message);
@@ -26,7 +26,7 @@ async function archiveOf(actor: Actor): Promise<Map<string, Buffer>> {
   return found;
 }
 
-/** Words that no packing makes small: about a thousand bytes of each are left in a zip. */
+/** Incompressible text: about a thousand bytes of each message remain in a zip. */
 const manyMessages = (rows: number) =>
   t.sql(
     `insert into messages (conversation_id, by, body)
@@ -35,10 +35,10 @@ const manyMessages = (rows: number) =>
     [rows],
   );
 
-/** What the other typed that the reader never reads. */
+/** Columns of the other side that the reader never reads. */
 const HIDDEN = ["linkedin_url", "website_url", "letter", "draft", "contact", "subject", "device", "report"];
 
-test("SET-5 SAFE-5 l’archive porte tout ce que chacun a écrit, ses fichiers, une page lisible et le sens de chaque champ", async () => {
+test("SET-5 SAFE-5 the archive contains everything that a person wrote, their files, a readable page and the meaning of each field", async () => {
   const { commercial, company } = await wholeLives(t);
   const own = await archiveOf(commercial);
   expect([...own.keys()]).toEqual([
@@ -86,7 +86,7 @@ test("SET-5 SAFE-5 l’archive porte tout ce que chacun a écrit, ses fichiers, 
     expect(String(theirs.get("mes-donnees.json")), field).not.toContain(planted("commercial", field));
 });
 
-test("SET-5 SAFE-5 aucun numéro interne, aucun secret n’est dans l’archive", async () => {
+test("SET-5 SAFE-5 the archive contains no internal id and no secret", async () => {
   const { commercial, company, admin } = await wholeLives(t);
   for (const person of [commercial, company, admin]) {
     const found = await archiveOf(person);
@@ -96,7 +96,7 @@ test("SET-5 SAFE-5 aucun numéro interne, aucun secret n’est dans l’archive"
   }
 });
 
-test("SET-5 la page lisible ne charge rien et n’exécute rien de ce que l’on a tapé", async () => {
+test("SET-5 the readable page loads nothing and runs nothing that was typed", async () => {
   const { commercial } = await wholeLives(t);
   await t.sql("update profiles set bio = $1", [
     `<script src="https://ailleurs.exemple/x.js"></script>${"é".repeat(80)}`,
@@ -106,7 +106,7 @@ test("SET-5 la page lisible ne charge rien et n’exécute rien de ce que l’on
   expect(html).toContain("&lt;script");
 });
 
-test("SET-5 SAFE-4 cinq archives par jour, puis on attend ; sans compte, aucune", async () => {
+test("SET-5 SAFE-4 five archives a day, then a wait; none without an account", async () => {
   const { commercial, company } = await wholeLives(t);
   const make = (actor: Actor, at: Date) => writeArchive(t.db, proven(actor, at), { files: t.files, at });
   for (let made = 0; made < 5; made += 1) {
@@ -123,7 +123,7 @@ test("SET-5 SAFE-4 cinq archives par jour, puis on attend ; sans compte, aucune"
   expect(await make(VISITOR, AT)).toMatchObject({ kind: "forbidden" });
 });
 
-test("SAFE-2 SET-5 l’archive et la page de ses données demandent d’avoir montré depuis peu qui l’on est", async () => {
+test("SAFE-2 SET-5 the archive and the page of one's data need a recent proof of identity", async () => {
   const { commercial } = await wholeLives(t);
   const stale = { ...commercial, provenAt: new Date(AT.getTime() - 11 * 60_000) };
   for (const actor of [stale, commercial]) {
@@ -134,7 +134,7 @@ test("SAFE-2 SET-5 l’archive et la page de ses données demandent d’avoir mo
   }
 });
 
-test("SET-5 SAFE-4 SAFE-7 lire ses données se compte et s’écrit au journal", async () => {
+test("SET-5 SAFE-4 SAFE-7 reading one's data is rate limited and recorded", async () => {
   const { commercial } = await wholeLives(t);
   await manyMessages(60);
   const read = await readOwnData(t.db, proven(commercial, AT), AT);
@@ -151,14 +151,14 @@ test("SET-5 SAFE-4 SAFE-7 lire ses données se compte et s’écrit au journal",
   expect(await readOwnData(t.db, proven(commercial, AT), AT)).toMatchObject({ kind: "throttled" });
 });
 
-test("SET-5 SAFE-9 une longue vie n’est lue qu’à mesure qu’on la prend, et un lecteur qui s’en va arrête tout", async () => {
+test("SET-5 SAFE-9 a long archive is read as it is consumed, and a reader who leaves stops everything", async () => {
   const { commercial } = await wholeLives(t);
   const [rows, rowBytes] = [3_000, 1_000];
   await manyMessages(rows);
   const actor = proven(commercial, AT);
   const pages = { asked: 0, files: 0 };
   const { query } = pg.Client.prototype;
-  // Pages of so many rows: the part that is long is the only one to have any.
+  // Pages of the long section, the only one with more than one.
   const isLongPage = (asked: unknown) => /offset \$.*\b500\b/s.test(JSON.stringify(asked));
   const counted = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
     this: pg.Client,
@@ -178,7 +178,7 @@ test("SET-5 SAFE-9 une longue vie n’est lue qu’à mesure qu’on la prend, e
     let [taken, ahead] = [0, 0];
     for await (const chunk of made.zip) {
       taken += chunk.length;
-      // What the queries of so many pages have brought, at the least, and has not been taken yet.
+      // A lower bound of the bytes that were queried and not consumed.
       ahead = Math.max(ahead, pages.asked * 500 * rowBytes - taken);
     }
     expect(pages.asked).toBeGreaterThanOrEqual(2 * (rows / 500));

@@ -31,8 +31,8 @@ type Source = { readonly files: FileStore; readonly at: Date };
 type Stored = { readonly key: string; readonly path: string };
 
 /**
- * SET-5: everything about the actor in one zip: to read, for a program, and the files that they sent. It is made while it is
- * sent, some rows and one file at a time, so that it takes as little memory for ten years as for a day.
+ * SET-5: streams all data of the actor as a zip: to read, as JSON, and the sent files. It reads some rows
+ * and one file at a time, so that memory stays constant.
  */
 export async function writeArchive(db: Reader, actor: Actor, { files, at }: Source): Promise<Result<Made>> {
   const user = authorizeProven(actor, "account.manage", at);
@@ -65,7 +65,7 @@ async function* entries(
     }
 }
 
-/** Whoever reads it sets the pace: the next entry is begun once the one before it was taken. */
+/** Backpressure: the next entry begins once the last one was consumed. */
 function zipOf(parts: AsyncIterable<Entry>, at: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -89,7 +89,7 @@ function zipOf(parts: AsyncIterable<Entry>, at: Date): Readable {
   return output;
 }
 
-/** Written by hand, record by record: a whole would have to be in memory to be written at once. */
+/** Serialises record by record, so that the whole is never in memory. */
 async function* json(
   sections: readonly ExportSection[],
   at: Date,

@@ -5,11 +5,11 @@ import type { Db, Tx } from "~/platform/db.server";
 import { discardAttachments } from "../../conversations/discard-attachments.server";
 import { KEPT_KINDS } from "./kept-kinds.server";
 
-/** So many rows are held at once, for a moment; what a night leaves, the next one takes. */
+/** Rows per transaction; the rest is left to the next night. */
 const AT_ONCE = 500;
 const BATCHES = 400;
 
-/** SAFE-5: removes of these kinds what their terms have ended at `at`, some rows at a time; gives how many went. */
+/** SAFE-5: deletes expired rows of these kinds in batches; returns the number of deleted rows. */
 export async function applyRetention(db: Db, at: Date, kinds: readonly RetentionKind[]): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
@@ -31,7 +31,7 @@ export async function applyRetention(db: Db, at: Date, kinds: readonly Retention
 
 async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promise<number> {
   const { table, moment, only } = KEPT_KINDS[kind];
-  // What somebody else holds at this moment is not idle: it waits for the next night.
+  // Rows that are locked elsewhere are skipped until the next night.
   const held = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
     where ${moment} < ${retentionCutoff(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
     limit ${AT_ONCE} for update of ${table} skip locked`);
@@ -47,7 +47,7 @@ async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promis
   return gone.rowCount ?? 0;
 }
 
-/** The files of their threads, which go with them. */
+/** The files of deleted threads. */
 async function discardOf(db: Db, tx: Tx, due: ReturnType<typeof sql>): Promise<void> {
   const over = await tx
     .select({ id: conversations.id })

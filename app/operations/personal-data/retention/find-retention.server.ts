@@ -10,15 +10,15 @@ import { KEPT_KINDS } from "./kept-kinds.server";
 
 export type DueData = {
   readonly kind: RetentionKind;
-  /** How many would go now, and how many by a later moment. */
+  /** Rows that are due now, and at a later date. */
   readonly due: number;
   readonly soon: number;
-  /** From when the term of the oldest runs, of all that is kept. */
+  /** The start of the period of the oldest row. */
   readonly oldest: Date | null;
   readonly lastRun: { readonly at: Date; readonly removed: number } | null;
 };
 
-/** SAFE-5: what the next night would remove of each kind, and what would have gone by `soon`; nothing is touched. */
+/** SAFE-5: what the nightly job would delete of each kind, now and by `soon`; deletes nothing. */
 export async function findRetention(
   db: Reader,
   actor: Actor,

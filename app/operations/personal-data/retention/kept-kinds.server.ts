@@ -24,7 +24,7 @@ import {
   visits,
 } from "~/platform/db/schema.server";
 
-/** The rows of a kind, and the moment from which the term of each runs. */
+/** The table of a kind, and the date from which its period runs. */
 export type KeptKind = { readonly table: PgTable; readonly moment: SQL; readonly only?: SQL | undefined };
 
 const spokenIn = sql`(select max(last_message_at) from ${conversations} as thread where thread.candidature_id = ${candidatures.id})`;
@@ -32,7 +32,7 @@ const spokenIn = sql`(select max(last_message_at) from ${conversations} as threa
 export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
   unconfirmed_accounts: {
     table: users,
-    // Whoever signs up again with the same address begins anew.
+    // A new sign-up with the same address starts the period again.
     moment: sql`greatest(${users.createdAt},
       (select max(link.created_at) from ${confirmations} as link where link.user_id = ${users.id}))`,
     only: sql`not ${users.emailVerified}

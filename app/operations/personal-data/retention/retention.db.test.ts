@@ -20,7 +20,7 @@ async function report(at: Date) {
   return new Map(found.kinds.map((kind) => [kind.kind, kind]));
 }
 
-test("SAFE-5 un compte jamais confirmé part à trente jours de sa dernière inscription, un compte confirmé reste", async () => {
+test("SAFE-5 an unconfirmed account is deleted thirty days after its last sign-up, a confirmed one stays", async () => {
   const confirmed = await anAccount(t.db);
   const [never, again] = [await anAccount(t.db), await anAccount(t.db)];
   await t.sql("update users set created_at = $1", [AT]);
@@ -39,7 +39,7 @@ test("SAFE-5 un compte jamais confirmé part à trente jours de sa dernière ins
   ).toHaveLength(2);
 });
 
-test("SAFE-5 une candidature finie part deux ans après le dernier mot, avec son fil et ses fichiers ; ce qui vit reste", async () => {
+test("SAFE-5 an ended candidature is deleted two years after the last message, with thread and files; open ones stay", async () => {
   await wholeLives(t);
   await t.sql("delete from conversations where candidature_id is null");
   const late = new Date(daysLater(730).getTime() + 1);
@@ -58,7 +58,7 @@ test("SAFE-5 une candidature finie part deux ans après le dernier mot, avec son
   ]);
 });
 
-test("SAFE-5 une conversation muette depuis deux ans et un signalement décidé depuis deux ans partent", async () => {
+test("SAFE-5 a conversation without messages and a decided report are deleted after two years", async () => {
   await wholeLives(t);
   const late = new Date(daysLater(730).getTime() + 1);
   expect(await applyRetention(t.db, late, ["silent_approaches", "decided_reports"])).toBe(2);
@@ -69,7 +69,7 @@ test("SAFE-5 une conversation muette depuis deux ans et un signalement décidé 
   expect(await t.sql("select 1 from reports")).toEqual([]);
 });
 
-test("SAFE-5 ADM-1 le rapport compte sans rien ôter, dit le passage de la nuit, et ne répond qu’aux administrateurs", async () => {
+test("SAFE-5 ADM-1 the report deletes nothing, states the nightly run, and is for administrators only", async () => {
   const { commercial } = await wholeLives(t);
   const late = daysLater(800);
   const before = await report(late);
@@ -88,7 +88,7 @@ test("SAFE-5 ADM-1 le rapport compte sans rien ôter, dit le passage de la nuit,
   });
 });
 
-test("SAFE-5 ce qui est en nombre part par lots, et ce qu’un autre tient attend la nuit suivante", async () => {
+test("SAFE-5 many rows are deleted in batches, and locked ones wait for the next night", async () => {
   await t.sql(
     `insert into throttles (key, count, window_start) select 'x:' || n, 1, $1 from generate_series(1, 1201) as n`,
     [AT],
@@ -101,7 +101,7 @@ test("SAFE-5 ce qui est en nombre part par lots, et ce qu’un autre tient atten
   expect(await applyRetention(t.db, daysLater(2), ["throttles"])).toBe(1);
 });
 
-test("SAFE-5 aucun compteur ne sert encore quand son terme l’ôte", () => {
+test("SAFE-5 no counter is still in use when its period deletes it", () => {
   expect(RETENTION.throttles.hours * 3_600_000).toBeGreaterThanOrEqual(LONGEST_WINDOW_MS);
   expect(retentionCutoff("sessions", AT)).toEqual(AT);
 });
