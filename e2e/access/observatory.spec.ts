@@ -42,10 +42,9 @@ test("SAFE-3 chaque page vaut au moins 135 points à l’observatoire de Mozilla
   newcomer,
   member,
   mission,
-  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  const { people, things } = await gather({ visitor, newcomer, member, mission });
   const own = { email: people.admin.email, api: await visitor() };
   await signIn(own.api, own.email);
   await showSecondFactor(own);

@@ -69,10 +69,9 @@ test("PUB-7 PUB-8 un numéro pour prénom et une modification en attente ne sont
   newcomer,
   member,
   mission,
-  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
+  const { people, things } = await gather({ visitor, newcomer, member, mission });
   await editProfile(people.commercial, UNSEEN.commercial);
   await editProfile(people.company, UNSEEN.company);
   await editMissions(people.company, UNSEEN.company);
