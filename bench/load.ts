@@ -3,7 +3,6 @@ import { cpuMsOf } from "./processes";
 import type { Server } from "./servers";
 
 const CONNECTIONS = 16;
-const WARM_UP_SECONDS = 2;
 /** SAFE-4: the rate limit counts requests by address. */
 const VISITORS = 4096;
 
@@ -47,11 +46,13 @@ export async function saturate(
   seconds: number,
   load: Load,
 ): Promise<void> {
-  const run = (duration: number) =>
-    autocannon({ url: origin, connections: CONNECTIONS, duration, requests: requestsOf(next) });
-  await run(WARM_UP_SECONDS);
   const [server, database] = [cpuMsOf(pid), cpuMsOf(postmaster)];
-  const result = await run(seconds);
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: requestsOf(next),
+  });
   load.serverMs += cpuMsOf(pid) - server;
   load.databaseMs += cpuMsOf(postmaster) - database;
   load.answered += result["2xx"];

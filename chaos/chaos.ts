@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { type Figure, printFigures, wholeNumber } from "../bench/report";
+import { type Figure, printFigures } from "../bench/report";
 import { enumeration } from "./enumeration";
+import { wholeNumber } from "./figures";
 import { kills } from "./kills";
 import { mails } from "./mail-kills";
 import { sigterm } from "./sigterm";

@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { printFigures, wholeNumber } from "../bench/report";
+import { printFigures } from "../bench/report";
 import { runChild } from "../scripts/child.mjs";
+import { wholeNumber } from "./figures";
 
 const TEST = ["test", "e2e/fuzz/fuzz.spec.ts", "--project=Chromium", "--workers=1"];
 

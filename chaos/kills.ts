@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { type Figure, seconds } from "../bench/report";
-import { startProduct, untilReady } from "../bench/servers";
-import { freePort } from "../scripts/built-server.mjs";
+import type { Figure } from "../bench/report";
+import { startProduct } from "../bench/servers";
+import { freePort, untilReady } from "../scripts/server-process.mjs";
 import { chanceOf } from "../seeds/random";
 import { postmasterOf } from "../tests/postmaster";
 import { newDataFolder } from "./demo";
+import { seconds } from "./figures";
 import { openWrites, TOKENS, type Write } from "./writes";
 
 const WRITERS = 8;

@@ -3,11 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import pino from "pino";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { openQueue } from "~/platform/jobs/queue.server";
-import { type Figure, seconds } from "../bench/report";
+import type { Figure } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { chanceOf } from "../seeds/random";
 import { messageIdOf, openMailPeer, type Received } from "../tests/mail-peer";
 import { AUTH_SECRET, withDemo } from "./demo";
+import { seconds } from "./figures";
 
 const MAILS = 500;
 const MOST_KILLS = 50;

@@ -1,8 +1,9 @@
 import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Figure, seconds } from "../bench/report";
+import type { Figure } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { type ServerEnv, withDemo } from "./demo";
+import { seconds } from "./figures";
 
 const CONNECTIONS = 16;
 const BUSY_MS = 300;

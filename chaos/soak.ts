@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { percentile, requestsOf, sendEachSecond } from "../bench/load";
 import { residentMbOf } from "../bench/processes";
-import { printFigures, seconds } from "../bench/report";
+import { printFigures } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { Visitor } from "../bench/visitor";
 import { PASSWORD } from "../seeds/demo/accounts.server";
 import { commercialEmails } from "../seeds/demo/commercials.server";
 import { newDataFolder } from "./demo";
+import { seconds } from "./figures";
 
 const SESSIONS = 12;
 /** Requests a second: of 100 people who read each page for two seconds. */

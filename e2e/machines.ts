@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../scripts/built-server.mjs";
+import { freePort } from "../scripts/server-process.mjs";
 import { databaseAddress } from "./database";
 import { ownServer } from "./servers";
 

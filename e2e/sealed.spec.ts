@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { resolve } from "node:path";
 import pg from "pg";
-import { freePort } from "../scripts/built-server.mjs";
+import { freePort } from "../scripts/server-process.mjs";
 import { databaseAddress } from "./database";
 import { expect, test } from "./fixtures";
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "../scripts/built-server.mjs";
+import { freePort } from "../scripts/server-process.mjs";
 import { databaseAddress } from "./database";
 
 const SECRET = "a-secret-that-only-tests-know-0123456789";

@@ -1,16 +1,14 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { lastLines, startServer } from "./server-process.mjs";
 
 const run = promisify(execFile);
 
 const START = "build/server/start.js";
-const READY_WITHIN_MS = 180_000;
 
 /**
  * The features that Playwright disables, repeated since the last such flag counts, and besides the internal pages that the
@@ -111,48 +109,13 @@ const copyFolder = (from, to) => run("cp", ["-a", `${from}/.`, to]);
 /** Serves a folder; `end` returns the output of the server, and throws when it failed. */
 async function serve(dataDir, env = {}, host = "127.0.0.1") {
   if (!existsSync(START)) throw new Error(`${START} is missing: build first (npm run build).`);
-  const port = await freePort();
-  const url = `http://${host}:${port}`;
-  const server = spawn("node_modules/.bin/node", [START], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: `${port}`,
-      APP_URL: url,
-      DATA_DIR: dataDir,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const output = outputOf(server);
+  const server = await startServer([START], { env: { DATA_DIR: dataDir, ...env }, host });
   const end = async () => {
-    const ended = server.exitCode === null ? once(server, "exit") : [server.exitCode];
-    server.kill("SIGTERM");
-    const [code] = await ended;
-    if (code !== 0) throw new Error(`The server ended with ${code}.\n${lastLines(output())}`);
-    return output();
+    const { code, output } = await server.end();
+    if (code !== 0) throw new Error(`The server ended with ${code}.\n${lastLines(output)}`);
+    return output;
   };
-  try {
-    await untilReady(url, server);
-  } catch (error) {
-    await end().catch(() => undefined);
-    throw new Error(`${error.message}\n${lastLines(output())}`);
-  }
-  return { url, end };
-}
-
-/** Of several servers that start at once, none may get the port of another that does not listen yet. */
-const given = new Set();
-
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (given.has(port)) return freePort();
-  given.add(port);
-  return port;
+  return { url: server.origin, end };
 }
 
 /** The public pages of one Acharné and of one mission, as the sitemap names them. */
@@ -161,23 +124,4 @@ export async function samplePages(url) {
   const [acharne] = sitemap.match(/\/acharne\/[a-z0-9-]+/) ?? [];
   const [mission] = sitemap.match(/\/mission\/[a-z0-9-]+/) ?? [];
   return { acharne, mission };
-}
-
-function outputOf(server) {
-  const chunks = [];
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding("utf8").on("data", (chunk) => chunks.push(chunk));
-  return () => chunks.join("");
-}
-
-const lastLines = (output) => output.split("\n").slice(-200).join("\n");
-
-async function untilReady(url, server) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (server.exitCode === null && Date.now() < deadline) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The server did not get ready.");
 }

@@ -20,7 +20,7 @@ test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète
   const launching = holding(/node:child_process/);
   expect(launching).toEqual([
     "app/platform/db/embedded/cluster.server.ts",
-    "app/platform/db/embedded/os-user.server.ts",
+    "app/platform/db/embedded/home.server.ts",
     "app/platform/db/embedded/postmaster.server.ts",
   ]);
   const byShell = /\bshell:|import \{[^}]*\bexec(?:Sync)?\b[^}]*\} from "node:child_process"/;

@@ -1,8 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 import { run } from "../server/run";
-import { announce } from "./announce";
-import { seedIfDemo } from "./seed-if-demo";
+import { announce, seedIfDemo } from "./demo-mode";
 
 /** The same server as in production, with Vite in front for modules, styles and hot reload. */
 export function startDev(vite: ViteDevServer) {

@@ -1,6 +1,11 @@
-import { runChild } from "./child.mjs";
-import { ensureInstalled, projectNode } from "./prepare.mjs";
+import { ensureInstalled } from "./prepare.mjs";
 
 await ensureInstalled();
-const { code } = await runChild(projectNode, ["scripts/dev-vite.mjs"], { env: { NODE_ENV: "development" } });
-process.exit(code);
+process.env.NODE_ENV = "development";
+const { createServer } = await import("vite");
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+// Vite would exit at once, before the database is stopped.
+process.removeAllListeners("SIGTERM");
+process.stdin.removeAllListeners("end");
+const { startDev } = await vite.ssrLoadModule("/scripts/dev-server.ts");
+await startDev(vite);

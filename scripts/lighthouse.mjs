@@ -1,8 +1,9 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { CHROMIUM, freePort, samplePages, withBuiltServer } from "./built-server.mjs";
+import { CHROMIUM, samplePages, withBuiltServer } from "./built-server.mjs";
 import { PAGES } from "./first-visit.mjs";
 import { ensureBuilt } from "./prepare.mjs";
+import { freePort } from "./server-process.mjs";
 
 /** Lighthouse's mobile preset on the public pages of the built server: the median of three runs. */
 const GOALS = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };

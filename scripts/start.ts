@@ -1,7 +1,6 @@
 import { clientFiles, keepCompiled, loadBuild } from "../server/production-build";
 import { run } from "../server/run";
-import { announce } from "./announce";
-import { seedIfDemo } from "./seed-if-demo";
+import { announce, seedIfDemo } from "./demo-mode";
 
 await run({
   mode: "demo",

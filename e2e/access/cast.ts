@@ -98,13 +98,19 @@ export const candidatureOf = ({ email }: Person, slug: string) =>
     slug,
   );
 
-/** An administrator of its own, so that no act changes the one whose session other journeys share. */
-async function administrator(person: Person): Promise<Person> {
+/** Makes somebody an administrator with the demonstration's password; the demonstration's own one is shared by journeys. */
+async function administrator({ email, api }: Person): Promise<Person> {
+  const address = email.replace("@example.test", "@demo.test");
   await kept(
-    "insert into administrators (user_id) select id from users where email = $1 returning user_id",
-    person.email,
+    `with person as (update users set email = $2 where email = $1 returning id),
+      entry as (update accounts a set fits_admin = true, password = demo.password
+        from accounts demo join users u on u.id = demo.user_id
+        where u.email = 'admin@demo.test' and a.user_id = (select id from person))
+      insert into administrators (user_id) select id from person returning user_id`,
+    email,
+    address,
   );
-  return person;
+  return { email: address, api };
 }
 
 /** Everybody, and what belongs to two of them. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from "selenium-webdriver";
-import { freePort } from "../../scripts/built-server.mjs";
+import { freePort } from "../../scripts/server-process.mjs";
 import { control, type Engine, firstShown, folded, pressable, type Tab, WINDOW } from "./engine";
 
 const DRIVER = "/usr/bin/WebKitWebDriver";

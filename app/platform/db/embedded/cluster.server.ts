@@ -18,8 +18,8 @@ import { isErrno } from "~/platform/kept-secret.server";
 
 const run = promisify(execFile);
 
-/** The character classes come from the system's locale; not every system has every one. */
-const CHARACTER_CLASSES = ["C.UTF-8", "en_US.UTF-8", "C"];
+/** PostgreSQL takes character classes from a locale of the system; macOS has no C.UTF-8. */
+const CHARACTER_CLASSES = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 const ABANDONED_MS = 10 * 60_000;
 
 /** Makes the cluster in a draft folder and renames it, so that an interrupted start never leaves half a database. */
@@ -56,34 +56,24 @@ function own({ user }: Home, path: string) {
 }
 
 async function initialise(home: Home, draft: string) {
-  const passwordFile = join(draft, "password");
+  const [cluster, passwordFile] = [join(draft, "cluster"), join(draft, "password")];
   writeFileSync(passwordFile, `${home.password}\n`, { mode: 0o600 });
+  mkdirSync(cluster, { mode: 0o700 });
   own(home, passwordFile);
-  const cluster = join(draft, "cluster");
-  for (const locale of CHARACTER_CLASSES) {
-    rmSync(cluster, { recursive: true, force: true });
-    mkdirSync(cluster, { mode: 0o700 });
-    own(home, cluster);
-    const flags = [
-      `--pgdata=${cluster}`,
-      `--pwfile=${passwordFile}`,
-      "--username=postgres",
-      "--auth=scram-sha-256",
-      "--encoding=UTF8",
-      "--data-checksums",
-      "--locale-provider=builtin",
-      "--builtin-locale=C.UTF-8",
-      "--locale=C",
-      `--lc-ctype=${locale}`,
-    ];
-    try {
-      await run(join(home.binaries, "bin", "initdb"), flags, spawnOptions(home));
-      return;
-    } catch (error) {
-      if (!(error instanceof Error) || !error.message.includes("invalid locale name")) throw error;
-    }
-  }
-  throw new Error("PostgreSQL ne trouve aucune locale utilisable.");
+  own(home, cluster);
+  const flags = [
+    `--pgdata=${cluster}`,
+    `--pwfile=${passwordFile}`,
+    "--username=postgres",
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--data-checksums",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    `--lc-ctype=${CHARACTER_CLASSES}`,
+  ];
+  await run(join(home.binaries, "bin", "initdb"), flags, spawnOptions(home));
 }
 
 /** Only what PostgreSQL needs: it does not inherit the application's secrets. */

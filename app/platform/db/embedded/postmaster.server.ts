@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnOptions } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
+import { isErrno } from "~/platform/kept-secret.server";
 
 const SETTINGS = {
   listen_addresses: "",
@@ -91,8 +92,15 @@ export function postmasterPid(home: Home): number | undefined {
   return isAlive(pid) && isOfCluster(pid, home) ? pid : undefined;
 }
 
-const pidIn = (lock: string): number =>
-  existsSync(lock) ? Number.parseInt(readFileSync(lock, "utf8"), 10) || 0 : 0;
+/** The process of a lock file; 0 where there is none. */
+function pidIn(lock: string): number {
+  try {
+    return Number.parseInt(readFileSync(lock, "utf8"), 10) || 0;
+  } catch (error) {
+    if (isErrno(error, "ENOENT")) return 0;
+    throw error;
+  }
+}
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { loadBulk } from "../seeds/bulk.server";
+import { loadBulk } from "../../seeds/bulk.server";
 import { withServices } from "./with-services";
 
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { connectEmbedded } from "~/platform/db/embedded.server";
 import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
-import { fail } from "../server/fail";
-import { SHUTDOWN_SIGNALS } from "../server/process/graceful-shutdown";
+import { fail } from "../../server/fail";
+import { SHUTDOWN_SIGNALS } from "../../server/process/graceful-shutdown";
 
 type Command = (services: Services) => Promise<void>;
 

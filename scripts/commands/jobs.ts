@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { runScheduledJobs } from "~/jobs.server";
 import { ConfigError, readConfig } from "~/platform/config.server";
-import { fail } from "../server/fail";
+import { fail } from "../../server/fail";
 import { jobLines, momentOf } from "./job-lines";
 import { withServices } from "./with-services";
 

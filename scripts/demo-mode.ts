@@ -1,4 +1,11 @@
 import type { Config } from "~/platform/config.server";
+import type { Services } from "~/platform/services.server";
+
+export async function seedIfDemo(services: Services) {
+  if (!services.config.demo) return;
+  const { seedDemo } = await import("../seeds/demo.server");
+  await seedDemo(services);
+}
 
 export function announce(config: Config) {
   const lines = ["", `  Les Acharnés : ${config.appUrl}`];

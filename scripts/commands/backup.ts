@@ -4,7 +4,7 @@ import { readConfig } from "~/platform/config.server";
 import { PATIENT_MS } from "~/platform/files/s3.server";
 import { createLog } from "~/platform/log/log.server";
 import { openFiles } from "~/platform/services.server";
-import { fail } from "../server/fail";
+import { fail } from "../../server/fail";
 import { onDatabase } from "./with-services";
 
 const [path] = process.argv.slice(2);

@@ -25,7 +25,7 @@ test("SAFE-11 npm run sbom : un CycloneDX de tout ce qui tourne en production, e
     specVersion: expect.stringMatching(/^1\.[5-9]$/),
     serialNumber: expect.stringMatching(/^urn:uuid:[0-9a-f-]{36}$/),
     version: 1,
-    metadata: { component: { type: "application", name: "les-acharnes", version: "1.0.0" } },
+    metadata: { component: { type: "application", "bom-ref": "les-acharnes@1.0.0" } },
   });
   const components: Component[] = bill.components;
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
@@ -39,7 +39,7 @@ test("SAFE-11 npm run sbom : un CycloneDX de tout ce qui tourne en production, e
   expect(new Set(refs).size).toBe(refs.length);
   for (const { type, name, version, purl, hashes } of components) {
     expect(type).toBe("library");
-    expect(purl).toBe(`pkg:npm/${name.replace("@", "%40")}@${version}`);
+    expect(purl).toBe(`pkg:npm/${name.replace(/^@/, "%40")}@${version}`);
     expect(hashes, name).toEqual([{ alg: "SHA-512", content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
   }
   const known = new Set([...refs, bill.metadata.component["bom-ref"]]);

@@ -10,7 +10,7 @@ import { openQueue } from "~/platform/jobs/queue.server";
 import { AUTH_SECRET, replaceSecret } from "~/platform/kept-secret.server";
 import { createLog } from "~/platform/log/log.server";
 import { MIGRATIONS, openFiles } from "~/platform/services.server";
-import { fail } from "../server/fail";
+import { fail } from "../../server/fail";
 import { onDatabase, runOn } from "./with-services";
 
 const [path, ...recorded] = process.argv.slice(2);

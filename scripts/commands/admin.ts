@@ -6,7 +6,7 @@ import {
 } from "~/operations/accounts/administrators.server";
 import { resetSecondFactor } from "~/operations/accounts/second-factor/reset-second-factor.server";
 import { ConfigError } from "~/platform/config.server";
-import { fail } from "../server/fail";
+import { fail } from "../../server/fail";
 import { withServices } from "./with-services";
 
 const [verb, email] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { type Verified, verifyJournal, type Why } from "~/platform/audit/verify.
 import { readConfig } from "~/platform/config.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log/log.server";
-import { fail } from "../server/fail";
+import { fail } from "../../server/fail";
 import { onDatabase, withServices } from "./with-services";
 
 const USAGE = `Usage : npm run audit -- verify [--head NUMÉRO:EMPREINTE]
