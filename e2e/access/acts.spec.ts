@@ -25,9 +25,10 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sa
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(600_000);
-  const cast = await gather({ visitor, newcomer, member, mission });
+  const cast = await gather({ visitor, newcomer, member, mission, admin });
   const { people } = cast;
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();

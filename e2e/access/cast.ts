@@ -63,7 +63,7 @@ const LETTER =
 
 type Fixtures = Pick<
   Parameters<Parameters<typeof test>[2]>[0],
-  "visitor" | "newcomer" | "member" | "mission"
+  "visitor" | "newcomer" | "member" | "mission" | "admin"
 >;
 
 /** What a page of somebody's leads to. */
@@ -98,23 +98,8 @@ export const candidatureOf = ({ email }: Person, slug: string) =>
     slug,
   );
 
-/** Makes somebody an administrator with the demonstration's password; the demonstration's own one is shared by journeys. */
-async function administrator({ email, api }: Person): Promise<Person> {
-  const address = email.replace("@example.test", "@demo.test");
-  await kept(
-    `with person as (update users set email = $2 where email = $1 returning id),
-      entry as (update accounts a set fits_admin = true, password = demo.password
-        from accounts demo join users u on u.id = demo.user_id
-        where u.email = 'admin@demo.test' and a.user_id = (select id from person))
-      insert into administrators (user_id) select id from person returning user_id`,
-    email,
-    address,
-  );
-  return { email: address, api };
-}
-
 /** Everybody, and what belongs to two of them. */
-export async function gather({ visitor, newcomer, member, mission }: Fixtures): Promise<Cast> {
+export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
   await post(unverified.api, "/auth", { intent: "signup", email: unverified.email, password: PASSWORD });
   const [company, commercial] = [await member("entreprise"), await member("commercial")];
@@ -127,7 +112,7 @@ export async function gather({ visitor, newcomer, member, mission }: Fixtures): 
     pending: await member("entreprise", {}, "pending"),
     company,
     rival: await member("entreprise"),
-    admin: await administrator(await newcomer()),
+    admin: { email: "admin@demo.test", api: await admin() },
   };
   await signIn(await visitor(), commercial.email);
   const stamp = await found(people.visitor.api, "/contact", /name="stamp" value="([^"]+)"/);

@@ -42,9 +42,10 @@ test("SAFE-3 chaque page vaut au moins 135 points à l’observatoire de Mozilla
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   const own = { email: people.admin.email, api: await visitor() };
   await signIn(own.api, own.email);
   await showSecondFactor(own);

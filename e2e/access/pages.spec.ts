@@ -61,9 +61,10 @@ test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 chaque adresse répond à chacun comme la 
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   for (const who of WHO) {
     const { api } = people[who];
     for (const { pattern, to, row } of PAGES) {

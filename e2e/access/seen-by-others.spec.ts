@@ -69,9 +69,10 @@ test("PUB-7 PUB-8 un numéro pour prénom et une modification en attente ne sont
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   await editProfile(people.commercial, UNSEEN.commercial);
   await editProfile(people.company, UNSEEN.company);
   await editMissions(people.company, UNSEEN.company);

@@ -68,9 +68,10 @@ test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de ch
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout((MINUTES + 3) * 60_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   const forms = formsWith(people.rival.email);
   const actions = actionsOf(forms);
   const pool: Pool = {

@@ -40,9 +40,10 @@ test("SAFE-4 aucun envoi ne retient le serveur 100 ms ni ne lui prend 150 Mo : c
   newcomer,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   const tried = new Set<string>();
   for (const { pattern, to, form, by, unasked = [] } of ACTS) {
     const who = by.find((each) => each !== "admin") ?? by[0] ?? unasked[0] ?? "commercial";
@@ -174,9 +175,10 @@ test("SAFE-4 aucune image ni aucun fichier ne retient le serveur 100 ms ni ne lu
   visitor,
   member,
   mission,
+  admin,
 }) => {
   test.setTimeout(300_000);
-  const { people, things } = await gather({ visitor, newcomer, member, mission });
+  const { people, things } = await gather({ visitor, newcomer, member, mission, admin });
   const noise = randomBytes(2500 * 2500 * 3);
   const raw = { raw: { width: 2500, height: 2500, channels: 3 } } as const;
   const flat = sharp({ create: { width: 2500, height: 2500, channels: 3, background: "#b3541e" } });
