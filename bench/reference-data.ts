@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
 import pino from "pino";
-import { TERMS } from "~/domain/accounts/cgu";
+import { CGU_VERSIONS } from "~/domain/accounts/cgu";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
@@ -81,7 +81,7 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
     );
     await rows(
       "insert into terms_acceptances (user_id, version, accepted_at) select $1, unnest($2::text[]), now() on conflict do nothing",
-      [user.id, TERMS.map((version) => version.id)],
+      [user.id, CGU_VERSIONS.map((version) => version.id)],
     );
     const visitor = new Visitor(origin);
     await visitor.signIn(user.email, PASSWORD);

@@ -6,7 +6,7 @@ import { FIELD_ERRORS } from "../messages";
 /** PWD-2. */
 export const isLongEnoughForAdmin = (password: string): boolean => password.length >= ADMIN_PASSWORD_MIN;
 
-/** Says why a password is easy to guess, or nothing when it is not (PWD-2); the server gives the real judge. */
+/** PWD-2: the reason why a password is easy to guess, if it is. Only the server has the dictionaries. */
 export type PasswordJudge = (password: string, about: readonly string[]) => string | undefined;
 
 export const leaveToServer: PasswordJudge = () => undefined;
@@ -22,7 +22,7 @@ export const signInForm = z.object({
   password: z.string({ error: FIELD_ERRORS.passwordRequired }).max(1000, FIELD_ERRORS.passwordTooLong),
 });
 
-/** The words of an address, which its owner's password should not be made of. */
+/** The words of an email address, which a password should not contain. */
 export const wordsOf = (email: string): string[] => email.split(/[@.]/);
 
 export function signUpForm(judge: PasswordJudge) {
@@ -41,14 +41,14 @@ export function signUpForm(judge: PasswordJudge) {
 
 export const addressForm = z.object({ email: emailAddress() });
 
-/** AUTH-6: the password of the sign-up, asked for in another browser. */
+/** AUTH-6: confirms the password of the sign-up in another browser. */
 export const signUpPasswordForm = z.object({
   current_password: z
     .string({ error: FIELD_ERRORS.passwordRequired })
     .max(1000, FIELD_ERRORS.passwordTooLong),
 });
 
-/** AUTH-6: the one that replaces it; `about` holds words that say too much of the owner. */
+/** AUTH-6: replaces the password of the sign-up; `about` lists words that are easy to guess. */
 export function replacementPasswordForm(judge: PasswordJudge, about: readonly string[]) {
   return z.object({ password: newPassword }).superRefine(({ password }, context) => {
     const reason = judge(password, about);
@@ -68,21 +68,21 @@ export function newPasswordForm(judge: PasswordJudge) {
   return z.object(newPasswordTwice).superRefine(agreeOn(judge, { admin: false, about: [] }));
 }
 
-/** The password that somebody signed in has, as proof of who asks; no rule but the right one (PWD-3, SET-4). */
+/** PWD-3, SET-4: the current password, under no length rule. */
 const currentPassword = z
   .string({ error: FIELD_ERRORS.currentPasswordRequired })
   .max(1000, FIELD_ERRORS.passwordTooLong);
 
 type PasswordOwner = { readonly admin: boolean; readonly about: readonly string[] };
 
-/** PWD-1 to PWD-3, in the settings. `about` holds words that say too much of the owner. */
+/** PWD-1 to PWD-3, in the settings; `about` lists words that are easy to guess. */
 export function passwordChangeForm(judge: PasswordJudge, owner: PasswordOwner) {
   return z
     .object({ current_password: currentPassword, ...newPasswordTwice })
     .superRefine(agreeOn(judge, owner));
 }
 
-/** SAFE-2: who acts, shown by the password; SET-4 asks for it in any case. */
+/** SAFE-2: the password before a sensitive act. */
 export const identityForm = z.object({ current_password: currentPassword });
 
 function agreeOn(judge: PasswordJudge, { admin, about }: PasswordOwner) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  CGU_VERSIONS,
   type CguVersion,
   cguInForce,
   cguState,
@@ -8,7 +9,6 @@ import {
   isOwedCgu,
   MAILING_DAYS,
   NOTICE_DAYS,
-  TERMS,
 } from "./cgu";
 
 const version = (id: string, announcedAt: string, appliesAt: string): CguVersion => ({
@@ -63,24 +63,24 @@ test("SAFE-5 une version se dit par e-mail de son annonce à son application, la
 });
 
 test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
-  const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], told: [] };
+  const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], announced: [] };
   const owed = (changed: Partial<Parameters<typeof isOwedCgu>[0]>) =>
     isOwedCgu({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
-  expect([owed({}), owed({ accepted: [] }), owed({ told: ["un"] })]).toEqual([true, true, true]);
+  expect([owed({}), owed({ accepted: [] }), owed({ announced: ["un"] })]).toEqual([true, true, true]);
   expect(owed({ confirmed: false })).toBe(false);
   expect(owed({ signedUpAt: new Date("2026-05-01") })).toBe(false);
   expect(owed({ accepted: ["un", "deux"] })).toBe(false);
   expect(owed({ accepted: ["trois"] })).toBe(false);
-  expect(owed({ told: ["deux"] })).toBe(false);
+  expect(owed({ announced: ["deux"] })).toBe(false);
 });
 
 test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", () => {
-  for (const [position, each] of (TERMS as readonly CguVersion[]).entries()) {
+  for (const [position, each] of (CGU_VERSIONS as readonly CguVersion[]).entries()) {
     expect(each.changes.length > 0).toBe(position > 0);
     const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);
     if (position > 0) expect(notice).toBeGreaterThanOrEqual((NOTICE_DAYS + MAILING_DAYS) * 86_400_000);
   }
-  const ids = TERMS.map(({ id }) => id);
+  const ids = CGU_VERSIONS.map(({ id }) => id);
   expect(ids.toSorted()).toEqual(ids);
   expect(cguInForce(new Date("2026-11-23")).id).toBe("2026-11-20");
 });

@@ -1,24 +1,24 @@
-/** A version of the CGU, by the day since which it is written: ids are in the order of their versions. */
+/** A version of the CGU; its id is its date, so ids sort by version. */
 export type CguVersion = {
   readonly id: string;
-  /** From when who has an account is told of it. */
+  /** From when accounts are notified. */
   readonly announcedAt: string;
-  /** From when it binds. */
+  /** From when it is in force. */
   readonly appliesAt: string;
-  /** SHA-256 of its text: a word that changes is another version. */
+  /** SHA-256 of its text: any change needs a new version. */
   readonly hash: string;
-  /** What changes for who had accepted the one before, in sentences; none in the first. */
+  /** The changes since the version before, in French sentences. */
   readonly changes: readonly string[];
 };
 
-/** What we promise beyond the law: nobody is bound by what they have not had so long to read (CGU, article 13). */
+/** A new version comes into force at the earliest so many days after its announcement (CGU, article 13). */
 export const NOTICE_DAYS = 15;
 
-/** Before that, so long for its mails to leave: a few hundred at a time, and on a later day to whose day had no room. */
+/** Days that the mails of an announcement may take: they leave in batches, within the daily limit of each account. */
 export const MAILING_DAYS = 2;
 
-/** SAFE-5: every version, oldest first. A change of the text is a new one; those before stay readable. */
-export const TERMS = [
+/** SAFE-5: every version, oldest first; older versions stay readable. */
+export const CGU_VERSIONS = [
   {
     id: "2026-11-20",
     announcedAt: "2026-11-20T00:00:00Z",
@@ -28,67 +28,63 @@ export const TERMS = [
   },
 ] as const satisfies readonly CguVersion[];
 
-export type CguId = (typeof TERMS)[number]["id"];
+export type CguId = (typeof CGU_VERSIONS)[number]["id"];
 
 type Versions = readonly CguVersion[];
 
-/** The version that binds at a moment. */
-export function cguInForce(at: Date, versions: Versions = TERMS): CguVersion {
+/** The version in force at a moment. */
+export function cguInForce(at: Date, versions: Versions = CGU_VERSIONS): CguVersion {
   const [first] = versions;
   const inForce = versions.findLast(({ appliesAt }) => new Date(appliesAt) <= at) ?? first;
   if (!inForce) throw new Error("there are no terms");
   return inForce;
 }
 
-/** The version that is announced and does not bind yet. */
-export function announcedCgu(at: Date, versions: Versions = TERMS): CguVersion | undefined {
+/** The version that is announced and not in force yet. */
+export function announcedCgu(at: Date, versions: Versions = CGU_VERSIONS): CguVersion | undefined {
   return versions.findLast(
     ({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt),
   );
 }
 
-/** Whom a version is announced to, as far as a mail about it goes. */
 export type CguReader = {
   readonly signedUpAt: Date;
   readonly confirmed: boolean;
-  /** The versions that they accepted, or were told of by mail. */
+  /** Ids of versions accepted, and of versions announced by mail. */
   readonly accepted: readonly string[];
-  readonly told: readonly string[];
+  readonly announced: readonly string[];
 };
 
-/**
- * The versions that are told by mail at a moment, oldest first: announced, and not binding yet. The first announced
- * nothing to anybody, and one that binds is asked on the page.
- */
-export const cguToAnnounce = (at: Date, versions: Versions = TERMS): readonly CguVersion[] =>
+/** The versions to announce by mail, oldest first. The first needs none, and one in force is accepted on the page. */
+export const cguToAnnounce = (at: Date, versions: Versions = CGU_VERSIONS): readonly CguVersion[] =>
   versions
     .slice(1)
     .filter(({ announcedAt, appliesAt }) => new Date(announcedAt) <= at && at < new Date(appliesAt));
 
-/** The versions whose acceptance is that of one of them too: itself and the later ones. */
-export const acceptedWith = ({ id }: CguVersion, versions: Versions = TERMS): readonly string[] =>
+/** The versions whose acceptance includes this one: itself and all later ones. */
+export const acceptedWith = ({ id }: CguVersion, versions: Versions = CGU_VERSIONS): readonly string[] =>
   versions.slice(versions.findIndex((each) => each.id === id)).map((each) => each.id);
 
-/** SAFE-5: whether somebody is owed a mail about a version; who signs up once it is announced reads of it on the page. */
+/** SAFE-5: whether to announce a version by mail; later sign-ups read of it on the page. */
 export const isOwedCgu = (
-  { signedUpAt, confirmed, accepted, told }: CguReader,
+  { signedUpAt, confirmed, accepted, announced }: CguReader,
   version: CguVersion,
-  versions: Versions = TERMS,
+  versions: Versions = CGU_VERSIONS,
 ): boolean =>
   confirmed &&
   signedUpAt < new Date(version.announcedAt) &&
   !acceptedWith(version, versions).some((id) => accepted.includes(id)) &&
-  !told.includes(version.id);
+  !announced.includes(version.id);
 
 export type CguState =
   | { readonly ask: "nothing" }
   /** A later version is announced. */
   | { readonly ask: "notice"; readonly version: CguVersion }
-  /** The version that binds is not accepted. */
+  /** The version in force is not accepted. */
   | { readonly ask: "acceptance"; readonly version: CguVersion };
 
-/** What is asked of somebody at a moment who last accepted a version, or none. */
-export function cguState(accepted: string | null, at: Date, versions: Versions = TERMS): CguState {
+/** What to show to a user who last accepted `accepted`. */
+export function cguState(accepted: string | null, at: Date, versions: Versions = CGU_VERSIONS): CguState {
   const known = versions.findIndex(({ id }) => id === accepted);
   const inForce = cguInForce(at, versions);
   if (known < versions.indexOf(inForce)) return { ask: "acceptance", version: inForce };
@@ -96,11 +92,11 @@ export function cguState(accepted: string | null, at: Date, versions: Versions =
   return coming && known < versions.indexOf(coming) ? { ask: "notice", version: coming } : { ask: "nothing" };
 }
 
-/** What changed since the version that somebody accepted. */
+/** The changes between the accepted version and `to`. */
 export function changesSince(
   accepted: string | null,
   to: string,
-  versions: Versions = TERMS,
+  versions: Versions = CGU_VERSIONS,
 ): readonly string[] {
   const from = versions.findIndex(({ id }) => id === accepted);
   const last = versions.findIndex(({ id }) => id === to);

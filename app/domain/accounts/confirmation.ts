@@ -1,2 +1,2 @@
-/** AUTH-4: how long to wait for a mail before asking for another. */
+/** AUTH-4: how long before the confirmation mail may be requested again. */
 export const RESEND_AFTER_SECONDS = 60;

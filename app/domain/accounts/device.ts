@@ -1,4 +1,4 @@
-/** The first that matches: most browsers also name those that they descend from. */
+/** The first match counts: most user agents also name older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (list: typeof BROWSERS, userAgent: string): string | undefined =>
   list.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** AUTH-11: what a browser says of itself, in words: 'Firefox sur Linux'. */
+/** AUTH-11: a user agent in words: 'Firefox sur Linux'. */
 export function deviceName(userAgent: string | null): string {
   const browser = firstIn(BROWSERS, userAgent ?? "") ?? "Navigateur inconnu";
   const system = firstIn(SYSTEMS, userAgent ?? "");
@@ -32,7 +32,7 @@ export function deviceName(userAgent: string | null): string {
 export const isHandheld = (userAgent: string | null): boolean =>
   /\b(?:Mobile|iPhone|iPad|Android)\b/.test(userAgent ?? "");
 
-/** Enough of an address to recognise one's own: '203.0.113.x', '2001:db8:1:x'; empty when there is none. */
+/** A shortened IP address: '203.0.113.x', '2001:db8:1:x'. */
 export function shortAddress(address: string | null): string {
   if (!address) return "";
   if (address.includes(":")) {

@@ -1,6 +1,6 @@
 import { plural } from "../french";
 
-/** How long a mailed link works, in hours: to confirm an address, to choose a new password, to make a browser known, to change address. */
+/** How long a mailed link is valid, in hours. */
 const LINK_HOURS: Readonly<Record<MailedLink, number>> = {
   confirmation: 24,
   reset: 1,
@@ -19,7 +19,7 @@ export const linkSeconds = (link: MailedLink): number => LINK_HOURS[link] * HOUR
 export const endOfLink = (link: MailedLink, at: Date): Date =>
   new Date(at.getTime() + linkSeconds(link) * 1000);
 
-/** How long it works, in words: 'une heure', '24 heures'. */
+/** The same in words: 'une heure', '24 heures'. */
 export function linkLife(link: MailedLink): string {
   const hours = LINK_HOURS[link];
   return hours === 1 ? "une heure" : plural(hours, "heure");

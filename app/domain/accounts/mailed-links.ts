@@ -1,8 +1,8 @@
 import { PATHS } from "../paths";
 
 /**
- * Every kind of link by which who reads a mail acts without a session, and the page that it opens (SAFE-2). All end with a
- * new password, a new address, ended sessions and a second factor that is set up or taken away: see `endMailedLinks`.
+ * SAFE-2: every kind of mailed link that works without a session, with its page. `endMailedLinks` ends them when the password,
+ * the address or the second factor changes and when sessions are ended.
  */
 export const MAILED_LINKS = {
   confirmation: PATHS.confirm,

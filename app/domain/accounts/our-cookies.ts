@@ -1,7 +1,4 @@
-/**
- * Every cookie that we give or read, by its name without https. What else a request bears is somebody else's: a proxy's, a
- * measurer's.
- */
+/** Every cookie that we set or read, by its name without prefix. Others in a request come from elsewhere. */
 export const OUR_COOKIES = [
   "session",
   "device",
@@ -17,8 +14,8 @@ export const OUR_COOKIES = [
 ] as const;
 
 export type OurCookie = (typeof OUR_COOKIES)[number];
-/** How a browser wants something shown: its own scripts write it. */
+/** Display preferences, written by scripts of the page. */
 export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;
 
-/** For how long a browser keeps whether the menu of the administration is collapsed. */
+/** How long the collapsed state of the administration menu is remembered. */
 export const SIDEBAR_DAYS = 7;

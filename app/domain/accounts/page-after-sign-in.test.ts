@@ -3,7 +3,7 @@ import {
   pageAfterConfirmation,
   pageAfterSignIn,
   profileFormPath,
-  roleWanted,
+  requestedRole,
   unfinishedPath,
 } from "./page-after-sign-in";
 
@@ -12,9 +12,9 @@ describe("après la connexion", () => {
   const complete = { role: "entreprise", first_name: "Yann" } as const;
   const next = (
     profile: Parameters<typeof pageAfterSignIn>[0]["profile"],
-    wanted: Parameters<typeof pageAfterSignIn>[1],
+    destination: Parameters<typeof pageAfterSignIn>[1],
     admin = false,
-  ) => pageAfterSignIn({ profile, admin }, wanted);
+  ) => pageAfterSignIn({ profile, admin }, destination);
 
   test("AUTH-9 sans profil l’accueil, sans prénom le formulaire du rôle, sinon le tableau de bord", () => {
     expect(next(null, nowhere).to).toBe("/onboarding");
@@ -29,7 +29,7 @@ describe("après la connexion", () => {
   });
 
   test("AUTH-9 un administrateur sans profil va à l’administration, ou à ce qu’il demandait sans profil", () => {
-    expect(next(null, nowhere, true)).toEqual({ to: "/admin", later: undefined });
+    expect(next(null, nowhere, true)).toEqual({ to: "/admin", returnTo: undefined });
     expect(next(null, { toMission: true }, true).to).toBe("/admin");
     expect(next(null, { toMission: false, returnTo: "/dashboard" }, true).to).toBe("/admin");
     expect(next(null, { toMission: false, returnTo: "/admin/missions?q=x" }, true).to).toBe(
@@ -40,10 +40,10 @@ describe("après la connexion", () => {
 
   test("AUTH-8 type=mission mène à la publication, une fois le profil complet", () => {
     expect(next(complete, { toMission: true, returnTo: "/profil" }).to).toBe("/mission/publier");
-    expect(next(null, { toMission: true })).toEqual({ to: "/onboarding", later: "/mission/publier" });
+    expect(next(null, { toMission: true })).toEqual({ to: "/onboarding", returnTo: "/mission/publier" });
     expect(next({ role: "entreprise", first_name: null }, { toMission: true })).toEqual({
       to: "/onboarding/company",
-      later: "/mission/publier",
+      returnTo: "/mission/publier",
     });
   });
 
@@ -51,10 +51,10 @@ describe("après la connexion", () => {
     expect(next(complete, { toMission: false, returnTo: "/profil" }).to).toBe("/profil");
     expect(next(null, { toMission: false, returnTo: "/profil" })).toEqual({
       to: "/onboarding",
-      later: "/profil",
+      returnTo: "/profil",
     });
     for (const page of ["/dashboard", "/onboarding/company"])
-      expect(next(null, { toMission: false, returnTo: page }).later).toBeUndefined();
+      expect(next(null, { toMission: false, returnTo: page }).returnTo).toBeUndefined();
   });
 });
 
@@ -66,26 +66,26 @@ describe("après la confirmation", () => {
   });
 
   test("ONB-1 le rôle est celui qui fut pressé, ou celui que la page voulue demande", () => {
-    expect(roleWanted(page())).toBeUndefined();
-    expect(roleWanted(page("/missions"))).toBeUndefined();
-    expect(roleWanted(page(undefined, "commercial"))).toBe("commercial");
-    expect(roleWanted({ toMission: true })).toBe("entreprise");
-    expect(roleWanted(page("/acharne/solenn-k/ecrire"))).toBe("entreprise");
-    expect(roleWanted(page("/mission/ouvrir-l-ouest/candidature"))).toBe("commercial");
-    expect(roleWanted(page("/acharne/solenn-k/ecrire", "commercial"))).toBe("commercial");
+    expect(requestedRole(page())).toBeUndefined();
+    expect(requestedRole(page("/missions"))).toBeUndefined();
+    expect(requestedRole(page(undefined, "commercial"))).toBe("commercial");
+    expect(requestedRole({ toMission: true })).toBe("entreprise");
+    expect(requestedRole(page("/acharne/solenn-k/ecrire"))).toBe("entreprise");
+    expect(requestedRole(page("/mission/ouvrir-l-ouest/candidature"))).toBe("commercial");
+    expect(requestedRole(page("/acharne/solenn-k/ecrire", "commercial"))).toBe("commercial");
   });
 
   test("AUTH-6 la racine du site, la page voulue, ou le formulaire du rôle avant elle", () => {
-    expect(pageAfterConfirmation(null, null)).toEqual({ to: "/", later: undefined });
+    expect(pageAfterConfirmation(null, null)).toEqual({ to: "/", returnTo: undefined });
     expect(pageAfterConfirmation(null, "/mission/x?y=1").to).toBe("/mission/x?y=1");
-    expect(pageAfterConfirmation(null, "/profil")).toEqual({ to: "/onboarding", later: "/profil" });
+    expect(pageAfterConfirmation(null, "/profil")).toEqual({ to: "/onboarding", returnTo: "/profil" });
     expect(pageAfterConfirmation("commercial", null)).toEqual({
       to: "/onboarding/commercial",
-      later: undefined,
+      returnTo: undefined,
     });
     expect(pageAfterConfirmation("entreprise", "/acharne/x/ecrire")).toEqual({
       to: "/onboarding/company",
-      later: "/acharne/x/ecrire",
+      returnTo: "/acharne/x/ecrire",
     });
   });
 });

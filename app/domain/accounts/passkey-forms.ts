@@ -13,12 +13,12 @@ const bytes = (max: number) =>
 const credential = { id: bytes(1_400), rawId: bytes(1_400), type: z.literal("public-key") };
 const clientDataJSON = bytes(4_000);
 
-/** What a browser gives of a passkey that was made (WebAuthn, `RegistrationResponseJSON`), as far as it is read. */
+/** The fields of WebAuthn's `RegistrationResponseJSON` that are read. */
 const made = z
   .object({ ...credential, response: z.object({ clientDataJSON, attestationObject: bytes(24_000) }) })
   .transform((given) => ({ ...given, clientExtensionResults: {} }));
 
-/** The same of one that was shown (`AuthenticationResponseJSON`). */
+/** The fields of `AuthenticationResponseJSON` that are read. */
 const shown = z
   .object({
     ...credential,
@@ -38,7 +38,7 @@ const shown = z
 export type MadePasskey = z.output<typeof made>;
 export type ShownPasskey = z.output<typeof shown>;
 
-/** The field in which a script sends it; empty where none ran. */
+/** The form field that a script fills; empty without JavaScript. */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({
     credential: z
@@ -56,7 +56,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // No JSON is nothing that a schema would take.
+    // No schema accepts undefined.
     return undefined;
   }
 }

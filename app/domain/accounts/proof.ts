@@ -1,12 +1,12 @@
 import { plural } from "../french";
 import { isFromFastClock } from "./clock";
 
-/** For how long somebody who gave the password, or signed in, is not asked again before a sensitive act. */
+/** How long after the password was given sensitive acts need no other confirmation. */
 const PROOF_MINUTES = 10;
 
 export const proofLife = (): string => plural(PROOF_MINUTES, "minute");
 
-/** Whether who acts at `at` has shown lately who they are. */
+/** Whether the identity was confirmed recently enough for a sensitive act at `at`. */
 export const isProven = (provenAt: Date | undefined, at: Date): boolean =>
   provenAt !== undefined &&
   !isFromFastClock(provenAt, at) &&

@@ -1,9 +1,9 @@
 import { codesOf, ROLES } from "../catalogue";
-import type { Wanted } from "./page-after-sign-in";
+import type { Destination } from "./page-after-sign-in";
 import { sameSitePath } from "./return-path";
 
-/** What the address of the sign-in page asks for once one is signed in (GEN-3, AUTH-8, ONB-1). */
-export function readWanted(params: URLSearchParams): Wanted {
+/** GEN-3, AUTH-8, ONB-1: reads the requested page and role from the address of the sign-in page. */
+export function readDestination(params: URLSearchParams): Destination {
   return {
     toMission: params.get("type") === "mission",
     returnTo: sameSitePath(params.get("suite")),
@@ -11,8 +11,8 @@ export function readWanted(params: URLSearchParams): Wanted {
   };
 }
 
-/** The same wish in an address, so that it survives a switch of tab and a refused submission. */
-export function writeWanted({ toMission, returnTo, role }: Wanted): string {
+/** Writes them back, for the other tab and for a refused form. */
+export function destinationQuery({ toMission, returnTo, role }: Destination): string {
   const params = new URLSearchParams();
   if (toMission) params.set("type", "mission");
   if (role) params.set("role", role);

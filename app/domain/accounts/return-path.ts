@@ -2,10 +2,7 @@ import { isStorable } from "../text";
 
 const BASE = "https://same.site";
 
-/**
- * GEN-3: the path to come back to after signing in, when it lies on this site; undefined for everything
- * that a browser could take elsewhere ('//other', '/\other', another scheme).
- */
+/** GEN-3: a return path, if a browser cannot take it to another site ('//other', '/\other', another scheme). */
 export function sameSitePath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith("/") || path.includes("\\") || !isStorable(path) || !URL.canParse(path, BASE))
     return undefined;

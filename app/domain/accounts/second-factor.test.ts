@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
   applicationAddress,
+  formatKey,
+  formatRecoveryCode,
   openSteps,
   readCode,
   secondStepForm,
-  writtenKey,
-  writtenRecoveryCode,
 } from "./second-factor";
 
 const AT = new Date(59 * 1000);
@@ -20,7 +20,7 @@ test("AUTH-12 un code vaut une période avant et après la sienne, jamais deux f
 test("AUTH-12 un code se lit comme on le recopie : espaces, tirets et majuscules compris", () => {
   expect(readCode(" 123 456 ")).toEqual({ of: "application", digits: "123456" });
   expect(readCode("K7M2P-X9Q4R")).toEqual({ of: "recovery", code: "k7m2px9q4r" });
-  expect(writtenRecoveryCode("k7m2px9q4r")).toBe("k7m2p-x9q4r");
+  expect(formatRecoveryCode("k7m2px9q4r")).toBe("k7m2p-x9q4r");
   for (const typed of ["", "12345", "1234567", "k7m2p-x9q4", "k7m2p-x9q4o", "１２３４５６"]) {
     expect(readCode(typed)).toBeUndefined();
   }
@@ -28,7 +28,7 @@ test("AUTH-12 un code se lit comme on le recopie : espaces, tirets et majuscules
 });
 
 test("AUTH-12 la clé se lit par groupes, et le QR code la dit avec l’adresse du compte", () => {
-  expect(writtenKey("JBSWY3DPEHPK3PXP")).toBe("JBSW Y3DP EHPK 3PXP");
+  expect(formatKey("JBSWY3DPEHPK3PXP")).toBe("JBSW Y3DP EHPK 3PXP");
   expect(applicationAddress("JBSWY3DPEHPK3PXP", "solenn+b2b@exemple.fr")).toBe(
     "otpauth://totp/Les%20Acharn%C3%A9s:solenn%2Bb2b%40exemple.fr?secret=JBSWY3DPEHPK3PXP&issuer=Les%20Acharn%C3%A9s&digits=6&period=30",
   );

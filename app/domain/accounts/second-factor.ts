@@ -1,26 +1,24 @@
 import { z } from "~/domain/zod";
 import { FIELD_ERRORS } from "../messages";
 
-/** AUTH-12: as RFC 6238 and every application has it. */
+/** AUTH-12: the defaults of RFC 6238. */
 export const CODE_DIGITS = 6;
 export const STEP_SECONDS = 30;
-/** How many steps a clock may be early or late. */
+/** Accepted clock skew, in steps. */
 const TOLERANCE = 1;
 
-/** How many recovery codes are made at once, and how many characters each has. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
-/** Thirty-two signs, none of which is taken for another. */
+/** Thirty-two characters that cannot be confused. */
 export const RECOVERY_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** How long a sign-in waits for its second step, in minutes. */
 export const SECOND_STEP_MINUTES = 10;
 
 export const endOfSecondStep = (at: Date): Date => new Date(at.getTime() + SECOND_STEP_MINUTES * 60_000);
 
 const stepAt = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS);
 
-/** The time steps whose code may be taken at `at`, after `lastStep`, whose code was: one code never opens twice. */
+/** The time steps whose code is accepted at `at`; only those after `lastStep`, so that a code works once. */
 export function openSteps(at: Date, lastStep: number): number[] {
   const now = stepAt(at);
   return Array.from({ length: 2 * TOLERANCE + 1 }, (_, index) => now - TOLERANCE + index).filter(
@@ -28,7 +26,6 @@ export function openSteps(at: Date, lastStep: number): number[] {
   );
 }
 
-/** What somebody typed: a code of the application, or one of those kept for the day it is lost. */
 export type SecondFactorCode =
   | { readonly of: "application"; readonly digits: string }
   | { readonly of: "recovery"; readonly code: string };
@@ -36,32 +33,32 @@ export type SecondFactorCode =
 const DIGITS = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 const RECOVERY = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** Spaces, hyphens and capitals are as people copy them. */
+/** Ignores spaces, hyphens and capitals. */
 export function readCode(typed: string): SecondFactorCode | undefined {
   const plain = typed.replace(/[\s-]/g, "").toLowerCase();
   if (DIGITS.test(plain)) return { of: "application", digits: plain };
   return RECOVERY.test(plain) ? { of: "recovery", code: plain } : undefined;
 }
 
-const written = (group: number, text: string): string[] => text.match(new RegExp(`.{1,${group}}`, "g")) ?? [];
+const grouped = (group: number, text: string): string[] => text.match(new RegExp(`.{1,${group}}`, "g")) ?? [];
 
-/** 'k7m2p-x9q4r', as it is shown. */
-export const writtenRecoveryCode = (code: string): string => written(5, code).join("-");
+/** 'k7m2p-x9q4r' */
+export const formatRecoveryCode = (code: string): string => grouped(5, code).join("-");
 
-/** 'JBSW Y3DP EHPK 3PXP', as a person types it in. */
-export const writtenKey = (key: string): string => written(4, key).join(" ");
+/** 'JBSW Y3DP EHPK 3PXP' */
+export const formatKey = (key: string): string => grouped(4, key).join(" ");
 
-/** What a QR code says to an application. */
+/** The otpauth: address in the QR code. */
 export function applicationAddress(key: string, email: string): string {
-  const house = "Les Acharnés";
-  const parameters = { secret: key, issuer: house, digits: `${CODE_DIGITS}`, period: `${STEP_SECONDS}` };
+  const issuer = "Les Acharnés";
+  const parameters = { secret: key, issuer, digits: `${CODE_DIGITS}`, period: `${STEP_SECONDS}` };
   const query = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `otpauth://totp/${encodeURIComponent(house)}:${encodeURIComponent(email)}?${query.join("&")}`;
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${query.join("&")}`;
 }
 
 const typedCode = z.string({ error: FIELD_ERRORS.codeRequired }).max(40, FIELD_ERRORS.codeUnreadable);
 
-/** The second step of a sign-in: either kind of code. */
+/** The second step of a sign-in accepts both kinds of code. */
 export const secondStepForm = z.object({
   code: typedCode.transform((typed, context) => {
     const code = readCode(typed);
@@ -71,7 +68,7 @@ export const secondStepForm = z.object({
   }),
 });
 
-/** The first code of an application, which shows that it has the key. */
+/** The first code of an application proves that it has the key. */
 export const enrolmentForm = z.object({
   code: typedCode.transform((typed, context) => {
     const code = readCode(typed);

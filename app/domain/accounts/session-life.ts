@@ -1,21 +1,21 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** AUTH-11: no session lives longer, however much it is used. */
+/** AUTH-11: the absolute limit. */
 export const LONGEST_SESSION_DAYS = 30;
-const LONGEST_PAUSE_DAYS = 14;
-/** How far behind the last use of a session may stand. */
+const IDLE_DAYS = 14;
+/** The last use is recorded at this precision. */
 const USE_MINUTES = 10;
 
 type Session = { readonly openedAt: Date; readonly usedAt: Date };
 
-/** When a session is over: after a pause of two weeks, and at the latest thirty days after it was opened. */
+/** When a session expires: two weeks after its last use, at the latest thirty days after it was opened. */
 export function endOfSession({ openedAt, usedAt }: Session): Date {
   const byAge = openedAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS;
-  const byPause = usedAt.getTime() + LONGEST_PAUSE_DAYS * DAY_MS;
+  const byPause = usedAt.getTime() + IDLE_DAYS * DAY_MS;
   return new Date(Math.min(byAge, byPause));
 }
 
-/** Whether a use at `at` is worth a note: a session's every page would write otherwise. */
+/** Whether to record a use at `at`; not every page view writes to the database. */
 export const shouldNoteUse = (usedAt: Date, at: Date): boolean =>
   at.getTime() - usedAt.getTime() >= USE_MINUTES * MINUTE_MS;

@@ -2,7 +2,7 @@ import type { Role } from "../catalogue";
 import type { Actor } from "../policy";
 import type { ProfileStatus } from "../profiles/profile-status";
 
-/** The account behind a request and what its pages show of it. */
+/** The signed-in account, as pages show it. */
 export type Viewer = {
   readonly userId: string;
   readonly email: string;
@@ -11,17 +11,17 @@ export type Viewer = {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly avatar_url: string | null;
-  /** Whether the region of the profile is overseas, where the hour is not that of Paris. */
+  /** Whether the region of the profile is overseas, outside the Paris time zone. */
   readonly overseas: boolean;
-  /** The version of the CGU that was accepted last. */
+  /** The last accepted version of the CGU. */
   readonly terms: string | null;
 };
 
 export type Session = {
   readonly actor: Actor;
   readonly viewer: Viewer | null;
-  /** The name of the session among its owner's; never its token. */
+  /** The id of the session, not its token. */
   readonly sessionId: string | null;
-  /** Cookies of a session that slid on. */
+  /** `Set-Cookie` values for the answer. */
   readonly cookies: readonly string[];
 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { type CguVersion, TERMS } from "~/domain/accounts/cgu";
+import { CGU_VERSIONS, type CguVersion } from "~/domain/accounts/cgu";
 import { MAILS_A_DAY } from "~/domain/bounds";
 import type { Db } from "~/platform/db.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
@@ -9,7 +9,7 @@ import { countMail } from "../notifications/room-for-mail.server";
 import { recordAcceptance } from "./accept-cgu.server";
 import { announceCgu } from "./announce-cgu.server";
 
-const FIRST = TERMS[0];
+const FIRST = CGU_VERSIONS[0];
 const COMING: CguVersion = {
   id: "2031-03-01",
   announcedAt: "2031-03-01T08:00:00Z",

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
-import { acceptedWith, type CguVersion, cguToAnnounce, isOwedCgu, TERMS } from "~/domain/accounts/cgu";
+import { acceptedWith, CGU_VERSIONS, type CguVersion, cguToAnnounce, isOwedCgu } from "~/domain/accounts/cgu";
 import { PATHS, pathOf } from "~/domain/paths";
 import { cguMail } from "~/mails/cgu-mail";
 import { renderMail } from "~/mails/render";
@@ -21,7 +21,10 @@ type Announced = {
  * SAFE-5: tells by mail, once each, who had an account when a version of the CGU was announced that they have not accepted;
  * gives how many mails it queued. The next turn goes on where this one ends, and comes back to whose day had no room.
  */
-export async function announceCgu(db: Db, { appUrl, at, versions = TERMS }: Announced): Promise<number> {
+export async function announceCgu(
+  db: Db,
+  { appUrl, at, versions = CGU_VERSIONS }: Announced,
+): Promise<number> {
   let sent = 0;
   for (const version of cguToAnnounce(at, versions))
     sent += await announceVersion(db, { version, versions, appUrl, at, atMost: A_TURN - sent });
@@ -92,8 +95,8 @@ async function tell(db: Db, tx: Tx, { userId, version, versions, letter, at }: T
     .for("no key update", { skipLocked: true });
   if (!person) return false;
   const accepted = await versionsIn(tx, cguAcceptances, userId);
-  const told = await versionsIn(tx, cguAnnouncements, userId);
-  if (!isOwedCgu({ ...person, accepted, told }, version, versions)) return false;
+  const announced = await versionsIn(tx, cguAnnouncements, userId);
+  if (!isOwedCgu({ ...person, accepted, announced }, version, versions)) return false;
   if (!(await hasRoomForMail(tx, { userId, kind: "terms_told", at }))) return false;
   await tx.insert(cguAnnouncements).values({ user_id: userId, version: version.id, told_at: at });
   await countMail(tx, userId, at);

@@ -2,32 +2,31 @@ import { randomUUID } from "node:crypto";
 import { hostName } from "~/domain/accounts/host-name";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
-/** What a browser is known for: its owner's account, as long as the password stays the same. */
+/** A browser is known to an account until the password changes. */
 export type KnownFor = { readonly userId: string; readonly passwordHash: string };
 
-/** How a browser became known: it was let in, or a link from the owner's mailbox was followed in it, which shows less. */
+/** How a browser became known: by signing in, or by a mailed link, which proves less. */
 export type KnownBy = "entered" | "link";
 
 export type Devices = {
-  /** The name of the browser that sent these headers, when the account knows it, in whichever way or in that one. */
+  /** The id of the browser, if the account knows it (in this way, if `by` is given). */
   recognise(headers: Headers, account: KnownFor, by?: KnownBy): string | undefined;
-  /** The cookie by which the browser is known from now on, beside the other accounts it is known for. */
+  /** The cookie that makes the browser known to the account, besides others. */
   remember(headers: Headers, account: KnownFor, by: KnownBy): string;
 };
 
 const LIFETIME_SECONDS = 365 * 24 * 60 * 60;
-/** How many accounts one browser is known for; the one that signed in longest ago is forgotten first. */
+/** The most accounts in one browser; the oldest is dropped. */
 const ACCOUNTS_PER_BROWSER = 8;
 
-/** What the signature says of a browser, by how it became known. */
 const TITLES = { entered: "device", link: "device by link" } as const satisfies Record<KnownBy, string>;
 const WAYS = Object.keys(TITLES) as KnownBy[];
 
 type Settings = { readonly authSecrets: Secrets; readonly secureCookies: boolean };
 
 /**
- * AUTH-3: recognises browsers by a signed cookie that holds chance names and nothing of their owners. The password's
- * hash is part of what is signed, so a new password makes every browser unknown again.
+ * AUTH-3: recognises browsers by a signed cookie of random ids. The signature includes the hash of the password, so a new
+ * password makes every browser unknown.
  */
 export function createDevices({ authSecrets, secureCookies }: Settings): Devices {
   const cookieName = hostName("device", secureCookies);

@@ -1,33 +1,30 @@
 import { PASSKEY_MINUTES } from "~/domain/accounts/passkey";
 import type { MadePasskey, ShownPasskey } from "~/domain/accounts/passkey-forms";
 
-/** What is kept of a passkey to know it again; bytes are base64url. */
-export type KeptPasskey = {
+/** A registered passkey; bytes are base64url. */
+export type StoredPasskey = {
   readonly credentialId: string;
   readonly publicKey: string;
   readonly counter: number;
 };
 
-type Asked = {
+type Request = {
   readonly challenge: string;
-  /** Those that an account has: not to be made again, or alone to be shown. */
+  /** Credential ids of the account: excluded at registration, or the only ones allowed. */
   readonly known: readonly string[];
 };
 
-/** EdDSA, ES256 and RS256, in the names of COSE. */
+/** COSE algorithms: EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT = PASSKEY_MINUTES * 60_000;
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text, "base64url"));
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-/** It is large, and most processes never need it. */
+/** Imported when first needed, because it is large. */
 const library = () => import("@simplewebauthn/server");
 
-/**
- * SAFE-2: makes and checks what passes between us and authenticators (WebAuthn level 2). A passkey is for our origin alone,
- * tells whose it is by itself, and counts only where its owner was verified.
- */
+/** SAFE-2: WebAuthn options and verification. A passkey is discoverable and requires user verification. */
 export function createPasskeys(appUrl: string) {
   const { origin, hostname } = new URL(appUrl);
   const expected = (challenge: string) => ({
@@ -37,13 +34,13 @@ export function createPasskeys(appUrl: string) {
     requireUserVerification: true,
   });
   return {
-    /** What a browser is asked to make; `handle` is the chance name of the account. */
-    async toMake({
+    /** `handle` is the random user handle of the account. */
+    async registrationOptions({
       challenge,
       known,
       handle,
       email,
-    }: Asked & { readonly handle: string; readonly email: string }) {
+    }: Request & { readonly handle: string; readonly email: string }) {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: "Les Acharnés",
@@ -59,8 +56,7 @@ export function createPasskeys(appUrl: string) {
         supportedAlgorithmIDs: ALGORITHMS,
       });
     },
-    /** What a browser is asked to show: any passkey of ours, unless some are named. */
-    async toShow({ challenge, known }: Asked) {
+    async authenticationOptions({ challenge, known }: Request) {
       const { generateAuthenticationOptions } = await library();
       return generateAuthenticationOptions({
         rpID: hostname,
@@ -70,25 +66,25 @@ export function createPasskeys(appUrl: string) {
         ...(known.length > 0 ? { allowCredentials: named(known) } : {}),
       });
     },
-    /** A passkey that was made for this challenge, as it is kept; undefined where it was not. */
-    async readMade(response: MadePasskey, challenge: string): Promise<KeptPasskey | undefined> {
+    /** The new passkey, if the response is valid for this challenge. */
+    async verifyRegistration(response: MadePasskey, challenge: string): Promise<StoredPasskey | undefined> {
       const { verifyRegistrationResponse } = await library();
-      const { registrationInfo } = await judged(() =>
+      const { registrationInfo } = await validOrEmpty(() =>
         verifyRegistrationResponse({ response, ...expected(challenge), supportedAlgorithmIDs: ALGORITHMS }),
       );
       if (!registrationInfo) return undefined;
       const { id, publicKey, counter } = registrationInfo.credential;
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter };
     },
-    /** The counter of a passkey that signed this challenge; undefined where it did not. */
-    async readShown(
+    /** The new counter of the passkey, if it signed this challenge. */
+    async verifyAuthentication(
       response: ShownPasskey,
       challenge: string,
-      { credentialId, publicKey, counter }: KeptPasskey,
+      { credentialId, publicKey, counter }: StoredPasskey,
     ): Promise<number | undefined> {
       const { verifyAuthenticationResponse } = await library();
       const credential = { id: credentialId, publicKey: bytes(publicKey), counter };
-      const { verified, authenticationInfo } = await judged(() =>
+      const { verified, authenticationInfo } = await validOrEmpty(() =>
         verifyAuthenticationResponse({ response, ...expected(challenge), credential }),
       );
       return verified ? authenticationInfo?.newCounter : undefined;
@@ -96,8 +92,10 @@ export function createPasskeys(appUrl: string) {
   };
 }
 
-/** Verifying touches nothing but what was sent, so whatever it throws is the fault of that. */
-async function judged<Outcome extends object>(verify: () => Promise<Outcome>): Promise<Partial<Outcome>> {
+/** The library throws on an invalid response; verification reads nothing else. */
+async function validOrEmpty<Outcome extends object>(
+  verify: () => Promise<Outcome>,
+): Promise<Partial<Outcome>> {
   try {
     return await verify();
   } catch {

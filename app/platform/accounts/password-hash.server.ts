@@ -14,7 +14,7 @@ const CURRENT = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.paral
 /** The format of the reference implementation: costs, salt, key. */
 const ARGON2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** The hashes of accounts that have not signed in since Argon2id came: salt and key in hexadecimal, the salt used as text. */
+/** Hashes of accounts without a sign-in since Argon2id was introduced: salt and key in hexadecimal. */
 const SCRYPT = /^([0-9a-f]+):([0-9a-f]+)$/;
 const SCRYPT_COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 

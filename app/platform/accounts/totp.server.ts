@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_DIGITS, openSteps } from "~/domain/accounts/second-factor";
 
-/** What RFC 4226 asks of a key. */
+/** The length that RFC 4226 recommends. */
 const KEY_BYTES = 20;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** A key that an application and we share, as it is typed in: in base32. */
-export const newKey = (): string => inBase32(randomBytes(KEY_BYTES));
+/** A random key in base32. */
+export const newKey = (): string => toBase32(randomBytes(KEY_BYTES));
 
 /** RFC 4226: the code of a time step. */
 export function codeAt(key: string, step: number): string {
@@ -17,7 +17,7 @@ export function codeAt(key: string, step: number): string {
   return `${number % 10 ** CODE_DIGITS}`.padStart(CODE_DIGITS, "0");
 }
 
-/** The time step to which a code belongs that may be taken at `at`, after the last one that was. */
+/** The time step of a code, if the code is accepted at `at`. */
 export function stepOfCode(
   { key, lastStep }: { readonly key: string; readonly lastStep: number },
   digits: string,
@@ -28,12 +28,12 @@ export function stepOfCode(
   );
 }
 
-function inBase32(bytes: Buffer): string {
+function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{5}/g) ?? []).map((five) => BASE32[Number.parseInt(five, 2)]).join("");
 }
 
 function fromBase32(key: string): Buffer {
-  const bits = [...key].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0")).join("");
+  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

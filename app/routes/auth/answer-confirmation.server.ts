@@ -33,8 +33,8 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   setCookies(context, cookies);
   await endSigningUp(context);
   const next = pageAfterConfirmation(role, wanted);
-  await keepReturnPage(context, next.later);
-  await tellJustDone(context, "confirmed", next.to, next.later);
+  await keepReturnPage(context, next.returnTo);
+  await tellJustDone(context, "confirmed", next.to, next.returnTo);
   const to = afterSignIn(request, next.to);
   return role ? redirectWithToast(context, to, NOTICES.roleChosen[role]) : redirect(to, 303);
 }

@@ -1,8 +1,8 @@
 import { href, redirect } from "react-router";
 import { addressForm, newPasswordForm, signInForm, signUpForm } from "~/domain/accounts/account-forms";
-import { pageAfterSignIn, roleWanted, wantedPage } from "~/domain/accounts/page-after-sign-in";
+import { pageAfterSignIn, requestedPage, requestedRole } from "~/domain/accounts/page-after-sign-in";
 import { shownPasskeyForm } from "~/domain/accounts/passkey-forms";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import type { Viewer } from "~/domain/accounts/session";
 import { NOTICES, REFUSALS } from "~/domain/messages";
 import { refused } from "~/domain/result";
@@ -27,10 +27,11 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 
-const wantedIn = (request: Request) => readWanted(new URL(request.url).searchParams);
+const destinationOf = (request: Request) => readDestination(new URL(request.url).searchParams);
 
 /** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
-const backToSignIn = (request: Request) => `${href("/auth")}${writeWanted(wantedIn(request))}#connexion`;
+const backToSignIn = (request: Request) =>
+  `${href("/auth")}${destinationQuery(destinationOf(request))}#connexion`;
 
 /** AUTH-3, AUTH-8, AUTH-9; AUTH-12 where a second step follows. */
 const answerSignIn: Answer = async ({ request, context }, form) => {
@@ -40,13 +41,13 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
   const outcome = await signIn(db, origin, parsed.value);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const wanted = wantedIn(request);
+  const destination = destinationOf(request);
   if (outcome.waiting) {
     await secondStep.keep(context, outcome.waiting);
-    return redirect(`${href("/auth/code")}${writeWanted(wanted)}`, 303);
+    return redirect(`${href("/auth/code")}${destinationQuery(destination)}`, 303);
   }
-  const next = pageAfterSignIn(outcome.facts, wanted);
-  await keepReturnPage(context, next.later);
+  const next = pageAfterSignIn(outcome.facts, destination);
+  await keepReturnPage(context, next.returnTo);
   return redirectWithToast(context, afterSignIn(request, next.to), NOTICES.signedIn);
 };
 
@@ -55,13 +56,21 @@ const answerSignUp: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, signUpForm(await passwordJudge()));
   if (!parsed.ok) return parsed.refuse(NOTICES.signUpFailed(parsed.message));
   const { db, origin, config, at } = workOf(context, request);
-  const wanted = wantedIn(request);
+  const destination = destinationOf(request);
   const browser = (await readSigningUp(context, request))?.browser ?? newBrowserKey();
-  const chosen = { browser, role: roleWanted(wanted) ?? null, wanted: wantedPage(wanted) ?? null };
+  const chosen = {
+    browser,
+    role: requestedRole(destination) ?? null,
+    wanted: requestedPage(destination) ?? null,
+  };
   const outcome = await signUp(db, origin, { ...parsed.value, ...chosen }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
   await keepSigningUp(context, { browser, email: parsed.value.email, askedAt: at.getTime() });
-  return redirectWithToast(context, `${href("/auth/verifier")}${writeWanted(wanted)}`, NOTICES.signUpSent);
+  return redirectWithToast(
+    context,
+    `${href("/auth/verifier")}${destinationQuery(destination)}`,
+    NOTICES.signUpSent,
+  );
 };
 
 /** AUTH-7. */
@@ -81,7 +90,7 @@ const answerResend: Answer = async ({ request, context }, form) => {
   const { db, origin, config } = workOf(context, request);
   const { email } = parsed.value;
   const browser = (await readSigningUp(context, request))?.browser ?? null;
-  const wanted = wantedPage(wantedIn(request)) ?? null;
+  const wanted = requestedPage(destinationOf(request)) ?? null;
   const outcome = await resendConfirmation(db, origin, { email, browser, wanted }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   return redirectWithToast(context, backToSignIn(request), NOTICES.confirmationResent);
@@ -130,8 +139,8 @@ export function answerAccess(args: Arguments, form: FormData | undefined) {
 export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never> {
   const { actor } = workOf(args.context, args.request);
   const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };
-  const next = pageAfterSignIn(facts, wantedIn(args.request));
-  await keepReturnPage(args.context, next.later);
+  const next = pageAfterSignIn(facts, destinationOf(args.request));
+  await keepReturnPage(args.context, next.returnTo);
   throw redirect(next.to);
 }
 
@@ -149,7 +158,7 @@ async function answerPasskey({ request, context }: Arguments, form: FormData | u
   const outcome = await enterByPasskey(db, origin, { challenge, credential: parsed.value.credential });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
-  const next = pageAfterSignIn(outcome.facts, readWanted(new URL(request.url).searchParams));
-  await keepReturnPage(context, next.later);
+  const next = pageAfterSignIn(outcome.facts, readDestination(new URL(request.url).searchParams));
+  await keepReturnPage(context, next.returnTo);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }

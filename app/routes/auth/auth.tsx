@@ -2,7 +2,7 @@ import { href } from "react-router";
 import "~/ui/lists/tabs.css";
 import { useEffect, useState } from "react";
 import { redirect, useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import { duration } from "~/domain/durations";
 import { REFUSALS } from "~/domain/messages";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
@@ -65,8 +65,8 @@ export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure
 
 export default function Auth({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
-  const wanted = readWanted(params);
-  const query = writeWanted(wanted);
+  const destination = readDestination(params);
+  const query = destinationQuery(destination);
   const { link } = loaderData;
   const problem = link === "alive" ? null : link;
   const tab = useShownTab(problem !== null);
@@ -85,9 +85,9 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <AuthTabs query={query} shown={tab} />
-          <SignUpPanel query={query} wanted={wanted} />
+          <SignUpPanel query={query} destination={destination} />
           <ResetPanel query={query} problem={problem} />
-          <SignInPanel key={sendings} query={query} toMission={wanted.toMission} />
+          <SignInPanel key={sendings} query={query} toMission={destination.toMission} />
         </div>
       )}
       <Pitch figures={loaderData.figures} />

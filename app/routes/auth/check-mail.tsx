@@ -2,8 +2,8 @@ import { href, redirect, useNavigation } from "react-router";
 import { addressForm } from "~/domain/accounts/account-forms";
 import { RESEND_AFTER_SECONDS } from "~/domain/accounts/confirmation";
 import { endOfLink } from "~/domain/accounts/link-life";
-import { roleWanted, wantedPage } from "~/domain/accounts/page-after-sign-in";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { requestedPage, requestedRole } from "~/domain/accounts/page-after-sign-in";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import { moment } from "~/domain/french";
 import { NOTICES } from "~/domain/messages";
 import { changeAddress } from "~/operations/accounts/confirmation/change-address.server";
@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = context.get(sessionContext);
   if (viewer) await sendOnward(args, viewer);
   const params = new URL(request.url).searchParams;
-  const wanted = readWanted(params);
-  const query = writeWanted(wanted);
+  const destination = readDestination(params);
+  const query = destinationQuery(destination);
   const signingUp = await readSigningUp(context, request);
   if (!signingUp) throw redirect(signInAgain(request, "#signup"));
   const { email, askedAt } = signingUp;
@@ -47,8 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     query,
     email,
-    role: roleWanted(wanted) ?? null,
-    page: wantedPage(wanted) ?? null,
+    role: requestedRole(destination) ?? null,
+    page: requestedPage(destination) ?? null,
     changing: params.has("adresse"),
     validUntil: moment(endOfLink("confirmation", new Date(askedAt))),
     wait: { askedAt, seconds: Math.max(0, RESEND_AFTER_SECONDS - waited) },
@@ -57,10 +57,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = readForm(context);
-  const wanted = readWanted(new URL(request.url).searchParams);
-  const here = `${href("/auth/verifier")}${writeWanted(wanted)}`;
+  const destination = readDestination(new URL(request.url).searchParams);
+  const here = `${href("/auth/verifier")}${destinationQuery(destination)}`;
   const signingUp = await readSigningUp(context, request);
-  if (!signingUp) return redirect(`${href("/auth")}${writeWanted(wanted)}#signup`, 303);
+  if (!signingUp) return redirect(`${href("/auth")}${destinationQuery(destination)}#signup`, 303);
   const { db, origin, config, at } = workOf(context, request);
   const { browser } = signingUp;
   const askedAt = at.getTime();
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = changing ? NOTICES.addressNotChanged : NOTICES.signUpFailed;
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
   const { email } = parsed.value;
-  const link = { browser, email, wanted: wantedPage(wanted) ?? null };
+  const link = { browser, email, wanted: requestedPage(destination) ?? null };
   const outcome = changing
     ? await changeAddress(db, origin, link, config.appUrl)
     : await resendConfirmation(db, origin, link, config.appUrl);

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { OUR_COOKIES } from "~/domain/accounts/our-cookies";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import { sameSitePath } from "~/domain/accounts/return-path";
 
 /** The parameter of the sign-in page that holds where a sign-in leads, until the browser has sent its cookie back. */
@@ -31,7 +31,7 @@ export const pageAfterCookieCheck = (params: URLSearchParams): string | undefine
   sameSitePath(params.get(ENTERED));
 
 function signInPage(request: Request, entered?: string): string {
-  const query = writeWanted(readWanted(new URL(request.url).searchParams));
+  const query = destinationQuery(readDestination(new URL(request.url).searchParams));
   if (entered === undefined) return `${href("/auth")}${query}`;
   return `${href("/auth")}${query}${query ? "&" : "?"}${ENTERED}=${encodeURIComponent(entered)}`;
 }

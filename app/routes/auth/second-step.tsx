@@ -1,6 +1,6 @@
 import { href, redirect, useLocation, useSearchParams } from "react-router";
 import { pageAfterSignIn } from "~/domain/accounts/page-after-sign-in";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import { STEP_SECONDS, secondStepForm } from "~/domain/accounts/second-factor";
 import { NOTICES } from "~/domain/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
@@ -28,8 +28,8 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Votre code, Les Acharnés");
 
-const wantedIn = (request: Request) => readWanted(new URL(request.url).searchParams);
-const startOf = (request: Request) => `${href("/auth")}${writeWanted(wantedIn(request))}`;
+const destinationOf = (request: Request) => readDestination(new URL(request.url).searchParams);
+const startOf = (request: Request) => `${href("/auth")}${destinationQuery(destinationOf(request))}`;
 
 /** AUTH-12: only a browser whose password was right has business here. */
 export async function loader(args: Route.LoaderArgs) {
@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   setCookies(context, outcome.cookies);
   await secondStep.end(context);
-  const next = pageAfterSignIn(outcome.facts, wantedIn(request));
-  await keepReturnPage(context, next.later);
+  const next = pageAfterSignIn(outcome.facts, destinationOf(request));
+  await keepReturnPage(context, next.returnTo);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }
 
@@ -68,7 +68,7 @@ export default function SecondStep({ loaderData }: Route.ComponentProps) {
   const { form, fields, pending } = usePostForm({ id: "code", schema: secondStepForm });
   const { search } = useLocation();
   const [params] = useSearchParams();
-  const query = writeWanted(readWanted(params));
+  const query = destinationQuery(readDestination(params));
   const lost = params.has("secours");
   return (
     <div className="auth">

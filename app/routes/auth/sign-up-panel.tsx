@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { leaveToServer, signUpForm } from "~/domain/accounts/account-forms";
-import { roleWanted, type Wanted } from "~/domain/accounts/page-after-sign-in";
+import { type Destination, requestedRole } from "~/domain/accounts/page-after-sign-in";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PasswordField } from "~/ui/forms/password-field";
@@ -12,18 +12,18 @@ import { PublishSteps, SignUpRole } from "./sign-up-steps";
 
 const schema = signUpForm(leaveToServer);
 
-type SignUpPanelProps = { readonly query: string; readonly wanted: Wanted };
+type SignUpPanelProps = { readonly query: string; readonly destination: Destination };
 
 /** AUTH-4, AUTH-5. */
-export function SignUpPanel({ query, wanted }: SignUpPanelProps) {
+export function SignUpPanel({ query, destination }: SignUpPanelProps) {
   const { form, fields, pending } = usePostForm({ id: "inscription", intent: "signup", schema });
   return (
     <section className="auth__panel" id="signup" aria-labelledby="auth-signup">
       <header>
         <h1 id="auth-signup">Rejoignez les rangs.</h1>
-        <SignUpRole role={roleWanted(wanted)} />
+        <SignUpRole role={requestedRole(destination)} />
       </header>
-      {wanted.toMission ? <PublishSteps /> : null}
+      {destination.toMission ? <PublishSteps /> : null}
       <PostForm form={form} action={`${href("/auth")}${query}#signup`}>
         <AddressField field={fields.email} />
         <PasswordField

@@ -1,4 +1,4 @@
-import { cguInForce, TERMS } from "~/domain/accounts/cgu";
+import { CGU_VERSIONS, cguInForce } from "~/domain/accounts/cgu";
 import { requestContext } from "~/platform/http/context";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/cgu";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (seen) =>
 export function loader({ context, params }: Route.LoaderArgs) {
   const inForce = cguInForce(context.get(requestContext).at).id;
   const requested = "version" in params ? params.version : inForce;
-  const version = TERMS.find(({ id }) => id === requested);
+  const version = CGU_VERSIONS.find(({ id }) => id === requested);
   if (!version) throw new Response(null, { status: 404 });
   return { id: version.id, inForce };
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { readWanted, writeWanted } from "~/domain/accounts/requested-page";
+import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import type { Viewer } from "./viewer";
 
 type SiteLink = { to: string; label: string };
@@ -27,7 +27,7 @@ export function entryPath({
   readonly search: string;
 }): string {
   if (!isWithin(pathname, href("/auth"))) return href("/auth");
-  return `${href("/auth")}${writeWanted(readWanted(new URLSearchParams(search)))}`;
+  return `${href("/auth")}${destinationQuery(readDestination(new URLSearchParams(search)))}`;
 }
 
 const PUBLISH: SiteLink = { to: href("/mission/publier"), label: "Proposer une mission" };

@@ -39,7 +39,7 @@ export async function addPasskey(
   const { userId } = user;
   if ((await consumeLink(db, { purpose: "passkey-add", token: challenge }, at)) !== userId)
     return refused("missing", REFUSALS.passkeyOver);
-  const made = await db.accounts.passkeys.readMade(credential, challenge);
+  const made = await db.accounts.passkeys.verifyRegistration(credential, challenge);
   if (!made) return refused("invalid", REFUSALS.passkeyUnread);
   const name = deviceName(origin.headers.get("user-agent")).slice(0, PASSKEY_NAME.max);
   return db.transaction(async (tx) => {

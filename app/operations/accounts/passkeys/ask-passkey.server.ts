@@ -35,7 +35,10 @@ export async function askPasskey(
   const challengeOf = (userId: string) => createLink(db, { purpose: `passkey-${use}`, userId, expiresAt });
   if (use === "enter") {
     const challenge = await challengeOf(ANYBODY);
-    return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known: [] }) });
+    return done({
+      challenge,
+      options: await db.accounts.passkeys.authenticationOptions({ challenge, known: [] }),
+    });
   }
   const user =
     use === "add" ? await authorizeFactorChange(db, actor, at) : authorize(actor, "account.manage");
@@ -43,9 +46,15 @@ export async function askPasskey(
   const challenge = await challengeOf(user.userId);
   const known = await knownOf(db, user.userId);
   if (use === "prove")
-    return done({ challenge, options: await db.accounts.passkeys.toShow({ challenge, known }) });
+    return done({
+      challenge,
+      options: await db.accounts.passkeys.authenticationOptions({ challenge, known }),
+    });
   const owner = await findOwner(db, user.userId);
-  return done({ challenge, options: await db.accounts.passkeys.toMake({ challenge, known, ...owner }) });
+  return done({
+    challenge,
+    options: await db.accounts.passkeys.registrationOptions({ challenge, known, ...owner }),
+  });
 }
 
 async function knownOf(db: Db, userId: string): Promise<string[]> {

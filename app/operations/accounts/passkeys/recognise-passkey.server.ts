@@ -31,7 +31,9 @@ export async function recognisePasskey(
     .where(eq(passkeys.credentialId, credential.id));
   const named = credential.response.userHandle;
   const isTheirs = kept && (named === undefined || named === kept.handle);
-  const counter = isTheirs ? await db.accounts.passkeys.readShown(credential, challenge, kept) : undefined;
+  const counter = isTheirs
+    ? await db.accounts.passkeys.verifyAuthentication(credential, challenge, kept)
+    : undefined;
   if (kept && counter !== undefined) return { id: kept.id, userId: kept.userId, counter };
   noteRefusal("passkey.refused", { subjectId: kept?.userId });
   return undefined;

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { type CguId, TERMS } from "~/domain/accounts/cgu";
+import { CGU_VERSIONS, type CguId } from "~/domain/accounts/cgu";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { LegalPage } from "../legal-page";
@@ -7,8 +7,8 @@ import { CGU_TEXTS } from "./texts";
 
 /** A version of the CGU, and the way to the others. */
 export function CguPage({ id, inForce }: { readonly id: CguId; readonly inForce: string }) {
-  const others = TERMS.filter((version) => version.id !== id);
-  const applies = calendarDayOf(new Date(TERMS.find((version) => version.id === id)?.appliesAt ?? id));
+  const others = CGU_VERSIONS.filter((version) => version.id !== id);
+  const applies = calendarDayOf(new Date(CGU_VERSIONS.find((version) => version.id === id)?.appliesAt ?? id));
   return (
     <LegalPage
       title="Conditions générales d’utilisation"

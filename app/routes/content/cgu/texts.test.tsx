@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { TERMS } from "~/domain/accounts/cgu";
+import { CGU_VERSIONS } from "~/domain/accounts/cgu";
 import { CGU_TEXTS } from "./texts";
 
 test("SAFE-5 AUTH-5 le texte d’une version acceptée ne change plus d’un mot : un changement est une autre version", () => {
-  for (const { id, hash } of TERMS) {
+  for (const { id, hash } of CGU_VERSIONS) {
     const text = CGU_TEXTS[id]
       .map(({ title, body }) =>
         renderToStaticMarkup(

@@ -1,4 +1,4 @@
-import { enrolmentForm, writtenKey } from "~/domain/accounts/second-factor";
+import { enrolmentForm, formatKey } from "~/domain/accounts/second-factor";
 import { Button } from "~/ui/brand/button";
 import { CodeField } from "~/ui/forms/code-field";
 import { PostForm } from "../../forms/post-form";
@@ -40,7 +40,7 @@ export function Enrolment({ secret, address, qr }: EnrolmentProps) {
             Lisez ce code avec votre application d’authentification, <a href={address}>ouvrez-la d’ici</a>, ou
             saisissez cette clé.
           </span>
-          <p className="enrolment__key">{writtenKey(secret)}</p>
+          <p className="enrolment__key">{formatKey(secret)}</p>
           <CopyButton text={secret} label="Copier la clé" done="Clé copiée." />
         </li>
         <li>

@@ -1,4 +1,4 @@
-import { writtenRecoveryCode } from "~/domain/accounts/second-factor";
+import { formatRecoveryCode } from "~/domain/accounts/second-factor";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import { CopyButton } from "./copy-button";
@@ -12,7 +12,7 @@ type RecoveryCodesProps = {
 
 /** AUTH-12: shown once, in the answer to the form that made them. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
-  const written = codes.map(writtenRecoveryCode);
+  const written = codes.map(formatRecoveryCode);
   return (
     <>
       <Notice title="Vos codes de secours, une seule fois">
