@@ -32,7 +32,7 @@ const rewrite = (id: string) =>
     [id],
   );
 
-test("PUB-8 CAND-8 une fois l’offre acceptée, les deux côtés lisent la mission telle qu’elle était alors, quoi qu’elle devienne", async () => {
+test("PUB-8 CAND-8 once the offer is accepted, both sides read the mission as it was then, whatever becomes of it", async () => {
   const { mission, user, id } = await aPair({ status: "offered" });
   expect(await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when)).toMatchObject({
     ok: true,
@@ -45,7 +45,7 @@ test("PUB-8 CAND-8 une fois l’offre acceptée, les deux côtés lisent la miss
   for (const side of [user, company]) expect(await readBy(side, id)).toMatchObject({ description: BRIEF });
 });
 
-test("PUB-8 avant l’accord, les deux côtés lisent la dernière version relue, même fermée, et jamais une modification qui attend", async () => {
+test("PUB-8 before an agreement both sides read the last validated version, even of a closed mission, and never a pending edit", async () => {
   const { mission, user, id } = await aPair();
   await t.sql(
     "update missions set title = 'Non relu du tout', description = repeat('Non relu ', 30) where id = $1",
@@ -56,7 +56,7 @@ test("PUB-8 avant l’accord, les deux côtés lisent la dernière version relue
     expect(await readBy(side, id)).toMatchObject({ description: BRIEF, agreedAt: null });
 });
 
-test("PUB-8 l’adresse d’une mission qui n’est plus publique mène ses deux côtés à leur candidature, et personne d’autre", async () => {
+test("PUB-8 the address of a mission that is no longer public leads both sides to their candidature, and nobody else", async () => {
   const { mission, user, id } = await aPair();
   await closeMission(t.db, company, { missionId: mission.id }, when);
   expect(await findOwnCandidatureTo(t.db, user, mission.slug)).toBe(id);

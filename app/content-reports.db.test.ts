@@ -52,7 +52,7 @@ const decide = async (by: User, decision: object) => {
 
 const mailTo = async (address: string) => (await t.mails()).filter(({ to }) => to === address);
 
-test("SAFE-6 un visiteur signale un profil : son texte est gardé tel qu’il est, l’accusé de réception part", async () => {
+test("SAFE-6 a visitor reports a profile: the text is stored unchanged and the acknowledgement is sent", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   expect(await send(aVisitor(), slug, byVisitor())).toEqual({ ok: true });
   expect(await t.db.select().from(reports)).toMatchObject([
@@ -76,7 +76,7 @@ test("SAFE-6 un visiteur signale un profil : son texte est gardé tel qu’il es
   ]);
 });
 
-test("SAFE-6 sans compte il faut un nom et une adresse, sauf pour le plus grave ; avec un compte, ni l’un ni l’autre", async () => {
+test("SAFE-6 without an account a report needs a name and an address, except for the gravest kind; with an account, neither", async () => {
   const nameless = { kind: "fraud", reason_text: WHY, good_faith: "on" };
   expect(reportByVisitorForm.safeParse(nameless).error?.issues.map(({ path }) => path[0])).toEqual([
     "name",
@@ -97,7 +97,7 @@ test("SAFE-6 sans compte il faut un nom et une adresse, sauf pour le plus grave 
   expect(await t.db.$count(reports)).toBe(2);
 });
 
-test("SAFE-6 un signalement par personne et par page tant qu’il attend, le même formulaire n’en faisant qu’un", async () => {
+test("SAFE-6 one pending report per person and page; the same form sent twice counts once", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const form = byVisitor();
   const twice = await Promise.all([send(aVisitor(), slug, form), send(aVisitor(), slug, form)]);
@@ -112,7 +112,7 @@ test("SAFE-6 un signalement par personne et par page tant qu’il attend, le mê
   expect(await send(account, slug, words())).toEqual({ ok: true });
 });
 
-test("SAFE-6 ni sa propre page, ni ce qui n’est plus publié, ni un automate, ni trop vite, ni sans mesure", async () => {
+test("SAFE-6 refused reports: of one’s own page, of an unpublished page, by a robot, too fast, too many", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   expect(await send(user, slug, words())).toMatchObject({ kind: "conflict" });
   expect(await send(aVisitor(), "personne", byVisitor())).toMatchObject({ kind: "missing" });
@@ -134,7 +134,7 @@ test("SAFE-6 ni sa propre page, ni ce qui n’est plus publié, ni un automate, 
   });
 });
 
-test("SAFE-6 retenir demande une suite ; dépublier retire le profil par son passage, et chacun l’apprend", async () => {
+test("SAFE-6 upholding a report requires a consequence; unpublishing withdraws the profile by its transition and notifies both sides", async () => {
   const admin = await anAdmin(t.db);
   const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
   await send(aVisitor(), slug, byVisitor());
@@ -156,7 +156,7 @@ test("SAFE-6 retenir demande une suite ; dépublier retire le profil par son pas
   ).toMatchObject([{ kind: "fraud", outcome: "hide", waited_seconds: 3600 }]);
 });
 
-test("SAFE-6 une mission signalée se ferme, ou vaut un avertissement ; sans suite, son auteur n’en sait rien", async () => {
+test("SAFE-6 a reported mission is closed or warned about; without a consequence its author is not notified", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { email: "morvan@example.test", status: "published" });
   const { slug } = await anOpenMission(t.db, company);
@@ -177,7 +177,7 @@ test("SAFE-6 une mission signalée se ferme, ou vaut un avertissement ; sans sui
   expect(await t.db.select({ status: missions.status }).from(missions)).toEqual([{ status: "closed" }]);
 });
 
-test("SAFE-6 deux administrateurs à la fois : une seule décision ; une page retirée entre-temps ne se retire pas deux fois", async () => {
+test("SAFE-6 two administrators at once make one decision; a page that was withdrawn meanwhile is not withdrawn twice", async () => {
   const [one, other] = [await anAdmin(t.db), await anAdmin(t.db)];
   const { slug, user } = await aPublicCommercial(t.db);
   await send(aVisitor(), slug, byVisitor());
@@ -194,7 +194,7 @@ test("SAFE-6 deux administrateurs à la fois : une seule décision ; une page re
   expect(await t.db.$count(transparencyActs, eq(transparencyActs.what, "restriction"))).toBe(before);
 });
 
-test("SAFE-6 CONV-7 qui n’est pas de l’équipe ne lit ni ne décide un signalement de page", async () => {
+test("SAFE-6 CONV-7 nobody outside the team reads or decides the report of a page", async () => {
   const { slug, user } = await aPublicCommercial(t.db);
   await send(aVisitor(), slug, byVisitor());
   const [report] = await t.db.select({ id: reports.id }).from(reports);
@@ -204,7 +204,7 @@ test("SAFE-6 CONV-7 qui n’est pas de l’équipe ne lit ni ne décide un signa
   expect(read).toMatchObject({ reporterName: "Hélène Le Goff", slug, kind: "fraud" });
 });
 
-test("SAFE-6 SAFE-4 une adresse que l’on tape pour un autre reçoit peu d’accusés, et ce qui n’a pas de nom ne se compte que trois fois", async () => {
+test("SAFE-6 SAFE-4 few acknowledgements go to an address typed for somebody else, and reports without a name are limited to three", async () => {
   const pages = await Promise.all(Array.from({ length: 4 }, () => aPublicCommercial(t.db)));
   for (const { slug } of pages) expect(await send(aVisitor(), slug, byVisitor())).toEqual({ ok: true });
   expect(await mailTo("helene@exemple.fr")).toHaveLength(2);
@@ -220,7 +220,7 @@ test("SAFE-6 SAFE-4 une adresse que l’on tape pour un autre reçoit peu d’ac
   expect(await t.db.$count(reports, eq(reports.kind, "minors"))).toBe(3);
 });
 
-test("SAFE-6 le second signalement d’une page déjà retirée est retenu, et ce qu’on en dit est vrai", async () => {
+test("SAFE-6 the second report of a page that is already withdrawn is upheld with a true statement", async () => {
   const admin = await anAdmin(t.db);
   const { slug } = await aPublicCommercial(t.db);
   const first = await anAccount(t.db, "une@example.test");
@@ -244,7 +244,7 @@ test("SAFE-6 le second signalement d’une page déjà retirée est retenu, et c
   expect(await told("trois@example.test")).not.toContain("reste en ligne");
 });
 
-test("ADM-6 SAFE-6 qui a ouvert un signalement avant que la page soit modérée ne décide pas sans l’avoir relue", async () => {
+test("ADM-6 SAFE-6 an administrator who opened a report before its page was moderated must read it again before deciding", async () => {
   const admin = await anAdmin(t.db);
   const { user, slug } = await aPublicCommercial(t.db);
   await send(aVisitor(), slug, byVisitor());

@@ -70,7 +70,7 @@ const decide = async (by: User, more: object = {}) => {
   return decideContest(t.db, by, { ...asked, ...more }, when);
 };
 
-test("SAFE-6 une décision se conteste une fois, par qui elle concerne, dans les six mois", async () => {
+test("SAFE-6 a decision is contested once, by the person concerned, within six months", async () => {
   const { author, user, decisionId } = await unpublished();
   for (const who of [await aCommercial(t.db), author])
     expect(await contest(who, decisionId)).toMatchObject({ kind: "missing" });
@@ -89,7 +89,7 @@ test("SAFE-6 une décision se conteste une fois, par qui elle concerne, dans les
   expect(await countOpenContests(t.db, author)).toBe(1);
 });
 
-test("SAFE-6 une autre personne annule la décision : le profil est de nouveau public, et son titulaire l’apprend", async () => {
+test("SAFE-6 another administrator reverses the decision: the profile is public again and its owner is notified", async () => {
   const { author, user, decisionId } = await unpublished();
   await contest(user, decisionId);
   const other = await anAdmin(t.db);
@@ -110,7 +110,7 @@ test("SAFE-6 une autre personne annule la décision : le profil est de nouveau p
   ).toMatchObject([{ kind: "profile.unpublish", outcome: "reversed", waited_seconds: 0 }]);
 });
 
-test("SAFE-6 deux administrateurs à la fois : une seule réponse", async () => {
+test("SAFE-6 two administrators at once give one answer to a contest", async () => {
   const { user, decisionId } = await unpublished();
   await contest(user, decisionId);
   const [one, other] = [await anAdmin(t.db), await anAdmin(t.db)];
@@ -119,7 +119,7 @@ test("SAFE-6 deux administrateurs à la fois : une seule réponse", async () => 
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ kind: "conflict" });
 });
 
-test("SAFE-6 sans personne d’autre, qui a décidé relit lui-même, le confirme, et c’est écrit et dit", async () => {
+test("SAFE-6 the only administrator reviews their own decision, confirms that, and the statement says so", async () => {
   const { author, user, decisionId } = await unpublished();
   await contest(user, decisionId);
   const [found] = await t.db.select({ id: contests.id }).from(contests);
@@ -137,7 +137,7 @@ test("SAFE-6 sans personne d’autre, qui a décidé relit lui-même, le confirm
   expect(mail?.text.replace(/\s+/g, " ")).toContain("n’avait personne d’autre");
 });
 
-test("SAFE-6 qui conteste ne répond pas à sa propre contestation, même seul avec l’auteur, et ne la voit pas parmi celles à relire", async () => {
+test("SAFE-6 an administrator cannot answer their own contest, and does not see it in the list to review", async () => {
   const { author, user, decisionId } = await unpublished();
   await t.db.insert(administrators).values({ userId: user.userId });
   const contester: User = { ...user, admin: true };
@@ -161,7 +161,7 @@ test("SAFE-6 qui conteste ne répond pas à sa propre contestation, même seul a
   expect(await decide(author, { alone: true })).toEqual({ ok: true, told: "reversed" });
 });
 
-test("SAFE-6 CONV-7 l’autre côté de la conversation ne répond pas à la contestation d’un signalement qui le concerne", async () => {
+test("SAFE-6 CONV-7 the other side of the conversation cannot answer the contest of a report that concerns it", async () => {
   const { company, commercial, reportId } = await aReportedThread({});
   await contest(commercial, reportId);
   await t.db.insert(administrators).values({ userId: company.userId });
@@ -171,7 +171,7 @@ test("SAFE-6 CONV-7 l’autre côté de la conversation ne répond pas à la con
   expect(await decide(party, { intent: "confirmed" })).toMatchObject({ message: REFUSALS.ownContest });
 });
 
-test("SAFE-6 la base refuse qu’un auteur relise sa décision comme si c’était un autre, ou hors délai", async () => {
+test("SAFE-6 the database refuses a review that claims another author, and one after the deadline", async () => {
   const { author, user, decisionId } = await unpublished();
   const row = {
     act_id: Number(decisionId),
@@ -196,7 +196,7 @@ test("SAFE-6 la base refuse qu’un auteur relise sa décision comme si c’éta
   await t.db.insert(contests).values({ ...row, created_at: new Date("2027-05-20T12:00:00Z") });
 });
 
-test("SAFE-6 ce qui a changé depuis n’est pas rétabli, la parole seule l’est ; un texte modifié se relit d’abord", async () => {
+test("SAFE-6 a later change is not undone, only the statement is reversed; an edited text must be read again first", async () => {
   const { user, decisionId } = await unpublished();
   const other = await anAdmin(t.db);
   await contest(user, decisionId);
@@ -208,7 +208,7 @@ test("SAFE-6 ce qui a changé depuis n’est pas rétabli, la parole seule l’e
   expect(await t.db.select().from(contests)).toMatchObject([{ status: "reversed", restored: false }]);
 });
 
-test("SAFE-6 une mission fermée par l’équipe rouvre", async () => {
+test("SAFE-6 a mission that the team closed reopens", async () => {
   const author = await anAdmin(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const { id } = await anOpenMission(t.db, company);
@@ -233,7 +233,7 @@ async function aReportedThread(decision: object) {
   return { author, company, commercial, reportId: report?.id ?? "" };
 }
 
-test("SAFE-6 CONV-7 qui a signalé conteste un signalement écarté : annulé, il attend de nouveau", async () => {
+test("SAFE-6 CONV-7 the reporter contests a dismissed report: when reversed, the report is pending again", async () => {
   const { company, commercial, reportId } = await aReportedThread({});
   expect(await contest(company, reportId)).toMatchObject({ kind: "missing" });
   expect(await contest(commercial, reportId)).toEqual({ ok: true });
@@ -241,7 +241,7 @@ test("SAFE-6 CONV-7 qui a signalé conteste un signalement écarté : annulé, i
   expect(await t.db.select().from(reports)).toMatchObject([{ status: "open", decision: null }]);
 });
 
-test("SAFE-6 CONV-7 à qui la conversation fut fermée la conteste : annulée, elle rouvre", async () => {
+test("SAFE-6 CONV-7 a member whose conversation was closed contests it: when reversed, the conversation reopens", async () => {
   const { company, commercial, reportId } = await aReportedThread({ intent: "upheld", block: true });
   expect(await findClosedThreads(t.db, company)).toHaveLength(1);
   expect(await contest(commercial, reportId)).toMatchObject({ kind: "missing" });
@@ -252,7 +252,7 @@ test("SAFE-6 CONV-7 à qui la conversation fut fermée la conteste : annulée, e
   ]);
 });
 
-test("SAFE-6 ADM-1 qui n’est pas de l’équipe ne lit aucune contestation", async () => {
+test("SAFE-6 ADM-1 nobody outside the team reads a contest", async () => {
   const { user, decisionId } = await unpublished();
   await contest(user, decisionId);
   const [found] = await t.db.select({ id: contests.id }).from(contests);

@@ -89,7 +89,7 @@ test.each([
   [false, "offered", "offer_declined"],
   [true, "invited", "invitation_declined"],
 ] as const)(
-  "CAND-5 pendant vingt secondes rien ne dit à l’entreprise que l’on a décliné, ensuite tout le dit (invitation : %s)",
+  "CAND-5 for twenty seconds nothing shows the company that the candidature was declined, then everything does (invitation: %s)",
   async (invited, before, declined) => {
     const { id, commercial, decline, work, status, told } = await asked(invited);
     expect(await decline()).toMatchObject({ ok: true });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test("CAND-5 annulé à temps, rien n’a eu lieu ; après, il est trop tard ; l’entreprise n’annule rien", async () => {
+test("CAND-5 undone in time, nothing happened; later it is too late; the company can undo nothing", async () => {
   const { id, company, commercial, decline, undo, work, status, told } = await asked(false);
   await decline();
   expect(await undo(5, company)).toMatchObject({ ok: false });
@@ -133,7 +133,7 @@ test("CAND-5 annulé à temps, rien n’a eu lieu ; après, il est trop tard ; l
   expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
 });
 
-test("CAND-5 le travail d’un refus annulé ne fait pas le suivant avant son heure", async () => {
+test("CAND-5 the job of an undone decline does not run the next one early", async () => {
   const { decline, undo, status } = await asked(false);
   await decline();
   const [first] = await t.queued("make-decline");
@@ -143,7 +143,7 @@ test("CAND-5 le travail d’un refus annulé ne fait pas le suivant avant son he
   expect(await status()).toBe("offered");
 });
 
-test("CAND-5 décliné deux fois, une seule réponse ; chaque motif est pris", async () => {
+test("CAND-5 declining twice gives one answer; each reason is accepted", async () => {
   const { decline, work, told } = await asked(false);
   await decline();
   expect(await decline(1)).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyDone });
@@ -157,7 +157,7 @@ test("CAND-5 décliné deux fois, une seule réponse ; chaque motif est pris", a
   }
 });
 
-test("CAND-5 CAND-8 ce que l’entreprise fait entre-temps vient après le refus : reprise, fermeture", async () => {
+test("CAND-5 CAND-8 what the company does meanwhile comes after the decline: reopening, closing", async () => {
   const retracted = await asked(false);
   await retracted.decline();
   const move = { candidatureId: retracted.id, name: "retract" };
@@ -188,7 +188,7 @@ test("CAND-5 CAND-8 ce que l’entreprise fait entre-temps vient après le refus
   }
 });
 
-test("CAND-8 qui déclinait n’est pas compté parmi ceux à qui une mission pourvue répond", async () => {
+test("CAND-8 a decline in progress is not counted among the candidatures that a filled mission answers", async () => {
   const { company, mission, decline } = await asked(true);
   const { user: other } = await aPublicCommercial(t.db);
   const life = { ...beginLife("submitted", AT), status: "accepted", expires_at: null } as const;
@@ -200,7 +200,7 @@ test("CAND-8 qui déclinait n’est pas compté parmi ceux à qui une mission po
   });
 });
 
-test("CAND-5 qui décline ne répond pas autrement avant d’avoir annulé, sur le site ni d’un mail", async () => {
+test("CAND-5 after declining, no other answer is accepted before the undo, on the site or by mail", async () => {
   const offered = await asked(false);
   await offered.decline();
   const held = { kind: "conflict", message: REFUSALS.declineHeld };
@@ -224,7 +224,7 @@ test("CAND-5 qui décline ne répond pas autrement avant d’avoir annulé, sur 
   expect(await acceptInvitation(t.db, commercial, acceptance as never, after(7))).toMatchObject({ ok: true });
 });
 
-test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 qui décline n’a plus rien à répondre nulle part ; l’entreprise attend encore", async () => {
+test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 a declined candidature is pending nowhere for the Acharné; the company still waits", async () => {
   for (const [invited, before, declined, shown] of [
     [false, "offered", "offer_declined", "Terminées"],
     [true, "invited", "invitation_declined", "Terminées"],
@@ -282,7 +282,7 @@ test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 qui décline n’a plus rien à répond
   }
 });
 
-test("CAND-5 CAND-3 décliné avant le terme, ce n’est pas un silence, que le travail ou l’horloge arrive d’abord", async () => {
+test("CAND-5 CAND-3 a decline before the deadline is not counted as silence, whether the job or the clock comes first", async () => {
   for (const clockFirst of [true, false]) {
     const { id, decline, work, status } = await asked(false);
     await t.db
@@ -297,7 +297,7 @@ test("CAND-5 CAND-3 décliné avant le terme, ce n’est pas un silence, que le 
   }
 });
 
-test("CAND-5 CONV-9 qui part dans les vingt secondes ne laisse rien en attente", async () => {
+test("CAND-5 CONV-9 deleting the account within the twenty seconds leaves nothing pending", async () => {
   const { id, commercial, decline, work, status } = await asked(false);
   await decline();
   await t.db.transaction((tx) => endCandidatures(t.db, tx, { userId: commercial.userId, ...after(5) }));

@@ -50,7 +50,7 @@ async function aWaitingPair() {
   return company;
 }
 
-test("WORK-7 ce qui est dû à un moment est fait une fois, comme si l’on y était", async () => {
+test("WORK-7 jobs due at a given time run once, as if it were that time", async () => {
   await aWaitingPair();
   expect(countsOf(await runScheduledJobs(services, EVE))).toMatchObject({
     "expire-candidatures": 1,
@@ -62,7 +62,7 @@ test("WORK-7 ce qui est dû à un moment est fait une fois, comme si l’on y é
   });
 });
 
-test("WORK-7 avancer l’heure ne ferme aucune session", async () => {
+test("WORK-7 moving the time forward ends no session", async () => {
   const { userId } = await aCompany(t.db);
   await t.sql(
     `insert into sessions (id, user_id, token, expires_at, created_at, updated_at)
@@ -73,7 +73,7 @@ test("WORK-7 avancer l’heure ne ferme aucune session", async () => {
   expect(await t.sql("select token from sessions")).toEqual([{ token: "kept" }]);
 });
 
-test("WORK-7 sans serveur en marche, la commande dépose les mails elle-même", async () => {
+test("WORK-7 without a running server the command delivers the mails itself", async () => {
   await aWaitingPair();
   expect((await runScheduledJobs(services, EVE)).delivered).toBe(3);
   const folder = join(dataDir, "mails");
@@ -82,7 +82,7 @@ test("WORK-7 sans serveur en marche, la commande dépose les mails elle-même", 
   expect(await t.mails()).toEqual([]);
 });
 
-test("WORK-7 à côté d’un serveur, les mails lui sont laissés", async () => {
+test("WORK-7 beside a running server the command leaves the mails to it", async () => {
   const serving = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET] });
   try {
     await aWaitingPair();

@@ -10,7 +10,7 @@ import { anOpenMission, aPublicCommercial } from "../tests/published";
 
 const t = ownDatabase();
 
-test("CAND-1 ce que l’on sait d’une mission : qui a postulé, invités à part, et ses critères face à son propre profil", async () => {
+test("CAND-1 before applying: how many applied, invitations counted apart, and the criteria compared with one’s own profile", async () => {
   const company = await aCompany(t.db);
   const mission = await anOpenMission(t.db, company, {
     required_experience_years: 60,

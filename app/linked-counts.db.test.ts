@@ -91,7 +91,7 @@ const lengthOfOwnMissions = async (address: string) => {
   return (await findOwnMissions(t.db, company, { ...filter, size: 1000 })).length;
 };
 
-test("WORK-3 chaque onglet de /candidatures compte ce que sa liste montre, des deux côtés", async () => {
+test("WORK-3 each tab of /candidatures counts what its list shows, on both sides", async () => {
   for (const side of ["company", "commercial"] as const) {
     const { counts, received, missions } = await countCandidatures(t.db, people[side], {
       group: null,
@@ -110,7 +110,7 @@ test("WORK-3 chaque onglet de /candidatures compte ce que sa liste montre, des d
     expect(count).toBe(await lengthOf(`/candidatures?etat=${RECEIVED.key}&mission=${slug}`, "company"));
 });
 
-test("DASH-3 DASH-4 WORK-2 chaque chiffre des tableaux de bord est la longueur de la liste qu’il ouvre", async () => {
+test("DASH-3 DASH-4 WORK-2 each figure of the dashboards is the length of the list that it opens", async () => {
   const desk = await findDashboard(t.db, company, AT);
   const counts = await countOwnMissions(t.db, company);
   for (const { value, to } of figuresOf(counts, desk?.received ?? -1))
@@ -155,7 +155,7 @@ test("DASH-3 DASH-4 WORK-2 chaque chiffre des tableaux de bord est la longueur d
   expect(await countPublic(t.db, "missions")).toBe(open.found);
 });
 
-test("MIS-8 chaque onglet de /mes-missions compte ses lignes", async () => {
+test("MIS-8 each tab of /mes-missions counts its rows", async () => {
   const counts = await countOwnMissions(t.db, company);
   for (const status of [null, ...MISSION_STATUSES])
     expect([status, counts[status ?? "all"]]).toEqual([
@@ -164,7 +164,7 @@ test("MIS-8 chaque onglet de /mes-missions compte ses lignes", async () => {
     ]);
 });
 
-test("WORK-1 l’en-tête compte ce que l’onglet montre : à répondre, non lus, signalements, file", async () => {
+test("WORK-1 the header counts what the tab shows: to answer, unread, reports, queue", async () => {
   for (const side of ["company", "commercial"] as const) {
     const work = await countWork(t.db, people[side]);
     expect(work.candidatures).toBe(await lengthOf(candidaturesOf(toAnswerBy(side), side), side));
@@ -185,7 +185,7 @@ test("WORK-1 l’en-tête compte ce que l’onglet montre : à répondre, non lu
   }
 });
 
-test("ADM-3 chaque chiffre de l’administration est la longueur de la liste qu’il ouvre", async () => {
+test("ADM-3 each figure of the administration is the length of the list that it opens", async () => {
   const figures = await findAdminFigures(t.db, admin);
   if (!figures.ok) throw new Error("no figures");
   const profilesAt = async (search: string) => {

@@ -49,7 +49,7 @@ const stateOf = async (name: string): Promise<string[]> => {
 /** The next attempt's time has come. */
 const dueNow = () => services.db.execute("update pgboss.job set start_after = now() where state = 'retry'");
 
-test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, et part une fois qu’il est revenu", async () => {
+test("AUTH-4 ADM-7 a mail waits while the mail server is down and is sent once it is back", async () => {
   const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
   await services.db.transaction((tx) => services.db.jobs.send(tx, "deliver-mail", mail));
   await vi.waitFor(
@@ -74,7 +74,7 @@ test("AUTH-4 ADM-7 un mail attend tant que le serveur de courrier est éteint, e
   }
 });
 
-test("ONB-22 un fichier remplacé s’en va, une fois sa transaction faite", async () => {
+test("ONB-22 a replaced file is deleted once its transaction is committed", async () => {
   const key = "avatars/to-discard.webp";
   await services.files.put(key, new Uint8Array([1, 2, 3]));
   const undone = services.db.transaction(async (tx) => {

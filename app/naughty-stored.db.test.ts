@@ -35,7 +35,7 @@ const admin = madeOnce(() => anAdmin(t.db));
 const company = madeOnce(() => aCompany(t.db, { status: "published" }));
 beforeEach(() => t.emptyQueue());
 
-test("SAFE-4 PUB-2 un profil malveillant se relit tel qu’il a été écrit, une fois public", async () => {
+test("SAFE-4 PUB-2 a hostile profile reads exactly as it was written, once public", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   for (const text of some(keptBy(commercialForm(looksLikePhone), commercialFields(), "bio_short"))) {
     const input = { ...commercialInput(), bio_short: text, bio: `${text}\n${text}`.padEnd(80, ".") };
@@ -46,7 +46,7 @@ test("SAFE-4 PUB-2 un profil malveillant se relit tel qu’il a été écrit, un
   }
 });
 
-test("SAFE-4 MIS-5 une mission malveillante se relit telle qu’elle a été écrite, une fois publique", async () => {
+test("SAFE-4 MIS-5 a hostile mission reads exactly as it was written, once public", async () => {
   for (const text of some(keptBy(missionForm, missionFields(), "title"))) {
     const input = { ...missionInput(), title: text, objectives: text };
     const sent = await submitMission(t.db, company, input, randomUUID(), NOON);
@@ -58,7 +58,7 @@ test("SAFE-4 MIS-5 une mission malveillante se relit telle qu’elle a été éc
   }
 });
 
-test("SAFE-4 CONV-2 SET-5 un message malveillant se relit tel qu’il a été écrit, dans le fil et dans l’export", async () => {
+test("SAFE-4 CONV-2 SET-5 a hostile message reads exactly as it was written, in the thread and in the export", async () => {
   const { user: commercial } = await aPublicCommercial(t.db);
   const thread = { conversationId: await anApproach(t.db, { company, commercial, at: NOON }) };
   const texts = some(keptBy(messageForm, {}, "body")).filter(Boolean);

@@ -22,7 +22,7 @@ import { anOpenMission, aPublicCommercial } from "../tests/published";
 const AT = new Date("2026-11-20T12:00:00Z");
 const t = ownDatabase();
 
-test("SAFE-7 ce que les pages lisent pour chacun n’écrit un refus dans le journal pour aucun rôle", async () => {
+test("SAFE-7 what pages read for each role records no refusal in the audit log", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company);
   const { user: acharne } = await aPublicCommercial(t.db);

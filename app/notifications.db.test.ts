@@ -32,7 +32,7 @@ const wantNothing = (user: User) =>
   );
 const subjects = async () => (await t.mails()).map(({ subject }) => subject);
 
-test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui la veut", async () => {
+test("SET-3 ADM-7 the review of a profile or mission is mailed only to those who want it", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db);
   const missionId = await aMission(t.db, company);
@@ -47,7 +47,7 @@ test("SET-3 ADM-7 une relecture de profil ou de mission ne se maile qu’à qui 
   expect(await subjects()).toHaveLength(1);
 });
 
-test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut plus être annulée", async () => {
+test("NOTIF-1 ADM-7 the notification of a review appears, and only once it can no longer be undone", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const missionId = await aMission(t.db, company);
@@ -67,7 +67,7 @@ test("NOTIF-1 ADM-7 la cloche dit une relecture, et seulement quand elle ne peut
   expect(await rung()).toEqual([]);
 });
 
-test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", async () => {
+test("SET-3 MIS-6 a candidature arrives without a mail when the company wants none", async () => {
   const company = await aCompany(t.db);
   const { slug: missionSlug } = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db);
@@ -79,7 +79,7 @@ test("SET-3 MIS-6 une candidature arrive sans mail chez qui n’en veut pas", as
   expect(await subjects()).toEqual([]);
 });
 
-test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veut pas", async () => {
+test("SET-3 PUB-5 a message of a company arrives without a mail when the recipient wants none", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug: acharneSlug } = await aPublicCommercial(t.db);
   await wantNothing(user);
@@ -90,7 +90,7 @@ test("SET-3 PUB-5 un message d’entreprise arrive sans mail chez qui n’en veu
   expect(await subjects()).toEqual([]);
 });
 
-test("SET-3 AUTH-7 les mails du compte partent toujours", async () => {
+test("SET-3 AUTH-7 account mails are always sent", async () => {
   const email = "solenn@exemple.fr";
   await aSignedUpAccount(t.db, email);
   const [account] = await t.sql<{ id: string }>(

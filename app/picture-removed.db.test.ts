@@ -23,7 +23,7 @@ const shownOf = async (id: string) =>
   (await t.db.select().from(publicProfiles).where(eq(publicProfiles.profile_id, id)))[0];
 const discarded = async () => (await t.queued("discard-file")).map(({ key }) => key).sort();
 
-test("ONB-22 une photo retirée n’est plus publique aussitôt, et ses fichiers partent", async () => {
+test("ONB-22 a removed photo is no longer public at once, and its files are deleted", async () => {
   const { user } = await aPublicCommercial(t.db, { avatar_url: OLD.url });
   await t.sql("update profiles set avatar_url = $1, status = 'pending' where id = $2", [
     NEW.url,
@@ -42,7 +42,7 @@ test("ONB-22 une photo retirée n’est plus publique aussitôt, et ses fichiers
   expect(await removePicture(t.db, user)).toEqual({ ok: true });
 });
 
-test("ONB-22 ADM-2 annuler une décision ne remet pas une photo retirée", async () => {
+test("ONB-22 ADM-2 undoing a decision does not restore a removed photo", async () => {
   const { user } = await aPublicCommercial(t.db, { avatar_url: OLD.url });
   await t.sql("update profiles set status = 'pending' where id = $1", [user.userId]);
   const admin = await anAdmin(t.db);
@@ -57,7 +57,7 @@ test("ONB-22 ADM-2 annuler une décision ne remet pas une photo retirée", async
   expect(await shownOf(user.userId)).toMatchObject({ avatar_url: null });
 });
 
-test("ONB-22 seul un commercial retire sa photo, la sienne", async () => {
+test("ONB-22 only an Acharné removes a photo, and only their own", async () => {
   const { user: other } = await aPublicCommercial(t.db, { avatar_url: OLD.url });
   expect(await removePicture(t.db, aVisitor())).toMatchObject({ ok: false, kind: "forbidden" });
   expect(await removePicture(t.db, await aCompany(t.db))).toMatchObject({ ok: false, kind: "forbidden" });
@@ -65,7 +65,7 @@ test("ONB-22 seul un commercial retire sa photo, la sienne", async () => {
   expect((await shownOf(other.userId))?.avatar_url).toBe(OLD.url);
 });
 
-test("ONB-10 ONB-22 retirer la photo ne périme pas le formulaire resté ouvert", async () => {
+test("ONB-10 ONB-22 removing the photo does not make an open form stale", async () => {
   const user = await aCommercial(t.db, { avatar_url: OLD.url });
   const seen = (await rowOf(user.userId))?.updated_at ?? null;
   await removePicture(t.db, user);
@@ -73,7 +73,7 @@ test("ONB-10 ONB-22 retirer la photo ne périme pas le formulaire resté ouvert"
   expect(await submitCommercial(t.db, t.files, user, edit, undefined, seen)).toEqual({ ok: true });
 });
 
-test("ONB-10 deux onglets du même profil : le second ne remplace pas le premier sans l’avoir lu", async () => {
+test("ONB-10 two tabs of one profile: the second does not overwrite the first unread", async () => {
   const user = await aCommercial(t.db);
   const seen = (await rowOf(user.userId))?.updated_at ?? null;
   const send = (first_name: string, since: Date | null) =>
@@ -85,7 +85,7 @@ test("ONB-10 deux onglets du même profil : le second ne remplace pas le premier
   expect(await send("Nolwenn", (await rowOf(user.userId))?.updated_at ?? null)).toEqual({ ok: true });
 });
 
-test("ONB-10 une validation pendant que l’on écrit n’est en conflit avec rien", async () => {
+test("ONB-10 a validation while the form is open conflicts with nothing", async () => {
   const user = await aCommercial(t.db, { status: "pending" });
   const seen = (await rowOf(user.userId))?.updated_at ?? null;
   const change = { profileId: user.userId, move: "approve", reason: null };
@@ -95,7 +95,7 @@ test("ONB-10 une validation pendant que l’on écrit n’est en conflit avec ri
   expect(await submitCommercial(t.db, t.files, user, edit, undefined, seen)).toEqual({ ok: true });
 });
 
-test("ONB-32 un premier profil, que sa page soit plus ancienne que son rôle ou non, n’est en conflit avec rien", async () => {
+test("ONB-32 a first profile conflicts with nothing, whether its page is older than its role or not", async () => {
   const seen = new Date(Date.now() - 60_000);
   expect(await submitCompany(t.db, await anAccount(t.db), companyInput(), seen)).toEqual({ ok: true });
   const person = await aDraft(t.db, "commercial");
@@ -104,7 +104,7 @@ test("ONB-32 un premier profil, que sa page soit plus ancienne que son rôle ou 
   });
 });
 
-test("ONB-32 deux onglets de la même entreprise : le second ne remplace pas le premier sans l’avoir lu", async () => {
+test("ONB-32 two tabs of one company: the second does not overwrite the first unread", async () => {
   const company = await aCompany(t.db);
   const seen = (await rowOf(company.userId))?.updated_at ?? null;
   const send = (overrides: Record<string, unknown>, since: Date | null) =>

@@ -46,7 +46,7 @@ function aProcess(connectionString = t.connectionString) {
   return changes;
 }
 
-test("FAST-2 une fiche publiée, changée ou retirée le dit d’elle et des listes, par quelque chemin que ce soit", async () => {
+test("FAST-2 a page that is published, changed or withdrawn invalidates itself and the lists, whichever way it changed", async () => {
   const since = await listening();
   const { slug } = await aPublicCommercial(t.db);
   expect(await since()).toEqual([`profile:${slug}`, "profiles"]);
@@ -60,7 +60,7 @@ test("FAST-2 une fiche publiée, changée ou retirée le dit d’elle et des lis
   expect(await since()).toEqual([]);
 });
 
-test("FAST-2 RESP-1 CAND-1 une mission le dit quand elle change, qu’on y postule, ou que sa société répond autrement", async () => {
+test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, receives a candidature, or its company’s response rate changes", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user } = await aPublicCommercial(t.db);
   const since = await listening();
@@ -89,7 +89,7 @@ test("FAST-2 RESP-1 CAND-1 une mission le dit quand elle change, qu’on y postu
   expect(await since()).toEqual([`mission:${mission.slug}`, "missions"]);
 });
 
-test("FAST-2 beaucoup à la fois se dit d’un mot", async () => {
+test("FAST-2 many changes at once are one invalidation", async () => {
   const company = await aCompany(t.db, { status: "published" });
   await anOpenMission(t.db, company);
   await t.sql(
@@ -108,7 +108,7 @@ test("FAST-2 beaucoup à la fois se dit d’un mot", async () => {
   expect(await since()).toEqual([EVERYTHING]);
 });
 
-test("FAST-2 une longue transaction se dit quand elle se voit, quoi qui ait été dit entre-temps", async () => {
+test("FAST-2 a long transaction invalidates when it commits, whatever was invalidated meanwhile", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const since = await listening();
   const open = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ test("FAST-2 une longue transaction se dit quand elle se voit, quoi qui ait ét�
   expect(await since()).toEqual([]);
 });
 
-test("FAST-2 chaque serveur sait, sans demander, ce qui a changé ; le reste est encore à jour", async () => {
+test("FAST-2 each server learns without a query what changed; the rest stays valid", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const changes = aProcess();
   expect(await changes.refresh()).toBe(true);
@@ -144,7 +144,7 @@ test("FAST-2 chaque serveur sait, sans demander, ce qui a changé ; le reste est
   await expect.poll(async () => (await changes.refresh()) && changes.position()).toBeGreaterThan(before);
 });
 
-test("FAST-2 PUB-2 ce qui est validé avant un aller-retour est connu à son retour", async () => {
+test("FAST-2 PUB-2 what is committed before a round trip is known when it returns", async () => {
   const changes = aProcess();
   await changes.refresh();
   for (let time = 0; time < 20; time++) {
@@ -158,7 +158,7 @@ test("FAST-2 PUB-2 ce qui est validé avant un aller-retour est connu à son ret
   }
 });
 
-test("FAST-2 une écriture qui ne change rien de public n’attend pas, une autre attend le temps d’un bail", async () => {
+test("FAST-2 a write that changes nothing public does not wait; another waits as long as a lease", async () => {
   const changes = aProcess();
   await changes.refresh();
   const start = changes.now();
@@ -171,14 +171,14 @@ test("FAST-2 une écriture qui ne change rien de public n’attend pas, une autr
   expect(changes.now() - done).toBeGreaterThanOrEqual(LEASE_MS);
 });
 
-test("FAST-2 une base injoignable n’est pas à jour, et rien n’y est accordé", async () => {
+test("FAST-2 an unreachable database is not up to date, and nothing is granted", async () => {
   const changes = aProcess("postgresql://x:x@127.0.0.1:1/x");
   expect([await changes.refresh(), changes.isFresh(), changes.position()]).toEqual([false, false, undefined]);
   expect(changes.isGone()).toBe(true);
   expect(await changes.waitForPurge(changes.now())).toBe(false);
 });
 
-test("FAST-2 PUB-2 la connexion à l’écoute est coupée : une autre s’ouvre aussitôt, tout est oublié, et qui change quelque chose attend les autres serveurs", async () => {
+test("FAST-2 PUB-2 a lost LISTEN connection is replaced at once, the cache is emptied, and writers wait for the other servers", async () => {
   const changes = aProcess();
   await changes.refresh();
   const version = changes.versionOf(["missions"]);

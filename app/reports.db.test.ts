@@ -65,7 +65,7 @@ const decide = (reportId: string, words: object = {}, by: Actor = admin) =>
     { appUrl: APP_URL, at: AT },
   );
 
-test("CONV-7 chaque lecture d’un signalement est inscrite, et se lit", async () => {
+test("CONV-7 each reading of a report is recorded and can be read", async () => {
   const { id } = await aReport();
   await readReport(t.db, admin, id, AT);
   const later = new Date(AT.getTime() + 60_000);
@@ -79,7 +79,7 @@ test("CONV-7 chaque lecture d’un signalement est inscrite, et se lit", async (
   });
 });
 
-test("ADM-6 CONV-7 qui a lu un signalement avant qu’un autre du même fil soit décidé ne décide pas sans relire", async () => {
+test("ADM-6 CONV-7 an administrator who read a report before another of the same thread was decided must read again", async () => {
   const { id, thread } = await aReport();
   const read = await readReport(t.db, admin, id, AT);
   const [first] = await t.db.select().from(reports);
@@ -97,7 +97,7 @@ test("ADM-6 CONV-7 qui a lu un signalement avant qu’un autre du même fil soit
   expect(await t.db.$count(conversations, eq(conversations.id, thread))).toBe(1);
 });
 
-test("ADM-6 SAFE-9 ce qui fut décidé après que l’horloge a reculé compte aussi comme lu trop tôt", async () => {
+test("ADM-6 SAFE-9 a decision made after the clock went back still counts as made after the reading", async () => {
   const { id } = await aReport();
   const ahead = new Date(AT.getTime() + 3_600_000);
   expect(await decide(id, { seen: ahead })).toMatchObject({
@@ -109,7 +109,7 @@ test("ADM-6 SAFE-9 ce qui fut décidé après que l’horloge a reculé compte a
   expect(await decide(id, { seen: read?.changed })).toMatchObject({ ok: true });
 });
 
-test("CONV-7 la liste seule ne vaut pas lecture", async () => {
+test("CONV-7 the list alone does not count as reading", async () => {
   await aReport();
   expect(await findReports(t.db, admin, FIRST)).toMatchObject({
     ok: true,
@@ -119,7 +119,7 @@ test("CONV-7 la liste seule ne vaut pas lecture", async () => {
   expect(await t.db.select().from(reportReadings)).toEqual([]);
 });
 
-test("CONV-7 les signalements viennent par pages, les plus anciens d’abord ; au-delà, la dernière", async () => {
+test("CONV-7 reports come in pages, oldest first; past the end, the last page is shown", async () => {
   const one = { by: "commercial", reason_text: "Propos déplacés, à relire.", excerpt: [] } as const;
   const dated = (minute: number) => new Date(AT.getTime() + minute * 60_000);
   await t.db
@@ -140,7 +140,7 @@ test("CONV-7 les signalements viennent par pages, les plus anciens d’abord ; a
   expect(await page(9)).toMatchObject(last);
 });
 
-test("CONV-7 personne d’autre que l’équipe ne lit ni ne décide, même les deux côtés", async () => {
+test("CONV-7 only the team reads and decides reports, not even the two sides", async () => {
   const { id } = await aReport();
   for (const other of [aVisitor(), company, commercial]) {
     expect(await readReport(t.db, other, id, AT)).toBeUndefined();
@@ -151,7 +151,7 @@ test("CONV-7 personne d’autre que l’équipe ne lit ni ne décide, même les 
   expect(await countOpenReports(t.db)).toBe(1);
 });
 
-test("CONV-7 la décision et son motif vont aux deux côtés, dans la cloche et par mail", async () => {
+test("CONV-7 the decision and its reason go to both sides, as a notification and by mail", async () => {
   const { id } = await aReport();
   expect(await decide(id, { intent: "dismissed" })).toMatchObject({ ok: true });
   expect(await t.db.select().from(reports)).toMatchObject([
@@ -172,14 +172,14 @@ test("CONV-7 la décision et son motif vont aux deux côtés, dans la cloche et 
   });
 });
 
-test("CONV-7 deux administrateurs à la fois : une seule décision", async () => {
+test("CONV-7 two administrators at once make one decision", async () => {
   const { id } = await aReport();
   const outcomes = await Promise.all([decide(id), decide(id, { intent: "dismissed" })]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ kind: "conflict" });
 });
 
-test("CONV-7 un signalement retenu peut fermer la conversation à qui est signalé ; écarté, jamais", async () => {
+test("CONV-7 an upheld report may close the conversation to the reported member; a dismissed one never does", async () => {
   const first = await aReport();
   await decide(first.id, { intent: "dismissed", block: true });
   const statusOf = async (id: string) =>
@@ -194,7 +194,7 @@ test("CONV-7 un signalement retenu peut fermer la conversation à qui est signal
   expect(await statusOf(second.thread)).toBe("closed_by_team");
 });
 
-test("CONV-9 un signalement reste lisible quand un compte a disparu", async () => {
+test("CONV-9 a report stays readable after an account is deleted", async () => {
   const { id } = await aReport();
   await t.db.update(reports).set({ reporter_id: null });
   expect(await readReport(t.db, admin, id, AT)).toMatchObject({ reporterName: "Compte supprimé" });

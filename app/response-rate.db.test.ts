@@ -64,14 +64,14 @@ const counted = async () => {
   )[0];
 };
 
-test("RESP-1 le taux d’une entreprise est compté, à partir de cinq candidatures", async () => {
+test("RESP-1 the response rate of a company is computed from five candidatures", async () => {
   await answered(4);
   expect(await counted()).toMatchObject({ rate: null, cases: 4 });
   await silent(1);
   expect(await counted()).toMatchObject({ rate: 80, days: 2, cases: 5 });
 });
 
-test("RESP-1 un retrait avant le troisième jour et une invitation sans suite ne comptent pas", async () => {
+test("RESP-1 a withdrawal before day 3 and an unanswered invitation do not count", async () => {
   await answered(5);
   await sent(30, { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(28) });
   await sent(30, ended, true);
@@ -81,7 +81,7 @@ test("RESP-1 un retrait avant le troisième jour et une invitation sans suite ne
   expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
 });
 
-test("RESP-1 le taux compte les réponses sous 14 jours, parmi ce qui est répondu ou plus vieux", async () => {
+test("RESP-1 the rate counts answers within 14 days among the answered and the older candidatures", async () => {
   const after = (days: number, from = 30) =>
     sent(from, { status: "refused", expires_at: null, answered_at: daysAgo(from - days) });
   for (const days of [2, 3, 16]) await after(days);
@@ -93,7 +93,7 @@ test("RESP-1 le taux compte les réponses sous 14 jours, parmi ce qui est répon
   expect(await counted()).toMatchObject({ rate: 66, days: 3, cases: 6 });
 });
 
-test("RESP-1 CAND-3 une réponse avant le terme que la page montre est dans les temps, une minute après non", async () => {
+test("RESP-1 CAND-3 an answer before the deadline that the page shows is in time, one minute later it is not", async () => {
   await answered(4);
   // Sent on a Saturday, and on the eve of a public holiday: their terms end on the next working day.
   for (const [at, last] of [
@@ -117,7 +117,7 @@ test("RESP-1 CAND-3 une réponse avant le terme que la page montre est dans les 
   }
 });
 
-test("RESP-1 CAND-3 jusqu’à son terme, ce qui attend n’est pas un silence", async () => {
+test("RESP-1 CAND-3 until its deadline a pending candidature is not a silence", async () => {
   await answered(5);
   const { id } = await sentAt(new Date("2026-11-07T09:00:00Z"));
   expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
@@ -128,7 +128,7 @@ test("RESP-1 CAND-3 jusqu’à son terme, ce qui attend n’est pas un silence",
   expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
 });
 
-test("RESP-1 ce qu’un administrateur a fermé, ou à quoi nul ne peut plus répondre, n’est pas un silence", async () => {
+test("RESP-1 what an administrator closed, or nobody can answer any more, is not a silence", async () => {
   await answered(5);
   await sent(30, { status: "mission_closed", expires_at: null });
   const { id } = await sent(30, { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(20) });
@@ -136,7 +136,7 @@ test("RESP-1 ce qu’un administrateur a fermé, ou à quoi nul ne peut plus ré
   expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
 });
 
-test("RESP-1 seuls les 180 derniers jours comptent, à l’heure d’été comme à l’heure d’hiver", async () => {
+test("RESP-1 only the last 180 days count, in summer time and in winter time", async () => {
   await answered(5);
   await sent(180.01, ended);
   expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
@@ -144,7 +144,7 @@ test("RESP-1 seuls les 180 derniers jours comptent, à l’heure d’été comme
   expect(await counted()).toMatchObject({ rate: 83, cases: 6 });
 });
 
-test("RESP-1 une réponse avant le retrait en reste une", async () => {
+test("RESP-1 an answer before the withdrawal remains an answer", async () => {
   await answered(4);
   const early = { status: "withdrawn", expires_at: null, withdrawn_at: daysAgo(28) } as const;
   await sent(30, { ...early, answered_at: daysAgo(29) });
@@ -153,7 +153,7 @@ test("RESP-1 une réponse avant le retrait en reste une", async () => {
   expect(await counted()).toMatchObject({ rate: 100, cases: 5 });
 });
 
-test("RESP-1 une réponse change le taux dans la transaction qui la donne", async () => {
+test("RESP-1 an answer changes the rate in its own transaction", async () => {
   await answered(4);
   const { id } = await sent(2);
   const moved = await moveCandidature(
@@ -166,7 +166,7 @@ test("RESP-1 une réponse change le taux dans la transaction qui la donne", asyn
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 5 }]);
 });
 
-test("RESP-1 un message de l’entreprise compte comme réponse, aussitôt", async () => {
+test("RESP-1 a message of the company counts as an answer at once", async () => {
   await answered(4);
   const { id: candidatureId } = await sent(2);
   const message = { thread: { candidatureId }, body: "Merci, je vous lis.", uploads: [] };
@@ -181,7 +181,7 @@ test("RESP-1 un message de l’entreprise compte comme réponse, aussitôt", asy
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 5 }]);
 });
 
-test("RESP-1 deux réponses au même instant comptent toutes les deux", async () => {
+test("RESP-1 two answers at the same instant both count", async () => {
   await answered(4);
   const both = [await sent(2), await sent(2)];
   await Promise.all(
@@ -192,14 +192,14 @@ test("RESP-1 deux réponses au même instant comptent toutes les deux", async ()
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 100, cases: 6 }]);
 });
 
-test("RESP-1 ce qui expire sans réponse fait baisser le taux", async () => {
+test("RESP-1 a candidature that expires unanswered lowers the rate", async () => {
   await answered(4);
   await sent(20);
   await expireCandidatures(t.db, { appUrl: APP_URL, at: AT });
   expect(await t.db.select().from(companyResponses)).toMatchObject([{ rate: 80, cases: 5 }]);
 });
 
-test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme n’est ni une réponse ni un silence", async () => {
+test("RESP-1 CAND-8 closing one’s mission is an answer; closing by an administrator is neither an answer nor a silence", async () => {
   await answered(4);
   const closed = async (close: (missionId: string) => Promise<{ readonly ok: boolean }>) => {
     const mission = await anOpenMission(t.db, company);
@@ -226,7 +226,7 @@ test("RESP-1 CAND-8 fermer sa mission répond ; qu’un administrateur la ferme 
   expect(byCompany).toMatchObject({ status: "mission_closed", answered_at: AT });
 });
 
-test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission confidentielle aussi", async () => {
+test("RESP-1 the list and the page of a mission show the rate, of a confidential mission too", async () => {
   await answered(4);
   await silent(1);
   await counted();
@@ -238,7 +238,7 @@ test("RESP-1 la liste et la page d’une mission disent le taux, d’une mission
   expect(rows).toMatchObject([{ response_rate: 80 }, { response_rate: 80 }]);
 });
 
-test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochaine réponse y change", async () => {
+test("RESP-1 the company reads what its rate consists of, and what the next answer changes", async () => {
   await answered(4);
   await silent(1);
   await sent(12);
@@ -258,7 +258,7 @@ test("RESP-1 l’entreprise lit de quoi son taux est fait, et ce que la prochain
 
 const propose = (key = randomUUID()) => submitMission(t.db, company, missionInput(), key, AT);
 
-test("RESP-2 sous 50 %, aucune mission nouvelle ne part tant qu’une candidature attend ; sans attente, elle part", async () => {
+test("RESP-2 below 50 % no new mission is submitted while a candidature waits; without one it is", async () => {
   await answered(2);
   await silent(3);
   const waiting = await sent(2);
@@ -282,7 +282,7 @@ test("RESP-2 sous 50 %, aucune mission nouvelle ne part tant qu’une candidatur
   expect(await submitDraft(t.db, company, draft, AT)).toMatchObject({ ok: true });
 });
 
-test("RESP-2 à 50 % ou sans taux, l’attente n’empêche rien ; un double envoi déjà gardé reste accepté", async () => {
+test("RESP-2 at 50 % or without a rate waiting prevents nothing; a repeated submission stays accepted", async () => {
   await sent(2);
   await counted();
   const key = randomUUID();
@@ -298,7 +298,7 @@ test("RESP-2 à 50 % ou sans taux, l’attente n’empêche rien ; un double env
   await t.db.delete(missions);
 });
 
-test("RESP-2 un message de l’entreprise est une réponse : qui a écrit à tous est libre", async () => {
+test("RESP-2 a message of the company is an answer: after writing to all, it may publish", async () => {
   await silent(5);
   await sent(2, { answered_at: daysAgo(1) });
   await counted();

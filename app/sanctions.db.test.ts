@@ -81,7 +81,7 @@ async function reverseLast(owner: User) {
   return decideContest(t.db, await anAdmin(t.db), asked, { appUrl: APP_URL, at: AT });
 }
 
-describe("ADM-9 une mission ne paraît que si son entreprise est validée", () => {
+describe("ADM-9 a mission is published only if its company is validated", () => {
   const waiting = { ok: false, kind: "conflict", message: REFUSALS.companyToValidate };
 
   test.each([
@@ -89,7 +89,7 @@ describe("ADM-9 une mission ne paraît que si son entreprise est validée", () =
     ["publish", "draft"],
     ["reopen", "closed"],
   ] as const)(
-    "ADM-9 STATE-2 « %s » est refusé, puis accepté une fois l’entreprise validée",
+    "ADM-9 STATE-2 “%s” is refused, then accepted once the company is validated",
     async (move, status) => {
       const company = await aCompany(t.db);
       const id = await aMission(t.db, company, { status });
@@ -105,7 +105,7 @@ describe("ADM-9 une mission ne paraît que si son entreprise est validée", () =
     },
   );
 
-  test("ADM-9 PUB-5 de même quand l’équipe a repris la validation de l’entreprise", async () => {
+  test("ADM-9 PUB-5 the same after the team withdrew the company’s validation", async () => {
     const company = await aCompany(t.db);
     await onProfile(company.userId, "approve");
     const id = await aMission(t.db, company);
@@ -113,7 +113,7 @@ describe("ADM-9 une mission ne paraît que si son entreprise est validée", () =
     expect(await onMission(id, "approve")).toEqual(waiting);
   });
 
-  test("ADM-9 une contestation ne rouvre pas la mission d’une entreprise à valider", async () => {
+  test("ADM-9 a contest does not reopen the mission of a company that is not validated", async () => {
     const company = await aCompany(t.db, { status: "published" });
     const { id } = await anOpenMission(t.db, company);
     await onMission(id, "close");
@@ -122,7 +122,7 @@ describe("ADM-9 une mission ne paraît que si son entreprise est validée", () =
     expect(await publicMissionOf(t.db, id)).toBeUndefined();
   });
 
-  test("ADM-9 la validation d’une entreprise ne s’annule pas sous une mission publiée depuis", async () => {
+  test("ADM-9 the validation of a company cannot be undone under a mission that was published since", async () => {
     const [admin, other] = [await anAdmin(t.db), await anAdmin(t.db)];
     const company = await aCompany(t.db);
     await onProfile(company.userId, "approve", { by: admin, undoable: true });
@@ -135,7 +135,7 @@ describe("ADM-9 une mission ne paraît que si son entreprise est validée", () =
   });
 });
 
-describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modification qui attend", () => {
+describe("ADM-9 PUB-7 an undo restores what was public, never a pending edit", () => {
   async function anEditedMission(submit = true) {
     const company = await aCompany(t.db, { status: "published" });
     const { id } = await anOpenMission(t.db, company);
@@ -151,7 +151,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     contest: (company: User) => reverseLast(company),
   };
 
-  test.each(["reopen", "contest"] as const)("ADM-9 PUB-7 une mission fermée : %s", async (how) => {
+  test.each(["reopen", "contest"] as const)("ADM-9 PUB-7 a closed mission: %s", async (how) => {
     const { company, id, before } = await anEditedMission();
     await onMission(id, "close");
     expect(await publicMissionOf(t.db, id)).toBeUndefined();
@@ -166,7 +166,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     expect(mail?.text ?? "").not.toContain(NEW_TITLE);
   });
 
-  test("ADM-9 PUB-7 une modification rejetée reste un brouillon, et la mission que son entreprise a fermée revient de même", async () => {
+  test("ADM-9 PUB-7 a rejected edit stays a draft, and the mission that its company closed comes back as one too", async () => {
     const { company, id, before } = await anEditedMission(false);
     await closeMission(t.db, company, { missionId: id }, { appUrl: APP_URL, at: AT });
     expect(await missionOf(t.db, id)).toMatchObject({ closed_by: "owner" });
@@ -175,7 +175,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     expect((await missionOf(t.db, id))?.status).toBe("draft");
   });
 
-  test("ADM-9 une mission fermée sans modification rouvre publiée", async () => {
+  test("ADM-9 a mission that was closed without an edit reopens as published", async () => {
     const company = await aCompany(t.db, { status: "published" });
     const { id } = await anOpenMission(t.db, company, { company_confidential: true });
     await onMission(id, "close");
@@ -189,7 +189,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     contest: (user: User) => reverseLast(user),
   };
 
-  test.each(["publish", "contest"] as const)("ADM-9 PUB-7 un profil dépublié : %s", async (how) => {
+  test.each(["publish", "contest"] as const)("ADM-9 PUB-7 an unpublished profile: %s", async (how) => {
     const { user } = await aPublicCommercial(t.db);
     const before = await publicProfileOf(t.db, user);
     expect(
@@ -222,7 +222,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
         (await t.db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, userId)))[0]?.name;
 
       test.each(["publish", "contest"] as const)(
-        "ADM-9 PUB-5 PUB-7 reprend sa validation seule : %s",
+        "ADM-9 PUB-5 PUB-7 withdrawing only the validation: %s",
         async (how) => {
           const { company, missionId, name } = await anEditedCompany();
           expect(name).toBeTruthy();
@@ -242,7 +242,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
   );
 
   test.each(["publish", "contest"] as const)(
-    "ADM-9 PUB-7 sans version validée, un profil retiré avec sa modification attend d’être relu : %s",
+    "ADM-9 PUB-7 without a validated version, a profile withdrawn with its edit waits for review: %s",
     async (how) => {
       const { user } = await aPublicCommercial(t.db);
       await submitCommercial(t.db, t.files, user, commercialInput({ bio: NEW_BIO }));
@@ -259,7 +259,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
   );
 
   test.each(["reopen", "contest"] as const)(
-    "ADM-9 PUB-7 sans version validée, une mission fermée avec sa modification attend d’être relue : %s",
+    "ADM-9 PUB-7 without a validated version, a mission closed with its edit waits for review: %s",
     async (how) => {
       const { company, id } = await anEditedMission();
       await onMission(id, "close", { at: minutes(1) });
@@ -277,7 +277,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     },
   );
 
-  test("ADM-9 ce que son auteur a renvoyé à relire depuis, et qu’on publie ensuite, est ce texte-là", async () => {
+  test("ADM-9 a text resubmitted since and then published is that text", async () => {
     const { user } = await aPublicCommercial(t.db);
     await onProfile(user.userId, "unpublish");
     await submitCommercial(t.db, t.files, user, commercialInput({ bio: NEW_BIO }));
@@ -286,7 +286,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
     expect((await publicProfileOf(t.db, user))?.bio).toBe(NEW_BIO);
   });
 
-  test("ADM-9 SAFE-6 un rejet annulé sur contestation attend de nouveau d’être relu", async () => {
+  test("ADM-9 SAFE-6 a rejection that a contest reversed is pending review again", async () => {
     const commercial = await aCommercial(t.db);
     await onProfile(commercial.userId, "reject");
     expect(await reverseLast(commercial)).toEqual({ ok: true, told: "reversed" });
@@ -299,7 +299,7 @@ describe("ADM-9 PUB-7 annuler rétablit ce qui était public, jamais une modific
   });
 });
 
-describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas", () => {
+describe("ADM-9 what the team closed, its owner cannot reopen", () => {
   async function aClosedThread(before: (typeof CONVERSATION_STATUSES)[number] = "open") {
     const company = await aCompany(t.db, { status: "published" });
     const { user: commercial } = await aPublicCommercial(t.db);
@@ -322,7 +322,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
     (await t.db.select().from(conversations).where(eq(conversations.id, id)))[0]?.status;
 
   test.each(CONVERSATION_STATUSES.filter((status) => status !== "closed_by_team"))(
-    "ADM-9 CONV-2 CONV-7 une conversation %s, fermée par l’équipe, ne bouge plus d’aucun côté",
+    "ADM-9 CONV-2 CONV-7 a %s conversation that the team closed can no longer change from either side",
     async (before) => {
       const { company, commercial, conversationId, reportId } = await aClosedThread(before);
       expect(await statusOf(conversationId)).toBe("closed_by_team");
@@ -350,7 +350,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
     },
   );
 
-  test("ADM-9 PUB-5 une entreprise validée dont une modification attend perd sa validation", async () => {
+  test("ADM-9 PUB-5 a validated company with a pending edit loses its validation", async () => {
     for (const status of ["pending", "draft"] as const) {
       const company = await aCompany(t.db, { status: "published" });
       await t.db.update(profiles).set({ status }).where(eq(profiles.id, company.userId));
@@ -361,7 +361,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
     expect(await onProfile(never.userId, "unpublish")).toMatchObject({ kind: "conflict" });
   });
 
-  test("ADM-9 MIS-8 l’entreprise lit que l’équipe a fermé sa mission", async () => {
+  test("ADM-9 MIS-8 the company reads that the team closed its mission", async () => {
     const company = await aCompany(t.db, { status: "published" });
     const [byTeam, byItself] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
     await onMission(byTeam.id, "close");
@@ -371,7 +371,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
     expect([labels.get(byTeam.id), labels.get(byItself.id)]).toEqual(["Fermée par l’équipe", "Fermée"]);
   });
 
-  test("ADM-9 MIS-8 l’entreprise ne relance pas la mission que l’équipe a fermée", async () => {
+  test("ADM-9 MIS-8 the company cannot relaunch a mission that the team closed", async () => {
     const company = await aCompany(t.db, { status: "published" });
     const { id } = await anOpenMission(t.db, company);
     await onMission(id, "close");
@@ -388,7 +388,7 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
     expect(await row()).toMatchObject({ status: "closed", closed_by: "admin" });
   });
 
-  test("ADM-9 un profil dépublié ne redevient public que par l’équipe", async () => {
+  test("ADM-9 only the team makes an unpublished profile public again", async () => {
     const { user } = await aPublicCommercial(t.db);
     await onProfile(user.userId, "unpublish");
     await submitCommercial(t.db, t.files, user, commercialInput());
@@ -397,8 +397,8 @@ describe("ADM-9 ce que l’équipe a fermé, qui cela concerne ne le rouvre pas"
   });
 });
 
-describe("ADM-9 personne ne modère ce qui est à soi", () => {
-  test("ADM-9 ni son profil, ni sa mission, ni un signalement qui le concerne", async () => {
+describe("ADM-9 nobody moderates what is their own", () => {
+  test("ADM-9 not one’s own profile, mission, or a report about oneself", async () => {
     const company = await aCompany(t.db, { status: "published" });
     const self: Actor = { ...(await asAdmin(company)) };
     const { id } = await anOpenMission(t.db, company);

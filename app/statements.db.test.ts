@@ -22,7 +22,7 @@ beforeEach(async () => {
   await t.db.delete(transparencyActs);
 });
 
-test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt, comme un motif vidé ; un trop court est refusé", async () => {
+test("SAFE-6 ADM-5 unpublishing without a typed reason uses the prepared one, as does an emptied field; a short one is refused", async () => {
   const admin = await anAdmin(t.db);
   const { user } = await aPublicCommercial(t.db);
   const unpublish = (reason: string | null) =>
@@ -38,7 +38,7 @@ test("SAFE-6 ADM-5 dépublier sans rien demander prend le motif tout prêt, comm
   ]);
 });
 
-test("SAFE-6 ADM-4 fermer dit par mail les faits, le fondement, l’origine, qu’une personne a décidé et comment contester, même à qui n’en veut pas", async () => {
+test("SAFE-6 ADM-4 the mail of a closed mission states the facts, the ground, the origin, that a person decided and how to contest, even without consent to mails", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { email: "morvan@example.test", status: "published" });
   const { id } = await anOpenMission(t.db, company);
@@ -69,7 +69,7 @@ test("SAFE-6 ADM-4 fermer dit par mail les faits, le fondement, l’origine, qu�
   ]);
 });
 
-test("SAFE-6 chacun ne lit que les décisions qui le concernent ; ce qui se publie n’en est pas une", async () => {
+test("SAFE-6 everyone reads only the decisions about themselves; a publication is not one", async () => {
   const admin = await anAdmin(t.db);
   const { user } = await aPublicCommercial(t.db);
   const other = await aCommercial(t.db);
@@ -79,7 +79,7 @@ test("SAFE-6 chacun ne lit que les décisions qui le concernent ; ce qui se publ
   for (const who of [other, admin, aVisitor()]) expect(await findRestrictions(t.db, who)).toEqual([]);
 });
 
-test("SAFE-6 ADM-7 un rejet annulé avant son mail ne compte pas", async () => {
+test("SAFE-6 ADM-7 a rejection undone before its mail does not count", async () => {
   const admin = await anAdmin(t.db);
   const waiting = await aCommercial(t.db);
   const rejecting = { profileId: waiting.userId, move: "reject", reason: WHY };

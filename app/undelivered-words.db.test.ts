@@ -267,7 +267,7 @@ const isDone = (outcome: Awaited<ReturnType<Act["run"]>>): boolean =>
   "ok" in outcome ? outcome.ok : outcome.refused > 0;
 
 test.each(CONVERSATION_STATUSES)(
-  "CONV-2 fil %s : ce que l’on tape avec chaque acte est remis, ou ne l’est pas",
+  "CONV-2 thread %s: a text typed with each act is either delivered or not",
   async (status) => {
     for (const act of ACTS) {
       await t.emptyQueue();
@@ -291,7 +291,7 @@ test.each(CONVERSATION_STATUSES)(
   },
 );
 
-test("CONV-2 CONV-1 un fil bloqué entre deux personnes arrête aussi l’invitation d’un autre de leurs fils", async () => {
+test("CONV-2 CONV-1 a blocked thread also stops an invitation from another thread of the same two members", async () => {
   for (const status of CONVERSATION_STATUSES.filter((each) => each.startsWith("blocked"))) {
     const thread = await aThread("submitted");
     await setStatus(thread.conversationId, status);
@@ -308,7 +308,7 @@ test("CONV-2 CONV-1 un fil bloqué entre deux personnes arrête aussi l’invita
 });
 
 test.each(CONVERSATION_STATUSES)(
-  "CONV-4 fil %s : des coordonnées ne se donnent que là où les mots passent, et se reprennent toujours",
+  "CONV-4 thread %s: contact details are given only where messages are delivered, and can always be withdrawn",
   async (status) => {
     const thread = await aThread("shortlisted");
     const key = { conversationId: thread.conversationId };
@@ -322,7 +322,7 @@ test.each(CONVERSATION_STATUSES)(
 );
 
 test.each(CONVERSATION_STATUSES)(
-  "CONV-6 fil %s : ce qui y attend n’est mailé que là où les mots passent",
+  "CONV-6 thread %s: pending messages are mailed only where messages are delivered",
   async (status) => {
     const thread = await aThread("submitted");
     const { conversationId } = thread;

@@ -18,7 +18,7 @@ const ATTEMPTS_END_WITHIN_MS = 30_000;
 
 const t = ownDatabase();
 
-test("SAFE-9 AUTH-4 les mails qui attendaient depuis dix minutes un serveur de courrier éteint partent chacun une fois dans la minute de son retour", async ({
+test("SAFE-9 AUTH-4 mails that waited ten minutes for a mail server are each sent once within a minute of its return", async ({
   annotate,
 }) => {
   const { tookMs, ...came } = await tryOutage(t.connectionString, MAILS);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { holdMailPort, openMailPeer } from "../tests/mail-peer";
 
-test("SAFE-9 un serveur de courrier d’essai dont le port est pris le dit au lieu d’attendre, et son port lui est gardé", async () => {
+test("SAFE-9 a test mail server fails at once on a taken port, and its reserved port is not given away", async () => {
   const place = await holdMailPort();
   try {
     await expect(openMailPeer(place.port)).rejects.toThrow("EADDRINUSE");

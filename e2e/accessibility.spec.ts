@@ -19,7 +19,7 @@ async function inBothLooks(page: Page, check: Check) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("GEN-9 AUTH-7 accessibilité : connexion, inscription et nouveau mot de passe, avec leurs erreurs", async ({
+test("GEN-9 AUTH-7 accessibility: sign-in, sign-up and new password, with their errors", async ({
   page,
   checkAccessible,
   newcomer,
@@ -42,7 +42,7 @@ test("GEN-9 AUTH-7 accessibilité : connexion, inscription et nouveau mot de pas
   await inBothLooks(page, checkAccessible);
 });
 
-test("GEN-9 GEN-10 accessibilité : le choix du rôle, et le profil d’un commercial refusé", async ({
+test("GEN-9 GEN-10 accessibility: the choice of a role, and a rejected profile of an Acharné", async ({
   page,
   checkAccessible,
   asNewcomer,
@@ -57,7 +57,7 @@ test("GEN-9 GEN-10 accessibilité : le choix du rôle, et le profil d’un comme
   await inBothLooks(page, checkAccessible);
 });
 
-test("GEN-9 GEN-10 accessibilité : une mission refusée, et le menu du compte", async ({
+test("GEN-9 GEN-10 accessibility: a rejected mission, and the account menu", async ({
   page,
   checkAccessible,
   login,
@@ -74,7 +74,7 @@ test("GEN-9 GEN-10 accessibilité : une mission refusée, et le menu du compte",
   await checkAccessible();
 });
 
-test("GEN-8 GEN-9 ADM-2 accessibilité : le menu d’un visiteur, la fiche ouverte et le menu de l’administration", async ({
+test("GEN-8 GEN-9 ADM-2 accessibility: the menu of a visitor, an open profile and the administration’s menu", async ({
   page,
   checkAccessible,
   login,
@@ -101,7 +101,7 @@ test("GEN-8 GEN-9 ADM-2 accessibilité : le menu d’un visiteur, la fiche ouver
   expect((await sheet.boundingBox())?.width).toBe(18 * 16);
 });
 
-test("GEN-9 couleurs forcées : ce qui est choisi et la page courante se voient", async ({ page }) => {
+test("GEN-9 forced colours: the selection and the current page are visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/acharne?grade=lieutenant&competence=Appel");
   const colour = (name: string, property: "backgroundColor" | "borderBottomColor") =>
@@ -117,7 +117,7 @@ test("GEN-9 couleurs forcées : ce qui est choisi et la page courante se voient"
   expect(await colour("header nav a[aria-current]", "borderBottomColor")).not.toBe(paper);
 });
 
-test("SET-5 papier : le contenu seul, clair quel que soit le thème", async ({ page }) => {
+test("SET-5 print: the content alone, light in any colour scheme", async ({ page }) => {
   await page.goto("/missions");
   await page.locator("article h3 a").first().click();
   await page.getByRole("button", { name: "sombre" }).click();
@@ -129,9 +129,7 @@ test("SET-5 papier : le contenu seul, clair quel que soit le thème", async ({ p
   await expect(page.locator("body")).toHaveCSS("color-scheme", "light");
 });
 
-test("GEN-9 espacement du texte (WCAG 1.4.12) : l’en-tête va à la ligne, il ne dépasse pas", async ({
-  page,
-}) => {
+test("GEN-9 text spacing (WCAG 1.4.12): the header wraps and does not overflow", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -150,7 +148,7 @@ test("GEN-9 espacement du texte (WCAG 1.4.12) : l’en-tête va à la ligne, il 
   }
 });
 
-test("GEN-8 AUTH-1 les trois onglets de connexion se lisent à 320 px", async ({ page }) => {
+test("GEN-8 AUTH-1 the three tabs of the sign-in page are readable at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/auth");
   for (const name of ["Connexion", "Inscription", "Mot de passe oublié"]) {

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD, post } from "./people";
 
-test("AUTH-1 AUTH-5 AUTH-8 onglets : l’adresse choisit l’onglet, et ?type=mission survit au changement", async ({
+test("AUTH-1 AUTH-5 AUTH-8 tabs: the address selects the tab, and ?type=mission survives a change of tab", async ({
   page,
 }) => {
   await page.goto("/auth?type=mission");
@@ -27,7 +27,7 @@ test("AUTH-1 AUTH-5 AUTH-8 onglets : l’adresse choisit l’onglet, et ?type=mi
   await expect(tabs.getByRole("link", { name: "Inscription" })).toHaveAttribute("aria-current", "page");
 });
 
-test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’accueil, connecté, puis au choix du rôle", async ({
+test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 sign-up: the link of the mail leads to the home page, signed in, then to the choice of a role", async ({
   page,
   toast,
 }) => {
@@ -76,7 +76,7 @@ test("AUTH-2 AUTH-4 AUTH-6 AUTH-9 inscription : le lien du mail mène à l’acc
   await expect(heading).toHaveText("Adresse déjà confirmée");
 });
 
-test("AUTH-6 AUTH-10 en attendant le mail : le lien se renvoie après une minute, ou part à une autre adresse", async ({
+test("AUTH-6 AUTH-10 while waiting for the mail: the link is sent again after a minute, or to another address", async ({
   page,
   toast,
 }) => {
@@ -102,7 +102,7 @@ test("AUTH-6 AUTH-10 en attendant le mail : le lien se renvoie après une minute
   await expect(heading).toContainText(right);
 });
 
-test("AUTH-4 inscription : la même réponse quand l’adresse a déjà un compte", async ({
+test("AUTH-4 sign-up: the answer is the same when the address already has an account", async ({
   visitor,
   newcomer,
 }) => {
@@ -118,7 +118,7 @@ test("AUTH-4 inscription : la même réponse quand l’adresse a déjà un compt
   await mailTo(email, "Vous avez déjà un compte");
 });
 
-test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue reçoivent la même réponse", async ({
+test("AUTH-3 AUTH-7 sign-in: a wrong password and an unknown address get the same answer", async ({
   page,
   toast,
 }) => {
@@ -156,7 +156,7 @@ test("AUTH-3 AUTH-7 connexion : un mot de passe faux et une adresse inconnue re�
   await expect(toast("Connexion réussie")).toBeVisible();
 });
 
-test("AUTH-10 adresse non confirmée : le mail de confirmation peut être renvoyé", async ({
+test("AUTH-10 unconfirmed address: the confirmation mail can be sent again", async ({
   page,
   visitor,
   toast,

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD } from "./people";
 
-test("SAFE-2 SET-1 changer d’adresse : demandé avec le mot de passe, confirmé par les deux adresses, puis on se connecte avec la nouvelle", async ({
+test("SAFE-2 SET-1 changing the address needs the password and both addresses confirm it; then the new address signs in", async ({
   page,
   asMember,
   toast,

@@ -31,7 +31,7 @@ async function arriveOn(browser: Browser, url: string) {
 
 const ASKED = "/parametres/double-authentification?suite=%2Fadmin";
 
-test("SAFE-2 AUTH-12 hors démonstration, un administrateur qui se connecte se voit proposer une clé d’accès ou une application, et l’administration s’ouvre ensuite", async ({
+test("SAFE-2 AUTH-12 outside the demo an administrator who signs in is offered a passkey or an application, then the administration opens", async ({
   browser,
   member,
   checkAccessible,

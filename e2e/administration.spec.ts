@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { signIn } from "./people";
 
-test("ADM-1 administration : 404 pour tous les autres, pages comme actions", async ({
+test("ADM-1 administration: 404 for everyone else, pages and forms alike", async ({
   visitor,
   newcomer,
   member,
@@ -30,7 +30,7 @@ test("ADM-1 administration : 404 pour tous les autres, pages comme actions", asy
   }
 });
 
-test("ADM-2 administration : la barre mène partout, se replie et s’en souvient, jusqu’à la déconnexion", async ({
+test("ADM-2 administration: the sidebar leads everywhere, collapses, and remembers that until sign-out", async ({
   page,
 }) => {
   await signIn(page.request, "admin@demo.test");
@@ -63,11 +63,7 @@ test("ADM-2 administration : la barre mène partout, se replie et s’en souvien
   expect((await page.request.get("/admin")).status()).toBe(404);
 });
 
-test("ADM-3 administration : les chiffres comptent ce qui vient d’arriver", async ({
-  page,
-  login,
-  member,
-}) => {
+test("ADM-3 administration: the figures count what has just arrived", async ({ page, login, member }) => {
   await login("admin");
   await page.goto("/admin");
   const figure = (section: string, label: string) =>
@@ -81,7 +77,7 @@ test("ADM-3 administration : les chiffres comptent ce qui vient d’arriver", as
   await expect(figure("Répartition", "entreprises")).toHaveText(String(companiesBefore + 1));
 });
 
-test("ADM-8 une page vidée par les décisions montre la dernière qui reste", async ({ page, login }) => {
+test("ADM-8 a page emptied by decisions shows the last remaining one", async ({ page, login }) => {
   await login("admin");
   await page.goto("/admin/profiles?statut=published&page=90");
   await expect(page.getByRole("row").nth(1)).toBeVisible();

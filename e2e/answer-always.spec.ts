@@ -12,7 +12,7 @@ async function write(page: Page, words: string) {
 }
 
 for (const phone of [false, true])
-  test(`CAND-1 CAND-2 CAND-6 CAND-8 CONV-5 NOTIF-1 WORK-5 de la candidature à l’accord, à deux navigateurs${phone ? ", au téléphone" : ""} : cloche, présélection, messages en direct, offre, accord, et les autres répondus`, async ({
+  test(`CAND-1 CAND-2 CAND-6 CAND-8 CONV-5 NOTIF-1 WORK-5 from the candidature to the agreement in two browsers${phone ? ", on a phone" : ""}: notification, shortlist, live messages, offer, agreement, and the others answered`, async ({
     page,
     elsewhere,
     member,

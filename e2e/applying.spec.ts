@@ -4,7 +4,7 @@ import { mailTo } from "./mails";
 
 const LETTER = "Je visite déjà trente conserveries chaque mois, et je commencerais par leurs acheteurs.";
 
-test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s’il le faut", async ({ page }) => {
+test("MIS-3 MIS-6 GEN-3 “Postuler” leads to the form, through the sign-in if needed", async ({ page }) => {
   await page.goto("/missions");
   await expect(page.getByText("il faut un compte commercial et un profil publié")).toBeVisible();
   await page
@@ -19,7 +19,7 @@ test("MIS-3 MIS-6 GEN-3 « Postuler » mène au formulaire, par la connexion s�
   await expect(page.getByLabel("Message à l’entreprise")).toBeVisible();
 });
 
-test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu’il reste à faire", async ({
+test("MIS-6 a member who cannot apply yet reads it before clicking, with what remains to be done", async ({
   page,
   login,
   asNewcomer,
@@ -60,7 +60,7 @@ test("MIS-6 qui ne peut pas encore postuler le lit avant d’appuyer, avec ce qu
   await expect(apply).toHaveCount(0);
 });
 
-test("PUB-5 GEN-3 « Écrire à X » revient à X après la connexion", async ({ page }) => {
+test("PUB-5 GEN-3 “Écrire à X” comes back to X after the sign-in", async ({ page }) => {
   await page.goto("/acharne");
   await page.locator('main a[href^="/acharne/"]').first().click();
   await expect(page).toHaveURL(/\/acharne\/[^/]+$/);
@@ -73,10 +73,10 @@ test("PUB-5 GEN-3 « Écrire à X » revient à X après la connexion", async ({
   await expect(write).toHaveAttribute("href", `${pathname}/ecrire`);
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CAND-1 CAND-10 GEN-2 garder une lettre, commencer avec elle et postuler ; être invité d’un profil", async ({
+  test("CAND-1 CAND-10 GEN-2 saving a letter, starting from it and applying; being invited from a profile", async ({
     page,
     member,
     become,

@@ -16,7 +16,7 @@ const command = (name: string, path: string, dataDir: string, ...more: readonly 
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir },
   });
 
-test("SAFE-8 GEN-2 la sauvegarde se fait pendant que le produit sert, et rétablit tout dans un dossier vide", async ({
+test("SAFE-8 GEN-2 the backup runs while the product serves, and restores everything into an empty folder", async ({
   browser,
   member,
   mission,
@@ -52,7 +52,7 @@ test("SAFE-8 GEN-2 la sauvegarde se fait pendant que le produit sert, et rétabl
   }
 });
 
-test("SAFE-8 SET-4 le retour d’une sauvegarde efface de nouveau un compte supprimé depuis, et ferme les sessions", async ({
+test("SAFE-8 SET-4 restoring a backup erases an account that was deleted since, and ends the sessions", async ({
   browser,
   page,
   member,

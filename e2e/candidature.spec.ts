@@ -4,10 +4,10 @@ import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("WORK-5 CAND-2 CAND-6 CAND-8 GEN-2 sans JavaScript : lue, présélectionnée, une offre, acceptée, puis pourvue", async ({
+  test("WORK-5 CAND-2 CAND-6 CAND-8 GEN-2 without JavaScript: read, shortlisted, an offer, accepted, then the mission is filled", async ({
     page,
     member,
     mission,
@@ -86,7 +86,7 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByRole("button", { name: "Oui, elle est pourvue" })).toHaveCount(0);
   });
 
-  test("CAND-6 CAND-2 GEN-2 une offre retirée puis remplacée sous les yeux de qui allait l’accepter se relit d’abord", async ({
+  test("CAND-6 CAND-2 GEN-2 an offer replaced while the other side was about to accept it must be read again first", async ({
     page,
     elsewhere,
     member,
@@ -124,7 +124,7 @@ test.describe("sans JavaScript", () => {
     await expect(hers.getByText("Acceptée", { exact: true })).toBeVisible();
   });
 
-  test("CAND-5 CAND-6 GEN-2 une offre et un refus mal remplis gardent tout, et disent quoi corriger", async ({
+  test("CAND-5 CAND-6 GEN-2 an invalid offer and an invalid refusal keep everything and say what to correct", async ({
     page,
     member,
     mission,
@@ -163,7 +163,7 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByRole("region", { name: "Chronologie" })).toContainText("Votre tarif dépasse");
   });
 
-  test("CAND-2 GEN-2 qui arrive second lit ce que l’autre a fait, et garde ce qu’il avait écrit", async ({
+  test("CAND-2 GEN-2 the second of two simultaneous answers reads what the other did and keeps what it wrote", async ({
     page,
     member,
     mission,
@@ -187,7 +187,7 @@ test.describe("sans JavaScript", () => {
   });
 });
 
-test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prévient sans bloquer, et les mots d’un motif se changent", async ({
+test("CAND-5 CAND-6 WORK-5 the amounts follow the typed rate, the budget warns without blocking, and the text of a reason can be edited", async ({
   page,
   member,
   mission,
@@ -236,7 +236,7 @@ test("CAND-5 CAND-6 WORK-5 les montants suivent ce qu’on tape, le budget prév
   await expect(words).toHaveValue("Nous commençons lundi, sans faute.");
 });
 
-test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écrivait reste lisible", async ({
+test("CAND-2 CONV-5 an act of the other side shows at once, and a half-written text stays readable", async ({
   page,
   member,
   mission,
@@ -261,7 +261,7 @@ test("CAND-2 CONV-5 ce que l’autre fait se voit aussitôt, et ce qu’on écri
   await expect(page.getByText("Nous avons changé de route.")).toBeVisible();
 });
 
-test("CAND-2 GEN-2 un refus dont la réponse se perd, renvoyé, se dit fait, et ne passe pas pour perdu", async ({
+test("CAND-2 GEN-2 a refusal whose answer was lost, sent again, is reported as done", async ({
   page,
   member,
   mission,
@@ -301,7 +301,7 @@ test("CAND-2 GEN-2 un refus dont la réponse se perd, renvoyé, se dit fait, et 
   expect(drafts).toEqual([]);
 });
 
-test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la connexion y ramène, rien n’est perdu", async ({
+test("GEN-3 PUBL-10 the session ends while an offer and a refusal are written: the sign-in leads back and nothing is lost", async ({
   page,
   context,
   member,
@@ -341,7 +341,7 @@ test("GEN-3 PUBL-10 session terminée en écrivant une offre et un refus : la co
   await expect(refusal.getByLabel("Ce que lira Solenn")).toHaveValue("Nous avons changé de route.");
 });
 
-test("WORK-5 GEN-3 qui n’est d’aucun côté ne trouve rien, et un visiteur se connecte d’abord", async ({
+test("WORK-5 GEN-3 a member of neither side finds nothing, and a visitor signs in first", async ({
   page,
   member,
   mission,
@@ -364,7 +364,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "avec JavaScript" : "sans JavaScript non plus", () => {
     test.use({ javaScriptEnabled });
 
-    test("CAND-5 GEN-2 décliner demande un motif, s’annule vingt secondes, et l’entreprise n’en sait rien jusque-là", async ({
+    test("CAND-5 GEN-2 declining asks for a reason, can be undone for twenty seconds, and the company learns nothing until then", async ({
       page,
       elsewhere,
       member,

@@ -1,7 +1,7 @@
 import { applied } from "./candidatures";
 import { expect, test } from "./fixtures";
 
-test("WORK-3 le tableau : une carte avance par son menu, au clavier, puis glissée ; ce qui ne va pas est dit", async ({
+test("WORK-3 board: a card moves by its menu, by keyboard and by dragging; a refused move is explained", async ({
   page,
   member,
   mission,
@@ -35,7 +35,7 @@ test("WORK-3 le tableau : une carte avance par son menu, au clavier, puis gliss�
   await expect(page).toHaveURL(/\/candidatures\/[\w-]+#offrir$/);
 });
 
-test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où elle est", async ({
+test("WORK-3 a card that was moved elsewhere says so and goes where it is", async ({
   page,
   member,
   mission,
@@ -60,10 +60,10 @@ test("WORK-3 une carte que l’on a déplacée ailleurs le dit, et se range où 
   ).toHaveCount(1);
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test("WORK-3 WORK-4 CAND-5 au téléphone : le tableau d’une colonne à l’autre, la liste, un geste, deux candidatures côte à côte, et un refus pour les deux", async ({
+  test("WORK-3 WORK-4 CAND-5 on a phone: the board column by column, the list, one gesture, two candidatures compared, and one refusal for both", async ({
     page,
     member,
     mission,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { databaseAddress } from "./database";
 import { expect, test } from "./fixtures";
 
-test("SAFE-5 AUTH-5 des conditions non acceptées se demandent avant ses pages, sans fermer ni export, ni suppression, ni sortie", async ({
+test("SAFE-5 AUTH-5 unaccepted CGU are asked for before the pages of an account, but export, deletion and sign-out stay open", async ({
   page,
   toast,
   checkAccessible,

@@ -8,7 +8,7 @@ const WHY = "Deux des trois références citées sont introuvables.";
 const CONTEST = "Les trois références répondent au téléphone, leurs numéros sont dans mon profil.";
 const ANSWER = "Les trois références ont été appelées, elles sont exactes.";
 
-test("SAFE-6 un profil dépublié : sa décision se conteste, une autre personne l’annule, il est de nouveau public", async ({
+test("SAFE-6 an unpublished profile: its decision is contested, another administrator reverses it, and it is public again", async ({
   page,
   visitor,
   member,

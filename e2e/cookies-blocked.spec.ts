@@ -55,7 +55,7 @@ const signsInInVain = async (page: Page, { email }: Person) => {
 };
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`AUTH-3 cookies bloqués, la page de connexion dit pourquoi elle revient (${javaScriptEnabled ? "avec" : "sans"} JavaScript)`, async ({
+  test(`AUTH-3 with cookies blocked, the sign-in page says why it comes back (${javaScriptEnabled ? "with" : "without"} JavaScript)`, async ({
     browser,
     newcomer,
   }) => {

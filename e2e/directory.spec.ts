@@ -8,7 +8,7 @@ const published = [
 ];
 const PAGE = 24;
 
-test("DIR-1 DIR-2 DIR-5 DIR-7 annuaire : recherche sans accents ni mots entiers, filtres retirables, retour arrière", async ({
+test("DIR-1 DIR-2 DIR-5 DIR-7 directory: search without accents or whole words, removable filters, back button", async ({
   page,
 }) => {
   await page.goto("/acharne");
@@ -37,7 +37,7 @@ test("DIR-1 DIR-2 DIR-5 DIR-7 annuaire : recherche sans accents ni mots entiers,
   await expect(cards).toHaveCount(PAGE);
 });
 
-test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues, et une issue quand rien ne répond", async ({
+test("DIR-3 DIR-4 DIR-6 filters: all channels at 4 or 5, all languages, and a way out when nothing matches", async ({
   page,
 }) => {
   const strong = published.filter(
@@ -66,7 +66,7 @@ test("DIR-3 DIR-4 DIR-6 filtres : tous les canaux à 4 ou 5, toutes les langues,
   await expect(results.getByRole("link", { name: "Nous écrire" })).toHaveAttribute("href", "/contact");
 });
 
-test("DIR-8 GEN-9 annuaire : « Afficher plus » ajoute la suite, au retour d’une fiche la liste est restée, et les robots la suivent, sans trou ni doublon", async ({
+test("DIR-8 GEN-9 directory: “Afficher plus” adds the next page, the list remains after a profile, and robots follow it, without gap or duplicate", async ({
   page,
   visitor,
 }) => {
@@ -111,7 +111,7 @@ test("DIR-8 GEN-9 annuaire : « Afficher plus » ajoute la suite, au retour d’
   expect(seen.length).toBe(total);
 });
 
-test("GEN-9 des fiches relues sans changement gardent le focus de qui les parcourt", async ({ page }) => {
+test("GEN-9 profiles revalidated without a change keep the focus of the reader", async ({ page }) => {
   for (const path of ["/acharne", "/missions"]) {
     await page.goto(path);
     const link = page.getByRole("article").first().getByRole("link").first();
@@ -129,7 +129,7 @@ test("GEN-9 des fiches relues sans changement gardent le focus de qui les parcou
   }
 });
 
-test("DIR-9 FMT-1 rien de privé dans les pages publiques, ni dans leurs données", async ({ visitor }) => {
+test("DIR-9 FMT-1 nothing private is in public pages or in their data", async ({ visitor }) => {
   const api = await visitor();
   const home = await (await api.get("/acharne?q=Solenn")).text();
   const [, slug] = /href="\/acharne\/(solenn-k[^"?]*)/.exec(home) ?? [];
@@ -166,7 +166,7 @@ test("DIR-9 FMT-1 rien de privé dans les pages publiques, ni dans leurs donnée
   }
 });
 
-test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 profil public : sections, grade, retour aux filtres, contact selon qui regarde", async ({
+test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 public profile: sections, grade, back to the filters, contact according to the reader", async ({
   page,
   login,
 }) => {
@@ -204,7 +204,7 @@ test("PUB-1 PUB-3 PUB-4 PUB-5 PUB-6 profil public : sections, grade, retour aux 
   await expect(main.getByRole("link", { name: "Profil LinkedIn" })).toHaveCount(0);
 });
 
-test("PUB-2 PUB-3 profil absent ou non publié : 404 ; les trois grades suivent l’expérience", async ({
+test("PUB-2 PUB-3 a missing or unpublished profile is a 404; the three grades follow the experience", async ({
   page,
   visitor,
   member,
@@ -237,7 +237,7 @@ test("PUB-2 PUB-3 profil absent ou non publié : 404 ; les trois grades suivent 
   }
 });
 
-test("DIR-1 MIS-1 HOME-4 les fiches restent quand un traducteur a changé la page avant ses scripts", async ({
+test("DIR-1 MIS-1 HOME-4 the profiles stay when a translator changed the page before its scripts", async ({
   page,
   guard,
 }) => {

@@ -35,7 +35,7 @@ async function shapeOf(answer: APIResponse) {
 }
 
 for (const [form, fields] of Object.entries(FORMS))
-  test(`SAFE-2 AUTH-4 AUTH-7 une adresse connue et une inconnue ont la même réponse, à la page près : ${form}`, async ({
+  test(`SAFE-2 AUTH-4 AUTH-7 a known and an unknown address get the same answer, down to the page: ${form}`, async ({
     visitor,
     newcomer,
   }) => {

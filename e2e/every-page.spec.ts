@@ -52,7 +52,7 @@ const refusedSince = (entry: string) =>
   );
 
 for (const role of ["commercial", "entreprise"] as const) {
-  test(`SAFE-7 aucune page, ${role}, ne demande ce que son lecteur n’a pas : le journal ne garde que le refus de /admin`, async ({
+  test(`SAFE-7 no page of role ${role} requests what its reader may not have: the audit log contains the refusal of /admin only`, async ({
     page,
     login,
   }) => {
@@ -69,7 +69,7 @@ for (const role of ["commercial", "entreprise"] as const) {
 }
 
 for (const role of ROLES) {
-  test(`GEN-8 GEN-9 GEN-10 SAFE-5 chaque page, ${role} : rien de demandé à un tiers, accessible claire et sombre, titres, repères et noms entendus, ni défilement de côté ni mot coupé de 320 à 1480 px`, async ({
+  test(`GEN-8 GEN-9 GEN-10 SAFE-5 each page of role ${role}: no third-party request, accessible light and dark, headings, landmarks and names, no sideways scrolling or cut word from 320 to 1480 px`, async ({
     page,
     login,
     checkAccessible,

@@ -1,7 +1,7 @@
 import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 
-test("GEN-1 GEN-5 NAV-5 NAV-6 adresses : langue, pied de page, anciens liens, page absente", async ({
+test("GEN-1 GEN-5 NAV-5 NAV-6 addresses: language, footer, old links, missing page", async ({
   page,
   visitor,
 }) => {
@@ -38,7 +38,7 @@ test("GEN-1 GEN-5 NAV-5 NAV-6 adresses : langue, pied de page, anciens liens, pa
   }
 });
 
-test("GEN-4 en attente : barre en haut, bouton occupé et désactivé", async ({ page }) => {
+test("GEN-4 pending navigation: progress bar, and a busy, disabled button", async ({ page }) => {
   await page.goto("/auth");
   const held = Promise.withResolvers<void>();
   await page.route("**/auth.data**", async (route) => {
@@ -58,10 +58,7 @@ test("GEN-4 en attente : barre en haut, bouton occupé et désactivé", async ({
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("GEN-6 notifications : elles survivent à une redirection, s’arrêtent au survol, puis s’effacent seules", async ({
-  page,
-  toast,
-}) => {
+test("GEN-6 toasts survive a redirect, stop while hovered, then disappear", async ({ page, toast }) => {
   await page.clock.install();
   await page.goto("/auth");
   await signInOn(page, "entreprise@demo.test");
@@ -80,10 +77,7 @@ test("GEN-6 notifications : elles survivent à une redirection, s’arrêtent au
   await expect(notice).toHaveCount(0);
 });
 
-test("GEN-5 une erreur inattendue montre une page calme, d’où l’on peut réessayer", async ({
-  page,
-  guard,
-}) => {
+test("GEN-5 an unexpected error shows a calm page with a retry", async ({ page, guard }) => {
   guard.expected.push(/acharne\.data/);
   await page.goto("/nos-formules");
   await page.route("**/acharne.data**", (route) => route.fulfill({ status: 500, body: "" }));
@@ -94,7 +88,7 @@ test("GEN-5 une erreur inattendue montre une page calme, d’où l’on peut ré
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trouver un Acharné");
 });
 
-test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap", async ({ page, login }) => {
+test("GEN-8 tooltips: after 700 ms of hover or focus, until Escape", async ({ page, login }) => {
   await page.clock.install();
   await login("admin");
   await page.goto("/admin");
@@ -135,7 +129,7 @@ test("GEN-8 infobulles : après 700 ms de survol ou de foyer, jusqu’à Échap"
   await expect(tooltip).toBeHidden();
 });
 
-test("GEN-9 GEN-10 clavier et apparence : lien d’évitement, foyer visible, choix du thème retenu", async ({
+test("GEN-9 GEN-10 keyboard and appearance: skip link, visible focus, remembered colour scheme", async ({
   page,
 }) => {
   await page.goto("/");

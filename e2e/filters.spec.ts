@@ -8,7 +8,7 @@ const published = [
   demoAccounts.commercial.profile,
 ];
 
-test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’appliquent, se lisent dans l’adresse et se retirent", async ({
+test("DIR-5 DIR-7 DIR-10 directory: grade, sector, region, price and order apply, are in the address and can be removed", async ({
   page,
 }) => {
   const colonels = published.filter(({ experience_years }) => experience_years >= 10);
@@ -47,7 +47,7 @@ test("DIR-5 DIR-7 DIR-10 annuaire : grade, secteur, région, prix et tri s’app
   await expect(results.getByRole("article")).toHaveCount(48);
 });
 
-test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre ou une recherche s’applique n’est pas perdu", async ({
+test("DIR-7 GEN-2 directory: what is typed while a filter or a search applies is not lost", async ({
   page,
 }) => {
   await page.goto("/acharne");
@@ -78,7 +78,7 @@ test("DIR-7 GEN-2 annuaire : ce que l’on tape pendant qu’un filtre ou une re
   await expect(words).toHaveValue("appels d’offres");
 });
 
-test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la carte et la fiche, et filtrée", async ({
+test("DIR-10 PUB-4 availability: set by the Acharné, shown on the card and the profile, and filtered by", async ({
   page,
   member,
 }) => {
@@ -94,7 +94,7 @@ test("DIR-10 PUB-4 la disponibilité : dite par le commercial, montrée sur la c
   await expect(page.getByRole("complementary", { name: "Tarif" })).toContainText("Dès le 8 mars 2031");
 });
 
-test("DIR-10 MIS-2 une faute de frappe mène aux résultats proches, de l’annuaire et des missions", async ({
+test("DIR-10 MIS-2 a typing error leads to near results, in the directory and in the missions", async ({
   page,
   checkAccessible,
 }) => {
@@ -120,7 +120,7 @@ test("DIR-10 MIS-2 une faute de frappe mène aux résultats proches, de l’annu
   }
 });
 
-test("MIS-9 GEN-8 missions : région, budget, durée et début, et le nom de l’entreprise ou sa confidence", async ({
+test("MIS-9 GEN-8 missions: region, budget, duration and start, and the company’s name or its confidentiality", async ({
   page,
   member,
   admin,
@@ -160,7 +160,7 @@ test("MIS-9 GEN-8 missions : région, budget, durée et début, et le nom de l�
   await expect(page.getByRole("main")).not.toContainText("Forges Visibles");
 });
 
-test("GEN-4 une liste attendue garde sa place, et le dit", async ({ page }) => {
+test("GEN-4 a list that is loading keeps its place and says so", async ({ page }) => {
   for (const [path, label, choice] of [
     ["/acharne", "Trier par", "prix"],
     ["/missions", "Secteur", "pharma"],
@@ -188,7 +188,7 @@ test("GEN-4 une liste attendue garde sa place, et le dit", async ({ page }) => {
   }
 });
 
-test("DIR-2 DIR-10 des signes seuls et des bornes croisées ne trouvent personne, une virgule s’arrondit", async ({
+test("DIR-2 DIR-10 punctuation alone and crossed bounds find nobody, a decimal is rounded", async ({
   page,
 }) => {
   const empty = page.getByRole("heading", { name: "Aucun Acharné pour ces filtres" });
@@ -210,7 +210,7 @@ test("DIR-2 DIR-10 des signes seuls et des bornes croisées ne trouvent personne
   await expect(page.getByLabel("De", { exact: true })).toHaveValue("");
 });
 
-test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-dessus les résultats et disent ce qu’ils laissent", async ({
+test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 on a phone the filters open above the results and say how many remain", async ({
   page,
   checkAccessible,
 }) => {
@@ -254,7 +254,7 @@ test("DIR-5 DIR-7 MIS-9 GEN-8 GEN-9 au téléphone les filtres s’ouvrent par-d
   await expect(cards.first()).toBeVisible();
 });
 
-test("DIR-5 MIS-2 WORK-3 après un filtre, la liste est en vue ; au téléphone, sa première fiche est sur le premier écran", async ({
+test("DIR-5 MIS-2 WORK-3 after a filter the list is in view; on a phone its first card is on the first screen", async ({
   page,
   login,
 }) => {

@@ -4,7 +4,7 @@ import { PASSWORD } from "./people";
 
 const NEW_PASSWORD = "cerf-volant-orange-57";
 
-test("AUTH-7 AUTH-11 PWD-1 mot de passe oublié : le lien sert une fois, et ferme les autres sessions", async ({
+test("AUTH-7 AUTH-11 PWD-1 forgotten password: the link works once and ends the other sessions", async ({
   page,
   newcomer,
   elsewhere,

@@ -10,7 +10,7 @@ const WITHIN_MS = 2_500;
 /** More than what the database has room for in pages that it has already. */
 const MOST_MISSIONS = 150;
 
-test("SAFE-9 PUBL-9 ONB-22 disque plein, base et fichiers compris : un refus calme en deux secondes, rien de ce qui fut accepté n’est perdu, et tout reprend", async () => {
+test("SAFE-9 PUBL-9 ONB-22 full disk, database and files: a calm refusal within two seconds, nothing accepted is lost, and everything resumes", async () => {
   const disk = openSmallDisk(1_500);
   test.skip(!disk, "this user may mount no disk");
   if (!disk) return;

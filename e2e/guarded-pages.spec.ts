@@ -2,7 +2,7 @@ import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { post } from "./people";
 
-test("GEN-3 ONB-30 AUTH-8 AUTH-9 pages gardées : à la connexion d’abord, puis retour à la page demandée", async ({
+test("GEN-3 ONB-30 AUTH-8 AUTH-9 guarded pages: sign-in first, then back to the requested page", async ({
   page,
   visitor,
   newcomer,

@@ -13,7 +13,7 @@ const keptWith = (page: Page, words: string) =>
       Boolean(new URLSearchParams(answer.request().postData() ?? "").get("draft")?.includes(words)),
   );
 
-test("PUBL-10 un profil à moitié écrit survit à un onglet fermé, photo mise à part", async ({
+test("PUBL-10 a half-written profile survives a closed tab, except for its photo", async ({
   page,
   asNewcomer,
 }) => {
@@ -28,7 +28,7 @@ test("PUBL-10 un profil à moitié écrit survit à un onglet fermé, photo mise
   await expect(page.getByRole("button", { name: "Créer mon profil" })).toBeVisible();
 });
 
-test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se retrouve dans un autre navigateur", async ({
+test("PUBL-10 a half-written mission survives a closed tab and is found in another browser", async ({
   page,
   become,
   elsewhere,
@@ -79,7 +79,7 @@ test("PUBL-10 une mission à moitié écrite survit à un onglet fermé, et se r
   }
 });
 
-test("PUBL-10 repartir de zéro oublie le brouillon", async ({ page, checkAccessible, asMember }) => {
+test("PUBL-10 starting over deletes the draft", async ({ page, checkAccessible, asMember }) => {
   await asMember("entreprise", {}, "pending");
   const draft = JSON.stringify({ at: Date.now(), entries: [["title", "Un titre laissé là"]] });
   const answer = await page.request.post("/brouillons/mission", { form: { draft } });
@@ -100,7 +100,7 @@ test("PUBL-10 repartir de zéro oublie le brouillon", async ({ page, checkAccess
   await expect(page.getByLabel("Titre de la mission")).toHaveValue("");
 });
 
-test("PUBL-10 deux onglets : celui où rien n’est tapé reprend ce qui l’est dans l’autre, et son envoi", async ({
+test("PUBL-10 two tabs: the untouched one takes over what is typed in the other, and its submission", async ({
   page,
   context,
   asMember,
@@ -123,7 +123,7 @@ test("PUBL-10 deux onglets : celui où rien n’est tapé reprend ce qui l’est
   await expect(other.getByRole("heading", { name: "Brouillon repris" })).toHaveCount(0);
 });
 
-test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigateur que ce qui n’est pas ailleurs", async ({
+test("PUBL-10 NAV-4 SET-4 signing out loses nothing, and leaves in the browser only what is stored nowhere else", async ({
   page,
   member,
   toast,
@@ -167,7 +167,7 @@ test("PUBL-10 NAV-4 SET-4 se déconnecter ne perd rien, et ne laisse au navigate
   expect(await drafts()).toEqual([]);
 });
 
-test("PUBL-9 PUBL-10 session terminée à l’envoi : la connexion ramène au formulaire, rien n’est perdu", async ({
+test("PUBL-9 PUBL-10 the session ends at the submission: the sign-in leads back to the form and nothing is lost", async ({
   page,
   context,
   toast,
@@ -190,10 +190,10 @@ test("PUBL-9 PUBL-10 session terminée à l’envoi : la connexion ramène au fo
   await expect(page).toHaveURL("/");
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PUBL-10 GEN-2 un brouillon gardé ailleurs se reprend, ou s’oublie", async ({ page, asMember }) => {
+  test("PUBL-10 GEN-2 a draft stored elsewhere is resumed or deleted", async ({ page, asMember }) => {
     await asMember("entreprise", {}, "pending");
     const draft = JSON.stringify({ at: Date.now(), entries: [["title", "Un titre laissé là"]] });
     await page.request.post("/brouillons/mission", { form: { draft } });

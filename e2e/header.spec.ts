@@ -1,11 +1,7 @@
 import { expect, test } from "./fixtures";
 import { signIn } from "./people";
 
-test("NAV-2 NAV-3 NAV-4 AUTH-11 en-tête : menu du compte, puis déconnexion", async ({
-  page,
-  login,
-  toast,
-}) => {
+test("NAV-2 NAV-3 NAV-4 AUTH-11 header: account menu, then sign-out", async ({ page, login, toast }) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Connexion" })).toHaveAttribute("href", "/auth");
@@ -44,7 +40,7 @@ test("NAV-2 NAV-3 NAV-4 AUTH-11 en-tête : menu du compte, puis déconnexion", a
   await expect(menu.getByRole("link", { name: "Administration" })).toHaveAttribute("href", "/admin");
 });
 
-test("NAV-1 GEN-8 navigation : visible dès 768 px, connecté ou non, sans défilement horizontal", async ({
+test("NAV-1 GEN-8 navigation: visible from 768 px, signed in or not, without sideways scrolling", async ({
   page,
   login,
 }) => {
@@ -61,7 +57,7 @@ test("NAV-1 GEN-8 navigation : visible dès 768 px, connecté ou non, sans défi
   }
 });
 
-test("NAV-1 GEN-8 menu mobile : un volet qui s’ouvre, se ferme et mène aux pages", async ({ page }) => {
+test("NAV-1 GEN-8 mobile menu: a panel that opens, closes and leads to the pages", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   const sheet = page.getByRole("dialog", { name: "Menu" });
@@ -76,7 +72,7 @@ test("NAV-1 GEN-8 menu mobile : un volet qui s’ouvre, se ferme et mène aux pa
   await expect(sheet).toBeHidden();
 });
 
-test("ADM-2 GEN-8 au téléphone, le volet de l’administration se ferme avec la page qu’il ouvre, et se rouvre sur elle", async ({
+test("ADM-2 GEN-8 on a phone the administration’s panel closes with the page that it opens, and reopens on it", async ({
   page,
   login,
 }) => {

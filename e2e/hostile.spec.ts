@@ -17,7 +17,7 @@ function expectRefused(answer: APIResponse, what: string) {
   expect(answer.status(), what).toBeLessThan(500);
 }
 
-test("STATE-3 GEN-5 adresses hostiles : aucune ne donne 500", async ({ visitor, login, page }) => {
+test("STATE-3 GEN-5 hostile addresses: none gives 500", async ({ visitor, login, page }) => {
   const api = await visitor();
   const bad = [
     "%00",
@@ -83,7 +83,7 @@ test("STATE-3 GEN-5 adresses hostiles : aucune ne donne 500", async ({ visitor, 
   }
 });
 
-test("STATE-3 envois hostiles : illisibles, trop lourds ou d’ailleurs, ils sont refusés sans jamais 500", async ({
+test("STATE-3 hostile forms: unreadable, too large or cross-site, all are refused without a 500", async ({
   visitor,
   newcomer,
   member,
@@ -159,7 +159,10 @@ test("STATE-3 envois hostiles : illisibles, trop lourds ou d’ailleurs, ils son
   expect(new URL((await api.get("/dashboard")).url()).pathname).toBe("/onboarding/commercial");
 });
 
-test("STATE-3 champs absents ou du mauvais genre : 400, champ par champ", async ({ newcomer, member }) => {
+test("STATE-3 missing fields or fields of the wrong kind: 400, field by field", async ({
+  newcomer,
+  member,
+}) => {
   const commercial = await newcomer();
   await commercial.api.post("/onboarding", { form: { role: "commercial" } });
   const company = await member("entreprise");
@@ -177,9 +180,7 @@ test("STATE-3 champs absents ou du mauvais genre : 400, champ par champ", async 
   }
 });
 
-test("AUTH-11 réponses : en-têtes de sécurité partout, cookies hors de portée des scripts", async ({
-  visitor,
-}) => {
+test("AUTH-11 answers: security headers everywhere, cookies out of reach of scripts", async ({ visitor }) => {
   const api = await visitor();
   const paths = ["/", "/acharne.data", "/nulle-part", "/%00", "/favicon.svg", "/fichiers/nulle-part"];
   for (const path of paths) {
@@ -203,7 +204,7 @@ test("AUTH-11 réponses : en-têtes de sécurité partout, cookies hors de port�
   expect((await api.get("/dashboard")).headers()["cache-control"]).toContain("no-store");
 });
 
-test("AUTH-11 AUTH-3 une session n’écrit que depuis nos pages, une connexion n’en demande pas tant", async ({
+test("AUTH-11 AUTH-3 a session writes only from our pages; a sign-in needs no such origin", async ({
   newcomer,
   playwright,
   baseURL,

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { signIn } from "./people";
 import { ownServer } from "./servers";
 
-test("SAFE-7 une connexion refusée arrive au journal avec son adresse, se lit, se cherche et s’exporte", async ({
+test("SAFE-7 a refused sign-in is recorded in the audit log with its address, read, searched and exported", async ({
   page,
   visitor,
   guard,
@@ -45,7 +45,7 @@ const verify = () =>
     );
   });
 
-test("SAFE-7 la vérification du journal finit par 0 quand la chaîne tient, par 1 et le nom de l’entrée quand elle est rompue", async ({
+test("SAFE-7 the verification of the audit log exits with 0 on an intact chain, with 1 and the entry on a broken one", async ({
   page,
 }) => {
   await signIn(page.request, "admin@demo.test");

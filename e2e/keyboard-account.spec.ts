@@ -5,7 +5,7 @@ import { freshAddress, PASSWORD } from "./people";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("GEN-9 AUTH-1 clavier : s’inscrire puis se connecter, d’un onglet à l’autre", async ({
+test("GEN-9 AUTH-1 keyboard: signing up, then signing in, from one tab to the other", async ({
   page,
   toast,
 }) => {
@@ -51,7 +51,7 @@ test("GEN-9 AUTH-1 clavier : s’inscrire puis se connecter, d’un onglet à l�
   await expect(page.locator("h1:focus")).toHaveCount(1);
 });
 
-test("GEN-9 SET-2 SET-4 clavier : changer de mot de passe, renoncer à supprimer son compte", async ({
+test("GEN-9 SET-2 SET-4 keyboard: changing the password, giving up the deletion of the account", async ({
   page,
   toast,
   asMember,

@@ -7,7 +7,7 @@ const LETTER = "Je prospecte les laboratoires depuis six ans et je commencerais 
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("GEN-9 ONB-10 clavier : écrire un profil commercial, de haut en bas, et le soumettre", async ({
+test("GEN-9 ONB-10 keyboard: writing the profile of an Acharné from top to bottom and submitting it", async ({
   page,
   toast,
   asNewcomer,
@@ -61,7 +61,7 @@ test("GEN-9 ONB-10 clavier : écrire un profil commercial, de haut en bas, et le
   await expect(toast("Profil soumis avec succès")).toBeVisible();
 });
 
-test("GEN-9 PUBL-1 clavier : proposer une mission, corriger ce qui est refusé, la soumettre", async ({
+test("GEN-9 PUBL-1 keyboard: submitting a mission after correcting what was refused", async ({
   page,
   toast,
   asMember,
@@ -94,12 +94,7 @@ test("GEN-9 PUBL-1 clavier : proposer une mission, corriger ce qui est refusé, 
   await expect(page.locator("h1:focus")).toHaveCount(1);
 });
 
-test("GEN-9 MIS-6 clavier : trouver une mission et y postuler", async ({
-  page,
-  member,
-  mission,
-  asMember,
-}) => {
+test("GEN-9 MIS-6 keyboard: finding a mission and applying", async ({ page, member, mission, asMember }) => {
   const company = await member("entreprise");
   const title = await mission(company, "Rouvrir des comptes");
   await asMember("commercial");

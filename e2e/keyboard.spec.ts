@@ -3,7 +3,7 @@ import { expectArrived, keysOf } from "./keys";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("GEN-9 DIR-5 DIR-7 clavier : filtrer l’annuaire sans perdre sa place, ouvrir une fiche, en revenir", async ({
+test("GEN-9 DIR-5 DIR-7 keyboard: filtering the directory without losing the place, opening a profile and coming back", async ({
   page,
 }) => {
   const { use, write, tabTo, press } = keysOf(page);
@@ -52,7 +52,7 @@ test("GEN-9 DIR-5 DIR-7 clavier : filtrer l’annuaire sans perdre sa place, ouv
   await expect(page).toHaveURL(/q=a/);
 });
 
-test("GEN-9 NAV-1 NAV-2 clavier : menu mobile et menu du compte, ouverts, parcourus, refermés", async ({
+test("GEN-9 NAV-1 NAV-2 keyboard: mobile menu and account menu, opened, walked through, closed", async ({
   page,
   login,
 }) => {
@@ -93,7 +93,7 @@ test("GEN-9 NAV-1 NAV-2 clavier : menu mobile et menu du compte, ouverts, parcou
   await expectArrived(page, "Paramètres", /^Paramètres/);
 });
 
-test("GEN-9 ADM-5 clavier : modérer, le dialogue tient le foyer et le rend", async ({
+test("GEN-9 ADM-5 keyboard: moderating, the dialog traps the focus and gives it back", async ({
   page,
   login,
   member,

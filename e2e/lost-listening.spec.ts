@@ -32,7 +32,7 @@ async function pageOf(person: Person): Promise<string> {
   return path;
 }
 
-test("SAFE-9 CONV-5 les connexions à l’écoute sont coupées : ce qui s’écrit arrive en cinq secondes, sans recharger, et les mails partent", async ({
+test("SAFE-9 CONV-5 with the LISTEN connections cut, what is written arrives within five seconds without a reload, and mails are sent", async ({
   page,
   member,
   become,
@@ -61,7 +61,7 @@ test("SAFE-9 CONV-5 les connexions à l’écoute sont coupées : ce qui s’éc
   await passwordLink(company);
 });
 
-test("SAFE-9 PUB-2 FAST-2 les connexions à l’écoute sont coupées : aucune page gardée ne montre ce qui vient d’être retiré", async ({
+test("SAFE-9 PUB-2 FAST-2 with the LISTEN connections cut, no cached page shows what was just withdrawn", async ({
   member,
   admin,
 }) => {

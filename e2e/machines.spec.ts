@@ -11,7 +11,7 @@ const WRONG_PASSWORDS = 11;
 const isTo = (address: string, subject: string) => (mail: Email) =>
   mail.subject === subject && (mail.to ?? []).some((to) => to.address === address);
 
-test("FAST-6 deux machines qui ne partagent que la base et les fichiers : session, essais, fiche retirée, direct et mails sont les mêmes sur les deux", async ({
+test("FAST-6 two machines that share only the database and the files agree on sessions, rate limits, withdrawn pages, live updates and mails", async ({
   member,
   admin,
 }) => {

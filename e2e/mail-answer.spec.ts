@@ -6,7 +6,7 @@ const LETTER =
 
 test.use({ javaScriptEnabled: false });
 
-test("CAND-7 CAND-5 sans session ni JavaScript, un refus part du mail, une fois, après confirmation", async ({
+test("CAND-7 CAND-5 without session or JavaScript, a refusal is sent from the mail, once, after a confirmation", async ({
   page,
   member,
   mission,

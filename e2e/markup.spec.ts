@@ -41,7 +41,7 @@ const MORE: Record<string, readonly string[]> = {
 };
 
 for (const role of ROLES) {
-  test(`GEN-9 HTML valide : les pages, ${role}`, async ({ page, login }) => {
+  test(`GEN-9 valid HTML: the pages of role ${role}`, async ({ page, login }) => {
     if (role !== "visiteur") await login(role);
     const samples = await samplePages(ownServer().url);
     const pages = await findPages(role, samples, async (list) => (await page.request.get(list)).text());
@@ -49,7 +49,7 @@ for (const role of ROLES) {
   });
 }
 
-test("GEN-9 HTML valide : un nouveau mot de passe, le choix du rôle, et les deux fiches de l’administration", async ({
+test("GEN-9 valid HTML: a new password, the choice of a role, and both review pages of the administration", async ({
   newcomer,
   admin,
   member,

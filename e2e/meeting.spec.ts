@@ -5,7 +5,7 @@ import { mailTo } from "./mails";
 const LETTER =
   "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";
 
-test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entreprise, une seule fois, et les compteurs sont réels", async ({
+test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 applying: the letter reaches the company once, and the counts are real", async ({
   page,
   member,
   become,
@@ -86,7 +86,7 @@ test("MIS-6 CAND-1 CAND-6 DASH-3 DASH-4 postuler : la lettre arrive à l’entre
   await expect(page).toHaveURL(/\/candidatures\/[0-9a-f-]{36}$/);
 });
 
-test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne ne livre son adresse", async ({
+test("PUB-5 DASH-3 writing to an Acharné happens inside the product, without giving away an address", async ({
   page,
   member,
   become,
@@ -112,7 +112,7 @@ test("PUB-5 DASH-3 écrire à un Acharné : dans le produit, sans que personne n
   await expect(page.getByRole("region", { name: "À vous" })).toContainText("Ateliers Quiberon vous a écrit.");
 });
 
-test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’écrit pas encore, et ce qu’elle a tapé lui reste", async ({
+test("PUB-5 a company that is not validated reads why it cannot write yet, and keeps what it typed", async ({
   page,
   asMember,
 }) => {
@@ -135,7 +135,7 @@ test("PUB-5 une entreprise que personne n’a validée lit pourquoi elle n’éc
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue(LETTER);
 });
 
-test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion ramène au message, intact", async ({
+test("GEN-3 PUBL-10 the session ends while writing to an Acharné: the sign-in leads back to the message, intact", async ({
   page,
   context,
   toast,
@@ -162,7 +162,7 @@ test("GEN-3 PUBL-10 session terminée en écrivant à un Acharné : la connexion
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
 });
 
-test("STAT-4 NAV-5 contact : trop vite, le message attend ; puis il part, rien n’ayant été perdu", async ({
+test("STAT-4 NAV-5 contact: a message sent too fast waits; then it is sent, and nothing was lost", async ({
   page,
 }) => {
   await page.goto("/contact");

@@ -23,7 +23,7 @@ async function begin(company: Person, commercial: Person): Promise<string> {
   return thread;
 }
 
-test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sans recharger, jusqu’à ce que l’un bloque", async ({
+test("CONV-2 CONV-4 CONV-5 two browsers: each writes, the other reads without a reload, until one blocks", async ({
   page,
   member,
   become,
@@ -65,7 +65,7 @@ test("CONV-2 CONV-4 CONV-5 deux navigateurs : chacun écrit, l’autre le lit sa
   await expect(there).toHaveURL("/messages");
 });
 
-test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, et ce qui s’écrit ailleurs reste écrit", async ({
+test("CONV-2 GEN-2 the answer of a message is lost: it is sent once, and what is being written elsewhere stays", async ({
   page,
   member,
   become,
@@ -173,7 +173,7 @@ test("CONV-2 GEN-2 la réponse d’un envoi se perd : le message part une fois, 
   await expect(elsewhereTyped).toHaveValue("Écrit dans l’autre fenêtre.");
 });
 
-test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier joint, une recherche, un refus qui ne perd rien", async ({
+test("CONV-2 CONV-3 CONV-8 on a phone, the list or the thread; an attachment, a search, a refusal that loses nothing", async ({
   page,
   member,
   become,
@@ -230,7 +230,7 @@ test("CONV-2 CONV-3 CONV-8 sur un téléphone, la liste ou le fil ; un fichier j
   await expect(words).toHaveValue("");
 });
 
-test("CONV-2 CONV-6 « Lu » ne se dit que de ce qui a été à l’écran d’un onglet visible", async ({
+test("CONV-2 CONV-6 “Lu” appears only for what was on the screen of a visible tab", async ({
   page,
   member,
   become,
@@ -283,10 +283,10 @@ test("CONV-2 CONV-6 « Lu » ne se dit que de ce qui a été à l’écran d’u
   await expect.poll(isRead).toBe(true);
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("CONV-2 CONV-7 lire, écrire, signaler, décliner : un message d’un mégaoctet est refusé et reste écrit", async ({
+  test("CONV-2 CONV-7 reading, writing, reporting, declining: a message of one megabyte is refused and stays written", async ({
     page,
     member,
     become,

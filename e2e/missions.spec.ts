@@ -5,7 +5,7 @@ import { MISSION, missionId, moveMission, post } from "./people";
 const PAGE = 20;
 const open = missions.filter(({ status }) => status === "published");
 
-test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, lieu, et l’adresse qui les porte", async ({
+test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions: search, sector, place, and the address that contains them", async ({
   page,
 }) => {
   await page.goto("/missions");
@@ -56,9 +56,7 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions : recherche, secteur, l
   );
 });
 
-test("HOME-4 HOME-6 accueil : les trois missions les plus récentes, et les appels à l’action", async ({
-  page,
-}) => {
+test("HOME-4 HOME-6 home: the three newest missions, and the calls to action", async ({ page }) => {
   await page.goto("/");
   const newest = page.getByRole("region", { name: "Missions ouvertes" });
   await expect(newest.getByRole("article")).toHaveCount(3);
@@ -73,7 +71,7 @@ test("HOME-4 HOME-6 accueil : les trois missions les plus récentes, et les appe
   );
 });
 
-test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro vers son adresse, 404 sinon", async ({
+test("MIS-5 MIS-6 FMT-2 FMT-3 a mission: by its address, by its number to its address, 404 otherwise", async ({
   page,
   visitor,
 }) => {
@@ -117,7 +115,7 @@ test("MIS-5 MIS-6 FMT-2 FMT-3 une mission : par son adresse, par son numéro ver
   );
 });
 
-test("MIS-7 missions : la suite par vingt, sans trou ni doublon, même quand une mission paraît entre-temps", async ({
+test("MIS-7 missions: the next twenty without gap or duplicate, even when a mission is published meanwhile", async ({
   visitor,
   member,
   admin,

@@ -16,7 +16,7 @@ const coveredRows = (shown: Locator, scrolled: number) =>
     }).length;
   }, scrolled);
 
-test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’où que vienne le dialogue", async ({
+test("ADM-4 GEN-9 Escape after an act in a row leads back to the list, wherever the dialog was opened", async ({
   page,
   login,
   toast,
@@ -60,7 +60,7 @@ test("ADM-4 GEN-9 Échap après un acte dans la ligne ramène à la liste, d’o
   await expect(page).toHaveURL(list);
 });
 
-test("ADM-4 ADM-6 SAFE-6 « Fermer » agit d’une pression, dit le motif que l’entreprise a lu, et mène à la fiche où l’on rouvre", async ({
+test("ADM-4 ADM-6 SAFE-6 “Fermer” acts in one click, states the reason that the company read, and leads to the page that reopens", async ({
   page,
   login,
   toast,
@@ -79,7 +79,7 @@ test("ADM-4 ADM-6 SAFE-6 « Fermer » agit d’une pression, dit le motif que l�
   await expect(toast("Statut mis à jour")).toContainText("La mission a été approuvée");
 });
 
-test("ADM-4 ADM-7 ADM-6 l’administration lit la mission en entier, la rend avec un motif, et voit ce qui a été décidé", async ({
+test("ADM-4 ADM-7 ADM-6 the administration reads the whole mission, returns it with a reason, and sees what was decided", async ({
   page,
   login,
   elsewhere,

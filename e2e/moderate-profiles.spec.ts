@@ -2,11 +2,7 @@ import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
 import { COMMERCIAL, moveProfile, post, profileId } from "./people";
 
-test("ADM-5 profils : onglets, recherche et type mènent à une fiche complète", async ({
-  page,
-  login,
-  member,
-}) => {
+test("ADM-5 profiles: tabs, search and kind lead to a complete profile", async ({ page, login, member }) => {
   const person = await member("commercial", { last_name: "Trévarezh" }, "pending");
   await login("admin");
   await page.goto("/admin/profiles");
@@ -33,7 +29,7 @@ test("ADM-5 profils : onglets, recherche et type mènent à une fiche complète"
   await expect(dialog.getByRole("button")).toHaveText(["Valider et publier", "Rejeter"]);
 });
 
-test("ADM-5 ADM-7 rejeter un profil avec un motif, que le titulaire lit, puis le publier et le dépublier", async ({
+test("ADM-5 ADM-7 rejecting a profile with a reason that its owner reads, then publishing and unpublishing it", async ({
   page,
   login,
   member,
@@ -73,7 +69,7 @@ test("ADM-5 ADM-7 rejeter un profil avec un motif, que le titulaire lit, puis le
   await expect(toast("Profil validé")).toBeVisible();
 });
 
-test("ADM-5 modérer à la suite : on garde sa place, au clavier, et le retour quitte la liste", async ({
+test("ADM-5 moderating one after the other: the place is kept, by keyboard, and back leaves the list", async ({
   page,
   login,
   member,
@@ -111,7 +107,7 @@ test("ADM-5 modérer à la suite : on garde sa place, au clavier, et le retour q
   await expect(dialog).toBeHidden();
 });
 
-test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a fait", async ({
+test("ADM-6 two administrators at once: the second sees what the first did", async ({
   page,
   login,
   member,
@@ -142,7 +138,7 @@ test("ADM-6 deux administrateurs à la fois : le second voit ce que le premier a
   await expect(second.getByRole("row")).toHaveCount(2);
 });
 
-test("STATE-1 ADM-6 un passage qui n’est pas dans la table est refusé", async ({ admin, member }) => {
+test("STATE-1 ADM-6 a transition that is not in the table is refused", async ({ admin, member }) => {
   const moderator = await admin();
   const person = await member("commercial", {}, "pending");
   const id = await profileId(person.email);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
 import { gotoHearing } from "./watching";
 
-test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive, dans chaque navigateur", async ({
+test("CONV-5 NOTIF-1 the notifications and their list follow without a reload, in each browser", async ({
   page,
   member,
   mission,
@@ -32,7 +32,7 @@ test("CONV-5 NOTIF-1 la cloche et sa liste suivent sans recharger ce qui arrive,
   await expect(other.getByRole("link", { name: "Solenn Q. postule à votre mission" })).toBeVisible();
 });
 
-test("NOTIF-3 NOTIF-4 SET-3 un mail s’arrête d’un clic, sans session ni script, et les préférences le disent", async ({
+test("NOTIF-3 NOTIF-4 SET-3 a mail is turned off with one click, without session or script, and the preferences show it", async ({
   page,
   member,
   mission,

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("GEN-2 GEN-5 réseau coupé : rien de ce qui est écrit ne se perd, et l’envoi se refait", async ({
+test("GEN-2 GEN-5 offline: nothing written is lost, and the form can be sent again", async ({
   page,
   context,
   toast,
@@ -26,7 +26,7 @@ test("GEN-2 GEN-5 réseau coupé : rien de ce qui est écrit ne se perd, et l’
   }).toPass();
 });
 
-test("GEN-5 réseau coupé : une page qui ne vient pas le dit, sans accuser le serveur", async ({
+test("GEN-5 offline: a page that does not load says so without blaming the server", async ({
   page,
   context,
   guard,

@@ -4,7 +4,7 @@ import { brokenPng, jpeg, png } from "./pictures";
 
 const BIO = "Douze ans de prospection de comptes industriels, du premier appel à la signature.";
 
-test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans rien perdre en route", async ({
+test("ONB-1 ONB-2 ONB-10 to ONB-22 Acharné: from the role to the submitted profile without losing anything", async ({
   page,
   toast,
   asNewcomer,
@@ -123,7 +123,7 @@ test("ONB-1 ONB-2 ONB-10 à ONB-22 commercial : du rôle au profil soumis, sans 
   ).toBeChecked();
 });
 
-test("ONB-14 ONB-22 la photo : un JPEG est accepté, plus de 5 Mo refusés par la page comme par le serveur", async ({
+test("ONB-14 ONB-22 photo: a JPEG is accepted, more than 5 MB refused by the page and by the server", async ({
   page,
   asMember,
 }) => {
@@ -156,7 +156,7 @@ test("ONB-14 ONB-22 la photo : un JPEG est accepté, plus de 5 Mo refusés par l
   expect(await answer.text()).toContain("5 Mo");
 });
 
-test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préalable, refusé à un commercial", async ({
+test("ONB-30 ONB-31 ONB-32 company: a profile submitted without a previous choice of role, refused to an Acharné", async ({
   page,
   newcomer,
   become,
@@ -195,7 +195,7 @@ test("ONB-30 ONB-31 ONB-32 entreprise : profil soumis sans choix de rôle préal
   expect(await away.text()).toContain("Vous devez être connecté pour créer un profil.");
 });
 
-test("ONB-1 rôle : l’entreprise choisit le sien, avec son message", async ({ page, toast, asNewcomer }) => {
+test("ONB-1 role: the company chooses its own, with its message", async ({ page, toast, asNewcomer }) => {
   await asNewcomer();
   await page.goto("/onboarding");
   await page.getByRole("button", { name: "Je représente une entreprise" }).click();
@@ -203,7 +203,7 @@ test("ONB-1 rôle : l’entreprise choisit le sien, avec son message", async ({ 
   await expect(toast("Profil créé")).toContainText("Votre profil entreprise a été créé avec succès.");
 });
 
-test("DASH-1 DASH-2 DASH-3 DASH-5 STATE-1 tableau de bord : en attente, actif, brouillon avec son motif", async ({
+test("DASH-1 DASH-2 DASH-3 DASH-5 STATE-1 dashboard: pending, active, draft with its reason", async ({
   page,
   newcomer,
   become,

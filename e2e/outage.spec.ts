@@ -45,7 +45,7 @@ async function refusedPage(api: APIRequestContext, path: string): Promise<APIRes
   return answer;
 }
 
-test("SAFE-9 GEN-5 base figée puis tuée : une page d’un compte répond 503 en deux secondes, et revient seule", async ({
+test("SAFE-9 GEN-5 frozen, then killed database: a page of an account answers 503 within two seconds, and recovers by itself", async ({
   page,
   login,
 }) => {
@@ -108,7 +108,7 @@ const longest = (answers: readonly { readonly took: number }[]) =>
 /** A page of the directory that is not in the cache. */
 const cold = (words: string) => `/acharne?q=${words}`;
 
-test("SAFE-9 FAST-2 GEN-5 base figée puis tuée : une page gardée est donnée et le dit, les autres répondent 503 en deux secondes, même à deux cents, et tout revient seul", async () => {
+test("SAFE-9 FAST-2 GEN-5 frozen, then killed database: a cached page is served as stale, the others answer 503 within two seconds, even to two hundred requests, and everything recovers", async () => {
   const kept = "/acharne?langue=anglais";
   const stale = { status: 200, from: "acharnes; hit; detail=stale" };
   const refusals = async (path: string) => {
@@ -144,7 +144,7 @@ test("SAFE-9 FAST-2 GEN-5 base figée puis tuée : une page gardée est donnée 
   expect(given).toEqual(new Set([200]));
 });
 
-test("FAST-2 deux cents visiteurs d’une page que personne n’a vue la font faire une fois", async () => {
+test("FAST-2 two hundred visitors of a page that is not cached cause one rendering", async () => {
   const holder = new pg.Client({ connectionString: databaseAddress() });
   const watcher = new pg.Client({ connectionString: databaseAddress() });
   await Promise.all([holder.connect(), watcher.connect()]);
@@ -193,7 +193,7 @@ async function lockTables(tables: string): Promise<() => Promise<void>> {
 /** All is well again this soon after what was in the way has gone. */
 const HEALED = { timeout: 5_000, intervals: [50] };
 
-test("SAFE-9 GEN-5 FAST-2 base lente : une page répond 503 en deux secondes, une page gardée est donnée, et tout revient en cinq secondes", async ({
+test("SAFE-9 GEN-5 FAST-2 slow database: a page answers 503 within two seconds, a cached page is served, and everything recovers within five seconds", async ({
   page,
   login,
 }) => {
@@ -224,7 +224,7 @@ test("SAFE-9 GEN-5 FAST-2 base lente : une page répond 503 en deux secondes, un
   await expect.poll(async () => (await visit(cold("lente"))).from, HEALED).toBe("acharnes; hit");
 });
 
-test("SAFE-9 GEN-2 base lente : un envoi est refusé en deux secondes, garde ce qui est écrit, n’écrit rien, et part une fois", async ({
+test("SAFE-9 GEN-2 slow database: a form is refused within two seconds, keeps what is written, writes nothing, and is sent once", async ({
   page,
   login,
   toast,
@@ -270,7 +270,7 @@ test("SAFE-9 GEN-2 base lente : un envoi est refusé en deux secondes, garde ce 
   }
 });
 
-test("GEN-2 GEN-5 base figée : ce qui est écrit reste, et part quand elle revient", async ({
+test("GEN-2 GEN-5 frozen database: what is written stays, and is sent once the database is back", async ({
   page,
   login,
   toast,
@@ -307,7 +307,7 @@ async function onlyReads(reads: boolean) {
   await client.end();
 }
 
-test("SAFE-9 GEN-2 base qui ne fait plus que lire : l’annuaire se lit, un envoi répond 503 sans rien perdre, et part quand elle écrit", async ({
+test("SAFE-9 GEN-2 read-only database: the directory is served, a form answers 503 without losing anything, and is sent once writes work", async ({
   page,
   login,
   toast,
@@ -332,10 +332,10 @@ test("SAFE-9 GEN-2 base qui ne fait plus que lire : l’annuaire se lit, un envo
   }).toPass();
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("GEN-2 GEN-5 base figée : la page dit de revenir en arrière, où tout est encore écrit", async ({
+  test("GEN-2 GEN-5 frozen database: the page says to go back, where everything is still written", async ({
     page,
     login,
     guard,

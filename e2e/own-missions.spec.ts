@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { choose, rowOf } from "./own-missions";
 import { MISSION, moveMission, titleOf } from "./people";
 
-test("MIS-8 PUB-7 modifier une mission : la version publiée reste en ligne, jusqu’à ce que l’autre soit approuvée", async ({
+test("MIS-8 PUB-7 editing a mission: the published version stays online until the new one is approved", async ({
   page,
   login,
   demo,
@@ -40,7 +40,7 @@ test("MIS-8 PUB-7 modifier une mission : la version publiée reste en ligne, jus
   expect(await listed()).not.toContain(title);
 });
 
-test("MIS-8 STATE-2 retirer une mission de la validation, puis la soumettre de nouveau", async ({
+test("MIS-8 STATE-2 withdrawing a mission from review, then submitting it again", async ({
   page,
   login,
   demo,
@@ -57,7 +57,7 @@ test("MIS-8 STATE-2 retirer une mission de la validation, puis la soumettre de n
   await expect(rowOf(page, title)).toContainText("En attente");
 });
 
-test("MIS-8 STATE-2 relire une mission publiée, la fermer, et en faire une copie à corriger", async ({
+test("MIS-8 STATE-2 reading a published mission, closing it, and copying it for corrections", async ({
   page,
   login,
   demo,
@@ -90,7 +90,7 @@ test("MIS-8 STATE-2 relire une mission publiée, la fermer, et en faire une copi
   await expect(rowOf(page, copy)).toContainText("Brouillon");
 });
 
-test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d’une autre n’existe pas pour elle", async ({
+test("ADM-7 MIS-8 the company reads why its mission was returned; the mission of another company does not exist for it", async ({
   page,
   member,
   become,
@@ -117,10 +117,10 @@ test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue ; celle d�
   expect((await other.api.get("/mes-missions/1/modifier")).status()).toBe(404);
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("MIS-8 GEN-2 la liste mène à la fermeture, qui se confirme", async ({
+  test("MIS-8 GEN-2 the list leads to the closing, which is confirmed", async ({
     page,
     login,
     demo,

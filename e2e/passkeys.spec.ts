@@ -24,7 +24,7 @@ async function givePasskey(email: string, name: string): Promise<void> {
 
 const ENTER = "Utiliser une clé d’accès";
 
-test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, confirme qui l’on est et se retire", async ({
+test("SAFE-2 AUTH-9 a passkey is added, renamed, signs in, confirms the identity and is removed", async ({
   browser,
   toast,
   checkAccessible,
@@ -93,10 +93,10 @@ test("SAFE-2 AUTH-9 une clé d’accès s’ajoute, se renomme, fait entrer, con
   }
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("SAFE-2 GEN-2 sans JavaScript les clés d’accès disent qu’elles en ont besoin, et rien n’est cassé", async ({
+  test("SAFE-2 GEN-2 without JavaScript passkeys say that they need it, and nothing is broken", async ({
     page,
     asMember,
     guard,
@@ -113,7 +113,7 @@ test.describe("sans JavaScript", () => {
     await expect(page.getByText("Une clé d’accès demande JavaScript").first()).toBeVisible();
   });
 
-  test("SAFE-2 GEN-2 sans JavaScript une clé d’accès se retire : la question est une page, que l’on ferme ou qui retire", async ({
+  test("SAFE-2 GEN-2 without JavaScript a passkey is removed by a page that asks first", async ({
     page,
     asMember,
     toast,

@@ -20,7 +20,7 @@ async function sendPhoto(api: APIRequestContext) {
 const photoOn = async (api: APIRequestContext) =>
   /\/fichiers\/avatars\/[0-9a-f-]+\.webp/.exec(await (await api.get("/profil")).text())?.[0] ?? "";
 
-test("SAFE-10 SAFE-9 ONB-22 les photos vivent dans un vrai serveur de S3 ; muet, il ne coûte que deux secondes et rien de ce qui est écrit", async () => {
+test("SAFE-10 SAFE-9 ONB-22 photos live in a real S3 server; when it is silent, it costs two seconds and nothing that is written", async () => {
   const swift = await openSwift();
   const client = new AwsClient({ ...SWIFT_ACCESS, service: "s3" });
   const kept = async () => {

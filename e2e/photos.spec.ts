@@ -16,7 +16,7 @@ async function submitWithPhoto({ api }: Person): Promise<string> {
 const statuses = (path: string, ...visitors: readonly APIRequestContext[]) =>
   Promise.all(visitors.map(async (api) => (await api.get(path)).status()));
 
-test("PUB-7 SET-4 une photo se voit tant qu’une page publique la montre, et ne survit ni à la page ni au compte", async ({
+test("PUB-7 SET-4 a photo is visible while a public page shows it, and disappears with the page or the account", async ({
   newcomer,
   admin,
   visitor,
@@ -59,7 +59,7 @@ const REFUSALS = [
   ["geante.png", hugePng, "cette image est trop grande"],
 ] as const;
 
-test("ONB-22 une photo que rien ne lit se dit telle dès qu’elle est choisie, sans aperçu cassé", async ({
+test("ONB-22 an unreadable photo is reported as soon as it is chosen, without a broken preview", async ({
   page,
   asNewcomer,
 }) => {
@@ -80,7 +80,7 @@ test("ONB-22 une photo que rien ne lit se dit telle dès qu’elle est choisie, 
   await expect(page.getByText("Erreur lors de l'upload")).toHaveCount(0);
 });
 
-test("ONB-22 GEN-2 sans JavaScript, la même photo est refusée par le serveur, et rien d’autre n’est perdu", async ({
+test("ONB-22 GEN-2 without JavaScript the same photo is refused by the server, and nothing else is lost", async ({
   newcomer,
 }) => {
   const { api } = await newcomer();

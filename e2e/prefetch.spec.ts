@@ -23,7 +23,7 @@ const scriptsUnderway = () => {
 const firstCard = (page: Page) => page.locator("article h3 a").first();
 const isAhead = (path: string) => path.endsWith(".data");
 
-test("FAST-5 DIR-1 la page d’une carte que l’on pointe est là quand on l’ouvre", async ({ page }) => {
+test("FAST-5 DIR-1 the page of a hovered card is loaded before it is opened", async ({ page }) => {
   await page.goto("/acharne");
   const card = firstCard(page);
   const path = (await card.getAttribute("href")) ?? "";
@@ -38,10 +38,7 @@ test("FAST-5 DIR-1 la page d’une carte que l’on pointe est là quand on l’
   expect(asked.filter((each) => isAhead(each) || each.endsWith(".js"))).toEqual([]);
 });
 
-test("FAST-5 qui économise ses données, ou est connecté, ne charge rien d’avance", async ({
-  page,
-  login,
-}) => {
+test("FAST-5 with saved data or signed in, nothing is prefetched", async ({ page, login }) => {
   const asked = await askedOfServer(page);
   const touchCard = async () => {
     asked.length = 0;

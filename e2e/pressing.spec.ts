@@ -22,7 +22,7 @@ async function press(page: Page, button: Locator) {
   await page.mouse.up();
 }
 
-test("GEN-8 GEN-2 à 360 px, l’erreur qui attend sous un champ ne dérobe pas le bouton : la connexion", async ({
+test("GEN-8 GEN-2 at 360 px the pending error of a field does not move the button away: sign-in", async ({
   page,
 }) => {
   await page.goto("/auth", { waitUntil: "networkidle" });
@@ -33,7 +33,7 @@ test("GEN-8 GEN-2 à 360 px, l’erreur qui attend sous un champ ne dérobe pas 
   await expect(form.getByText("Email invalide")).toBeVisible();
 });
 
-test("GEN-8 GEN-2 à 360 px, l’erreur qui attend sous un champ ne dérobe pas le bouton : le contact", async ({
+test("GEN-8 GEN-2 at 360 px the pending error of a field does not move the button away: contact", async ({
   page,
 }) => {
   await page.goto("/contact", { waitUntil: "networkidle" });
@@ -42,7 +42,7 @@ test("GEN-8 GEN-2 à 360 px, l’erreur qui attend sous un champ ne dérobe pas 
   await expect(page.getByText("L’adresse email est requise")).toBeVisible();
 });
 
-test("GEN-2 un champ quitté est jugé aussitôt au clavier, et après la pression ailleurs", async ({
+test("GEN-2 a field that loses the focus is validated at once by keyboard, and after the click elsewhere", async ({
   page,
 }) => {
   await page.goto("/contact", { waitUntil: "networkidle" });
@@ -54,7 +54,7 @@ test("GEN-2 un champ quitté est jugé aussitôt au clavier, et après la pressi
   await expect(page.getByText(/Le message doit contenir/)).toBeVisible();
 });
 
-test("GEN-8 aucun champ n’a moins de 16 px", async ({ page, login }) => {
+test("GEN-8 no field is smaller than 16 px", async ({ page, login }) => {
   const small = () =>
     page
       .locator("input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea")

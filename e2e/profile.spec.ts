@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 
-test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", async ({ page, login }) => {
+test("PROF-1 PROF-2 profile: an Acharné reads everything they wrote", async ({ page, login }) => {
   await login("commercial");
   await page.goto("/profil");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mehdi Belkacem");
@@ -26,10 +26,7 @@ test("PROF-1 PROF-2 profil : un commercial relit tout ce qu’il a écrit", asyn
   await expect(main.getByRole("img", { name: "5 sur 5" })).toHaveCount(1);
 });
 
-test("PROF-1 PROF-2 profil : une entreprise relit son nom, sa taille et ses secteurs", async ({
-  page,
-  login,
-}) => {
+test("PROF-1 PROF-2 profile: a company reads its name, size and sectors", async ({ page, login }) => {
   await login("entreprise");
   await page.goto("/profil");
   const main = page.getByRole("main");
@@ -43,7 +40,7 @@ test("PROF-1 PROF-2 profil : une entreprise relit son nom, sa taille et ses sect
   }
 });
 
-test("DASH-6 tableau de bord : le pied de page mène aux pages légales", async ({ page, login }) => {
+test("DASH-6 dashboard: the footer leads to the legal pages", async ({ page, login }) => {
   await login("commercial");
   await page.goto("/dashboard");
   const footer = page.getByRole("contentinfo");

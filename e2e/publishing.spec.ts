@@ -5,7 +5,7 @@ import { COMMERCIAL, MISSION, post, titleOf } from "./people";
 const DESCRIPTION =
   "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous qualifiés.";
 
-test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est perdu, puis approuvée, elle est publique", async ({
+test("PUBL-1 to PUBL-9 ADM-4 DASH-4 submitting a mission: nothing typed is lost, and once approved it is public", async ({
   page,
   member,
   become,
@@ -126,7 +126,7 @@ test("PUBL-1 à PUBL-9 ADM-4 DASH-4 proposer une mission : rien de saisi n’est
   }
 });
 
-test("PUBL-1 un commercial et une entreprise sans profil ne publient pas, même à la main", async ({
+test("PUBL-1 an Acharné and a company without a profile cannot publish, not even by a handmade request", async ({
   page,
   member,
   newcomer,
@@ -143,7 +143,7 @@ test("PUBL-1 un commercial et une entreprise sans profil ne publient pas, même 
   expect(await post(unfinished.api, "/mission/publier", MISSION)).toBe("/onboarding");
 });
 
-test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un rôle ou un prix public", async ({
+test("STATE-3 FMT-1 no form sets a status, an owner, a slug, a role or a public price", async ({
   member,
   newcomer,
   visitor,
@@ -186,7 +186,7 @@ test("STATE-3 FMT-1 aucun envoi ne fixe un statut, un propriétaire, un slug, un
   expect(own.replaceAll("<!-- -->", "")).toMatch(/513\D+788/);
 });
 
-test("PUBL-8 PROF-3 annuler ramène à l’accueil, l’envoi se voit ; sans profil, on est invité à le créer", async ({
+test("PUBL-8 PROF-3 cancel leads home, the submission is visible; without a profile, one is invited to create it", async ({
   page,
   asNewcomer,
   asMember,

@@ -4,7 +4,7 @@ import { freshAddress, signIn } from "./people";
 
 const WHY = "Les références citées n’existent pas, je les ai appelées une à une.";
 
-test("SAFE-6 sans compte, on signale un profil ; l’accusé de réception part, l’équipe décide, et sa raison revient", async ({
+test("SAFE-6 without an account a profile is reported; the acknowledgement is sent, the team decides, and its reason comes back", async ({
   page,
   visitor,
   member,

@@ -14,7 +14,7 @@ async function anEdit(company: Person, title: string): Promise<string> {
   return id;
 }
 
-test("ADM-7 PUB-7 file de relecture : ce qu’une modification change, et ce que son entreprise a fait jusqu’ici", async ({
+test("ADM-7 PUB-7 review queue: what an edit changes, and what its company has done so far", async ({
   page,
   member,
   mission,
@@ -38,7 +38,7 @@ test("ADM-7 PUB-7 file de relecture : ce qu’une modification change, et ce que
   await checkAccessible();
 });
 
-test("ADM-7 GEN-9 file de relecture, au clavier : un rejet demande son motif, dit ce qui manque, et se quitte", async ({
+test("ADM-7 GEN-9 review queue by keyboard: a rejection asks for its reason, says what is missing, and can be left", async ({
   page,
   demo,
   mission,
@@ -79,7 +79,7 @@ test("ADM-7 GEN-9 file de relecture, au clavier : un rejet demande son motif, di
   await expect(item.getByRole("button", { name: "Rejeter" })).toBeFocused();
 });
 
-test("ADM-7 PUB-7 file de relecture, au clavier : une validation s’annule avant que son mail parte, un rejet se lit chez l’entreprise", async ({
+test("ADM-7 PUB-7 review queue by keyboard: a validation is undone before its mail is sent, a rejection is read by the company", async ({
   page,
   demo,
   mission,
@@ -110,7 +110,7 @@ test("ADM-7 PUB-7 file de relecture, au clavier : une validation s’annule avan
   expect(await edit.text()).toContain("Retirez du texte les adresses");
 });
 
-test("ADM-4 ADM-5 ce qui suit dans la file se lit depuis son nom, et se voit dans la file", async ({
+test("ADM-4 ADM-5 what comes next in the queue can be opened by its name, and is visible in the queue", async ({
   page,
   login,
 }) => {

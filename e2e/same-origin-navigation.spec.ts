@@ -52,7 +52,7 @@ async function pressElsewhere(page: Page, path: string) {
   await page.getByRole("link", { name: "Gagnez un voyage" }).click();
 }
 
-test("SAFE-7 SET-5 CONV-7 ce qu’une lecture inscrit ou décompte, aucun autre site ne le fait au nom de qui est connecté", async ({
+test("SAFE-7 SET-5 CONV-7 no other site can cause what a page view records or counts on behalf of a signed-in user", async ({
   page,
   member,
   become,
@@ -108,7 +108,7 @@ test("SAFE-7 SET-5 CONV-7 ce qu’une lecture inscrit ou décompte, aucun autre 
   }
 });
 
-test("GEN-6 une annonce attend la page que l’on voit, non celle qu’un navigateur demande d’avance", async ({
+test("GEN-6 a toast waits for the page that is seen, not for a prefetched one", async ({
   mission,
   member,
   admin,

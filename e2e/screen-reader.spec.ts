@@ -14,7 +14,7 @@ async function hold(page: Page, address: string) {
   return held.resolve;
 }
 
-test("GEN-9 ONB-31 lecteur d’écran : un champ se dit obligatoire, puis invalide avec son erreur ; le résumé est annoncé", async ({
+test("GEN-9 ONB-31 screen reader: a field is announced as required, then as invalid with its error; the summary is announced", async ({
   page,
   asNewcomer,
 }) => {
@@ -49,7 +49,7 @@ test("GEN-9 ONB-31 lecteur d’écran : un champ se dit obligatoire, puis invali
   await expect(page.getByRole("group", { name: "Vos secteurs d’activité" })).toBeFocused();
 });
 
-test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre porte un nom, les notifications sont annoncées", async ({
+test("GEN-4 GEN-6 GEN-9 screen reader: the button is announced as busy, the progress bar has a name, toasts are announced", async ({
   page,
 }) => {
   await page.goto("/auth");
@@ -82,7 +82,7 @@ test("GEN-4 GEN-6 GEN-9 lecteur d’écran : le bouton se dit occupé, la barre 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("GEN-9 DIR-5 FMT-1 FMT-5 lecteur d’écran : le nombre de résultats est annoncé, étoiles et prix se comprennent", async ({
+test("GEN-9 DIR-5 FMT-1 FMT-5 screen reader: the number of results is announced, stars and prices are understandable", async ({
   page,
   asNewcomer,
 }) => {
@@ -126,7 +126,7 @@ test("GEN-9 DIR-5 FMT-1 FMT-5 lecteur d’écran : le nombre de résultats est a
   await expect(page.locator("output")).toMatchAriaSnapshot("- status: 500 à 625€ par jour");
 });
 
-test("GEN-9 ADM-2 ADM-5 NAV-1 lecteur d’écran : ce qui se déplie dit s’il est ouvert, les tableaux gardent leurs en-têtes", async ({
+test("GEN-9 ADM-2 ADM-5 NAV-1 screen reader: what expands says whether it is open, tables keep their headers", async ({
   page,
   login,
 }) => {

@@ -33,7 +33,7 @@ for (const [role, path] of [
   ["commercial", "/dashboard"],
   ["admin", "/admin/profiles"],
 ] as const)
-  test(`SAFE-3 ${path} dit de chaque script qu’elle nomme l’empreinte de ce que le serveur envoie, et s’éveille par eux`, async ({
+  test(`SAFE-3 ${path} names the hash of each of its scripts as the server sends it, and hydrates with them`, async ({
     page,
     login,
   }) => {
@@ -56,7 +56,7 @@ for (const [which, file] of [
   ["de cette page seule", "contact"],
   ["qui éveille la page", "entry.client"],
 ] as const)
-  test(`SAFE-3 GEN-2 le script ${which}, altéré en chemin, ne s’exécute pas : la page se lit et mène plus loin sans lui`, async ({
+  test(`SAFE-3 GEN-2 the script ${which}, changed in transit, does not run: the page is readable and its links work without it`, async ({
     context,
     guard,
   }) => {

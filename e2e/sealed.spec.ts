@@ -47,7 +47,7 @@ async function openDatabase() {
 /** Every process of the sealed machine: what it may, and whom it runs as. */
 const rightsOf = ({ pid }: ChildProcess): string => readFileSync(`/proc/${pid}/status`, "utf8");
 
-test("SAFE-11 ce que l’image contient suffit : sans root ni moyen de le devenir, sur un disque en lecture seule", async ({
+test("SAFE-11 the contents of the image suffice: without root or a way to become root, on a read-only disk", async ({
   request,
 }) => {
   test.skip(!mayMount(), "this user may mount nothing");

@@ -6,9 +6,7 @@ const first = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? "";
 
 const PUBLIC = ["/", "/acharne", "/missions", "/nos-formules", "/les-acharnes", "/contact", "/cgu"];
 
-test("trouvés par les moteurs : adresse canonique, cartes sociales et données structurées", async ({
-  page,
-}) => {
+test("search engines: canonical address, social cards and structured data", async ({ page }) => {
   await page.goto("/missions");
   const mission = await page.getByRole("article").first().getByRole("link").first().getAttribute("href");
   await page.goto("/acharne");
@@ -33,10 +31,7 @@ test("trouvés par les moteurs : adresse canonique, cartes sociales et données 
     expect(kinds).toContain(kind);
 });
 
-test("trouvés par les moteurs : les vues passagères et les pages gardées restent dehors", async ({
-  page,
-  login,
-}) => {
+test("search engines: transient views and guarded pages are not indexed", async ({ page, login }) => {
   const robots = page.locator('head meta[name="robots"]');
   for (const path of ["/acharne?q=Paris", "/missions?lieu=remote", "/auth"]) {
     await page.goto(path);
@@ -49,7 +44,7 @@ test("trouvés par les moteurs : les vues passagères et les pages gardées rest
   }
 });
 
-test("trouvés par les moteurs : plan du site, robots et fil des missions mènent à des pages qui répondent", async ({
+test("search engines: sitemap, robots.txt and the mission feed lead to pages that answer", async ({
   visitor,
 }) => {
   const api = await visitor();
@@ -81,13 +76,13 @@ test("trouvés par les moteurs : plan du site, robots et fil des missions mènen
   expect((await api.get(first(await feed.text(), /<guid>([^<]+)</))).status()).toBe(200);
 });
 
-test("trouvés par les moteurs : le manifeste et ses icônes", async ({ visitor }) => {
+test("search engines: the manifest and its icons", async ({ visitor }) => {
   const api = await visitor();
   const manifest: { icons: { src: string }[] } = await (await api.get("/manifest.webmanifest")).json();
   for (const { src } of manifest.icons) expect((await api.get(src)).ok(), src).toBe(true);
 });
 
-test("cartes sociales : un PNG de 1200 x 630 par page, gardé et revalidé, 404 pour ce qui n’est pas public", async ({
+test("social cards: a PNG of 1200 x 630 per page, cached and revalidated, 404 for what is not public", async ({
   visitor,
 }) => {
   const api = await visitor();

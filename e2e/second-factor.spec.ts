@@ -24,10 +24,10 @@ async function anHourPasses(email: string): Promise<void> {
     .finally(() => client.end());
 }
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("AUTH-12 GEN-2 GEN-3 sans JavaScript : le second facteur s’active, se demande à la connexion et ramène à la page voulue ; un code de secours sert une fois", async ({
+  test("AUTH-12 GEN-2 GEN-3 without JavaScript: the second factor is enabled, asked for at the sign-in and leads to the requested page; a recovery code works once", async ({
     page,
     asMember,
     toast,
@@ -85,7 +85,7 @@ test.describe("sans JavaScript", () => {
   });
 });
 
-test("AUTH-12 SAFE-2 ce qui est sensible redemande le mot de passe, puis ramène là où l’on allait", async ({
+test("AUTH-12 SAFE-2 a sensitive page asks for the password again, then leads back to where one was going", async ({
   page,
   asMember,
   toast,

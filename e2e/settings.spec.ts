@@ -19,7 +19,7 @@ async function fillPasswords(page: Page, current: string, next: string, confirma
   await page.getByLabel("Confirmation").fill(confirmation);
 }
 
-test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les autres sessions", async ({
+test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changing the password ends the other sessions", async ({
   page,
   elsewhere,
   visitor,
@@ -70,7 +70,7 @@ test("SET-1 SET-2 PWD-1 PWD-2 PWD-3 AUTH-11 changer de mot de passe ferme les au
   expect(await entersWith(await visitor(), person.email, NEXT)).toBe(true);
 });
 
-test("AUTH-11 les sessions se lisent et se ferment, une à une ou toutes, sans jeton dans la page", async ({
+test("AUTH-11 sessions are listed and ended, one by one or all, without a token in the page", async ({
   page,
   newcomer,
   visitor,
@@ -108,7 +108,7 @@ test("AUTH-11 les sessions se lisent et se ferment, une à une ou toutes, sans j
   expect(await stillIn()).toBe(0);
 });
 
-test("SET-3 refuser un mail se garde, et n’empêche pas la relecture", async ({
+test("SET-3 refusing a mail is stored, and does not prevent the review", async ({
   page,
   admin,
   toast,
@@ -129,7 +129,7 @@ test("SET-3 refuser un mail se garde, et n’empêche pas la relecture", async (
   await expect(page.getByText("Actif").first()).toBeVisible();
 });
 
-test("SET-5 ses données en une archive, et en clair", async ({
+test("SET-5 one’s own data as an archive and in plain text", async ({
   page,
   visitor,
   checkAccessible,
@@ -168,7 +168,7 @@ test("SET-5 ses données en une archive, et en clair", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bon retour parmi nous.");
 });
 
-test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien", async ({
+test("SET-4 deleting the account: a question, the password, then nothing remains", async ({
   page,
   visitor,
   toast,
@@ -199,10 +199,10 @@ test("SET-4 supprimer son compte : une question, le mot de passe, puis plus rien
   expect(await entersWith(await visitor(), person.email, PASSWORD)).toBe(false);
 });
 
-test.describe("sans JavaScript", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("GEN-2 SET-2 SET-3 SET-4 mot de passe, notifications et suppression", async ({ page, asMember }) => {
+  test("GEN-2 SET-2 SET-3 SET-4 password, notifications and deletion", async ({ page, asMember }) => {
     await asMember("entreprise", {}, "pending");
     await page.goto("/parametres");
     await page.getByRole("button", { name: "Mettre à jour" }).click();
@@ -229,7 +229,7 @@ test.describe("sans JavaScript", () => {
   });
 });
 
-test("SET-1 SET-2 GEN-3 un administrateur sans profil règle son compte", async ({
+test("SET-1 SET-2 GEN-3 an administrator without a profile manages their account", async ({
   page,
   asNewcomer,
   checkAccessible,

@@ -14,7 +14,7 @@ async function signInHere(page: Page, email: string, password: string) {
   await signInOn(page, email, password);
 }
 
-test("AUTH-3 onze mots de passe faux venus d’ailleurs n’arrêtent pas celui qui est déjà venu d’ici", async ({
+test("AUTH-3 eleven wrong passwords from elsewhere do not stop the one who signed in here before", async ({
   page,
   newcomer,
   visitor,
@@ -36,7 +36,7 @@ test("AUTH-3 onze mots de passe faux venus d’ailleurs n’arrêtent pas celui 
   await expect(toast("Connexion réussie")).toBeVisible();
 });
 
-test("PWD-2 ADM-1 un administrateur au mot de passe court en choisit un long avant d’entrer", async ({
+test("PWD-2 ADM-1 an administrator with a short password chooses a long one before entering", async ({
   page,
   newcomer,
   toast,

@@ -8,7 +8,7 @@ const CONFIRM = "Confirmez votre adresse";
 
 const press = (page: Page) => page.getByRole("button", { name: "Confirmer mon adresse" }).click();
 
-test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son formulaire : compte, entreprise, mission", async ({
+test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 from “Proposer une mission” to its form: account, company, mission", async ({
   page,
   toast,
   visitor,
@@ -45,7 +45,7 @@ test("PUBL-1 AUTH-6 AUTH-8 ONB-1 ONB-2 de « Proposer une mission » à son form
   expect(await post(page.request, "/onboarding/company", COMPANY)).toBe("/mission/publier");
 });
 
-test("AUTH-6 GEN-3 PUB-5 écrire à un Acharné : inscription ici, lien ouvert ailleurs, profil, puis retour à lui", async ({
+test("AUTH-6 GEN-3 PUB-5 writing to an Acharné: sign-up here, link opened elsewhere, profile, then back to the Acharné", async ({
   page,
   member,
   elsewhere,
@@ -76,7 +76,7 @@ test("AUTH-6 GEN-3 PUB-5 écrire à un Acharné : inscription ici, lien ouvert a
   expect(await post(phone.request, "/onboarding/company", COMPANY)).toBe(`${acharne}/ecrire`);
 });
 
-test("AUTH-6 NAV-4 la session d’un autre n’est jamais remplacée : se déconnecter d’abord, puis un nouveau mot de passe", async ({
+test("AUTH-6 NAV-4 the session of another account is never replaced: sign out first, then a new password", async ({
   page,
   visitor,
 }) => {

@@ -6,7 +6,7 @@ const CHANGES_EVERY_MS = 150;
 /** How many times slower than this machine: a cheap phone. */
 const SLOWER = 6;
 
-test("GEN-6 CONV-5 sur une machine lente, ce que d’autres font pendant que la page arrive n’efface pas son annonce", async ({
+test("GEN-6 CONV-5 on a slow machine, what others do while a page loads does not clear its toast", async ({
   page,
   member,
   become,

@@ -22,7 +22,7 @@ async function arriveBeforeScripts(page: Page, path: string) {
   };
 }
 
-test("GEN-2 les scripts ne sont demandés qu’une fois la page peinte", async ({ page }) => {
+test("GEN-2 scripts are requested only once the page is painted", async ({ page }) => {
   const sheets = Promise.withResolvers<void>();
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -39,7 +39,7 @@ test("GEN-2 les scripts ne sont demandés qu’une fois la page peinte", async (
   await expect.poll(() => asked.length).toBeGreaterThan(0);
 });
 
-test("GEN-2 ONB-15 ONB-18 saisie avant l’arrivée des scripts : rien n’est perdu, tout en découle", async ({
+test("GEN-2 ONB-15 ONB-18 input before the scripts: nothing is lost and everything depends on it", async ({
   page,
   asNewcomer,
 }) => {
@@ -71,7 +71,7 @@ test("GEN-2 ONB-15 ONB-18 saisie avant l’arrivée des scripts : rien n’est p
   await expect(preview).toContainText("Bretagne");
 });
 
-test("GEN-2 DIR-7 un filtre choisi avant l’arrivée des scripts s’applique avec eux", async ({ page }) => {
+test("GEN-2 DIR-7 a filter chosen before the scripts applies with them", async ({ page }) => {
   await page.goto("/");
   const runScripts = await arriveBeforeScripts(page, "/acharne");
   await page.getByRole("group", { name: "Langues" }).getByText("Allemand").click();
@@ -79,7 +79,7 @@ test("GEN-2 DIR-7 un filtre choisi avant l’arrivée des scripts s’applique a
   await expect(page).toHaveURL(/langue=allemand/);
 });
 
-test("GEN-2 NAV-1 le menu ouvert avant l’arrivée des scripts reste ouvert, et se ferme à la navigation", async ({
+test("GEN-2 NAV-1 a menu opened before the scripts stays open, and closes with a navigation", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -97,7 +97,7 @@ test("GEN-2 NAV-1 le menu ouvert avant l’arrivée des scripts reste ouvert, et
   await expect(menu).toBeHidden();
 });
 
-test("GEN-2 ce que l’on quitte ne se recharge pas, quand la suite arrête ce qui s’y chargeait encore", async ({
+test("GEN-2 a page that is left does not reload when the next one stops what it was still loading", async ({
   page,
   login,
   guard,

@@ -21,7 +21,7 @@ const built = (name: string) => {
   return join("build/server/assets", file ?? name);
 };
 
-test("FAST-7 un départ ne lit ni ce qui dessine, ni ce qui écrit des courriels, et peu de fichiers", () => {
+test("FAST-7 a start reads neither what draws nor what writes mails, and few files", () => {
   const read = ["start", "serve"].map((name) => readBefore(`build/server/${name}.js`));
   const beside = ["application", "server-build"].map((name) => readBefore(built(name)));
   const all = [...new Set([...read, ...beside].flatMap((each) => [...each]))];

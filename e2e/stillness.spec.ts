@@ -42,7 +42,7 @@ async function movementOn(page: Page, path: string): Promise<number> {
 }
 
 for (const width of [360, 1440]) {
-  test(`GEN-2 rien ne bouge après le premier affichage, à ${width} px, polices et scripts lents compris`, async ({
+  test(`GEN-2 nothing moves after the first paint, at ${width} px, with slow fonts and scripts`, async ({
     page,
     visitor,
   }) => {
@@ -72,7 +72,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "avec JavaScript" : "sans JavaScript", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test(`DIR-1 MIS-1 les cartes hors de vue finissent toutes mises en page, ${scripts ? "avec" : "sans"} JavaScript`, async ({
+    test(`DIR-1 MIS-1 cards out of view are all laid out in the end, ${scripts ? "with" : "without"} JavaScript`, async ({
       page,
     }) => {
       for (const path of ["/acharne", "/missions"]) {
@@ -91,9 +91,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test("GEN-2 une feuille de style qui tarde n’est pas suivie d’un fondu depuis les couleurs du navigateur", async ({
-  page,
-}) => {
+test("GEN-2 a late style sheet is not followed by a fade from the browser’s colours", async ({ page }) => {
   const sheets = Promise.withResolvers<void>();
   await page.route("**/assets/*.css", async (route) => {
     await sheets.promise;

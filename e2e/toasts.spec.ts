@@ -40,7 +40,7 @@ async function expectClear(page: Page, toast: Locator): Promise<void> {
   }
 }
 
-test("GEN-6 une annonce ne couvre aucun bouton, à l’arrivée, au milieu ni au bas d’une page", async ({
+test("GEN-6 a toast covers no button, at the top, in the middle or at the bottom of a page", async ({
   page,
   asNewcomer,
   toast,
@@ -51,7 +51,7 @@ test("GEN-6 une annonce ne couvre aucun bouton, à l’arrivée, au milieu ni au
   await expectClear(page, toast("Profil créé"));
 });
 
-test("GEN-6 PUBL-9 l’annonce d’une mission envoyée ne couvre aucune des trois étapes, au téléphone", async ({
+test("GEN-6 PUBL-9 the toast of a submitted mission covers none of the three steps, on a phone", async ({
   page,
   asMember,
   toast,
@@ -74,7 +74,7 @@ test("GEN-6 PUBL-9 l’annonce d’une mission envoyée ne couvre aucune des tro
   }
 });
 
-test("GEN-6 un refus non plus, au-dessus du formulaire qu’il concerne", async ({ page, asMember, toast }) => {
+test("GEN-6 nor does a refusal, above the form that it concerns", async ({ page, asMember, toast }) => {
   await asMember("entreprise", COMPANY);
   await page.goto("/mission/publier");
   await page.getByLabel("Titre de la mission").fill(titleOf("Ouvrir l’Ouest"));

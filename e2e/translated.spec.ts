@@ -22,7 +22,7 @@ const translate = (page: Page, how: "wrap" | "replace") =>
 const noErrorPage = (page: Page) => expect(page.getByText(/Référence/)).toHaveCount(0);
 
 for (const how of ["wrap", "replace"] as const) {
-  test(`GEN-5 une page que le navigateur traduit ne mène jamais à une page d’erreur : annuaire et missions, ${how}`, async ({
+  test(`GEN-5 a page translated by the browser never leads to an error page: directory and missions, ${how}`, async ({
     page,
   }) => {
     const thrown: Error[] = [];
@@ -41,7 +41,7 @@ for (const how of ["wrap", "replace"] as const) {
     expect(thrown).toEqual([]);
   });
 
-  test(`GEN-5 un formulaire que le navigateur traduit se remplit et se corrige : ${how}`, async ({
+  test(`GEN-5 a form translated by the browser is filled in and corrected: ${how}`, async ({
     page,
     asNewcomer,
   }) => {

@@ -12,7 +12,7 @@ const WITH_MEMORY = {
   ignoreDefaultArgs: ["--disable-back-forward-cache"],
 };
 
-test("FAST-5 les pages publiques reviennent au retour en arrière telles qu’on les avait quittées", async () => {
+test("FAST-5 public pages come back with the back button as they were left", async () => {
   const { url } = ownServer();
   const browser = await chromium.launch(WITH_MEMORY);
   try {

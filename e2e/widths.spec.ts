@@ -40,7 +40,7 @@ const textsOnDrawing = (page: Page) =>
       return [...touching];
     }, NEAR);
 
-test("HOME-1 GEN-8 le texte de l’accueil et de l’erreur 404 ne touche pas le dessin, quelle que soit la largeur", async ({
+test("HOME-1 GEN-8 the text of the home page and of the 404 page does not touch the drawing, at any width", async ({
   page,
 }) => {
   for (const path of ["/", "/nulle-part"]) {
@@ -52,7 +52,7 @@ test("HOME-1 GEN-8 le texte de l’accueil et de l’erreur 404 ne touche pas le
   }
 });
 
-test("GEN-8 DIR-1 MIS-1 un écran que l’on tourne pendant que les cartes attendent d’être mises en page ne défile pas de côté", async ({
+test("GEN-8 DIR-1 MIS-1 a screen rotated while cards wait for their layout does not scroll sideways", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -100,7 +100,7 @@ async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> 
   return past;
 }
 
-test("GEN-8 PROF-2 un e-mail, une adresse web, un nom, un titre ou une ville sans espace passent à la ligne à 320 px", async ({
+test("GEN-8 PROF-2 an e-mail, a web address, a name, a title or a city without spaces wraps at 320 px", async ({
   page,
   member,
   admin,
@@ -168,7 +168,7 @@ async function faultsAt320(page: Page, paths: readonly string[]): Promise<string
   return faults;
 }
 
-test("GEN-8 un nom de quarante lettres tient à 320 px sur chaque page d’un compte, des deux côtés d’une candidature", async ({
+test("GEN-8 a name of forty letters fits at 320 px on each page of an account, on both sides of a candidature", async ({
   page,
   member,
   newcomer,
@@ -256,7 +256,7 @@ test("GEN-8 un nom de quarante lettres tient à 320 px sur chaque page d’un co
   expect(faults).toEqual([]);
 });
 
-test("GEN-8 ADM-5 sur un écran très bas, une fenêtre se lit jusqu’au bout", async ({ page, login }) => {
+test("GEN-8 ADM-5 on a very low screen a dialog can be read to its end", async ({ page, login }) => {
   await login("admin");
   await page.setViewportSize({ width: 568, height: 320 });
   await page.goto("/admin/profiles?statut=published");

@@ -6,7 +6,7 @@ import { freshAddress, PASSWORD } from "./people";
 
 test.use({ javaScriptEnabled: false });
 
-test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pressé à l’accueil, inscription, confirmation, son formulaire, connexion, déconnexion", async ({
+test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 without JavaScript: the role chosen on the home page, sign-up, confirmation, its form, sign-in, sign-out", async ({
   page,
   toast,
 }) => {
@@ -46,7 +46,7 @@ test("GEN-2 GEN-6 AUTH-1 AUTH-4 AUTH-6 ONB-1 NAV-4 sans JavaScript : le rôle pr
   await expect(page).toHaveURL(/\/onboarding\/commercial(#|$)/);
 });
 
-test("GEN-2 ONB-15 sans JavaScript : un profil refusé garde tout, puis est soumis", async ({
+test("GEN-2 ONB-15 without JavaScript: a refused profile keeps everything, then is submitted", async ({
   page,
   asNewcomer,
 }) => {
@@ -74,7 +74,7 @@ test("GEN-2 ONB-15 sans JavaScript : un profil refusé garde tout, puis est soum
   await expect(page.getByText("Profil soumis avec succès")).toBeVisible();
 });
 
-test("GEN-2 DIR-2 DIR-3 MIS-2 sans JavaScript : recherche et filtres de l’annuaire et des missions", async ({
+test("GEN-2 DIR-2 DIR-3 MIS-2 without JavaScript: search and filters of the directory and the missions", async ({
   page,
 }) => {
   await page.goto("/acharne");
@@ -95,7 +95,7 @@ test("GEN-2 DIR-2 DIR-3 MIS-2 sans JavaScript : recherche et filtres de l’annu
   await expect(page.getByRole("article").first()).toContainText("Industrie");
 });
 
-test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un profil rejeté par la fiche", async ({
+test("GEN-2 PUBL-4 PUBL-9 ADM-5 without JavaScript: a mission submitted, a profile rejected from its page", async ({
   page,
   member,
   elsewhere,
@@ -133,7 +133,7 @@ test("GEN-2 PUBL-4 PUBL-9 ADM-5 sans JavaScript : une mission proposée, un prof
   await expect(admin.getByText("Aucun profil ici")).toBeVisible();
 });
 
-test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une page, non par une coupure", async ({
+test("GEN-2 ONB-22 without JavaScript: a picture that is too large is refused by a page, not by a broken connection", async ({
   page,
   asNewcomer,
 }) => {
@@ -146,7 +146,7 @@ test("GEN-2 ONB-22 sans JavaScript : une image trop lourde est refusée par une 
   await expect(page.getByText("Cet envoi est trop lourd.")).toBeVisible();
 });
 
-test("GEN-2 GEN-8 CONV-3 sans JavaScript : un fil tient dans un téléphone, le choix d’un fichier aussi", async ({
+test("GEN-2 GEN-8 CONV-3 without JavaScript: a thread fits on a phone, and so does the choice of a file", async ({
   page,
   login,
 }) => {

@@ -28,7 +28,7 @@ async function held(workers: Workers): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-test("SAFE-9 FAST-6 deux processus derrière un port : l’un est tué et revient, seules ses requêtes sont perdues ; SIGTERM répond à ce qui était accepté", async () => {
+test("SAFE-9 FAST-6 two workers behind one port: one is killed and replaced, only its requests are lost; SIGTERM answers what was accepted", async () => {
   const workers = await startWorkers(2);
   let code: number | undefined;
   try {
@@ -82,7 +82,7 @@ const KILLS = 3;
 
 type Asked = { readonly from: number; readonly to: number; readonly status: number };
 
-test("SAFE-9 FAST-6 des processus tués l’un après l’autre sous la charge : aucune demande ne reste suspendue, seules celles en cours sont perdues", async () => {
+test("SAFE-9 FAST-6 workers killed one after the other under load: no request hangs, only those in progress are lost", async () => {
   const workers = await startWorkers(2);
   try {
     await expect.poll(() => workers.listening().length, READY).toBe(2);
@@ -118,7 +118,7 @@ test("SAFE-9 FAST-6 des processus tués l’un après l’autre sous la charge :
   }
 });
 
-test("SAFE-9 GEN-5 un terminal que l’on ferme arrête le serveur dans l’ordre, et un processus qui ne répond plus ne le retient pas", async () => {
+test("SAFE-9 GEN-5 a closed terminal stops the server gracefully, and a hung worker does not delay it", async () => {
   const orderly = await startWorkers(2);
   await expect.poll(() => orderly.listening().length, READY).toBe(2);
   const code = await orderly.end("SIGHUP");

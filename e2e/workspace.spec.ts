@@ -29,7 +29,7 @@ const expectWork = async (nav: Locator, work: (typeof WORK)[keyof typeof WORK]) 
 };
 
 for (const role of ["commercial", "entreprise", "admin"] as const) {
-  test(`WORK-1 NAV-1 NAV-3 NAV-5 HOME-6 l’en-tête d’un compte mène à son travail, ${role}`, async ({
+  test(`WORK-1 NAV-1 NAV-3 NAV-5 HOME-6 the header of an account leads to its work, ${role}`, async ({
     page,
     login,
   }) => {
@@ -56,10 +56,7 @@ for (const role of ["commercial", "entreprise", "admin"] as const) {
   });
 }
 
-test("WORK-1 NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à zéro", async ({
-  page,
-  asMember,
-}) => {
+test("WORK-1 NAV-3 a figure counts what exists, and none is shown at zero", async ({ page, asMember }) => {
   await asMember("entreprise");
   await page.goto("/nos-formules");
   await expect(page.getByRole("link", { name: "Candidatures" }).first()).toBeAttached();
@@ -69,7 +66,7 @@ test("WORK-1 NAV-3 un chiffre compte ce qui existe, et aucun n’est montré à 
 });
 
 for (const role of ["commercial", "entreprise"] as const) {
-  test(`WORK-1 WORK-2 DASH-3 DASH-4 ce qui attend, la semaine et ce que l’autre doit, ${role}`, async ({
+  test(`WORK-1 WORK-2 DASH-3 DASH-4 what waits, the week and what the other side owes, ${role}`, async ({
     page,
     login,
   }) => {
@@ -99,7 +96,7 @@ for (const role of ["commercial", "entreprise"] as const) {
   });
 }
 
-test("WORK-2 qui arrive voit cinq pas, ceux qui sont faits compris, et aucun compte à zéro", async ({
+test("WORK-2 a newcomer sees five steps, done ones included, and no figure at zero", async ({
   page,
   asMember,
 }) => {
@@ -144,7 +141,7 @@ const overrun = (bar: Locator): Promise<number[]> =>
     return [said.scrollWidth - said.clientWidth, Math.max(0, ...ends.map((end) => end - start))];
   });
 
-test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous le pouce et ne cache rien", async ({
+test("PUB-1 MIS-6 GEN-8 GEN-9 on a phone the action of a page stays in reach and covers nothing", async ({
   page,
   login,
   member,
@@ -182,7 +179,10 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 au téléphone l’action d’une fiche reste sous
   }
 });
 
-test("GEN-10 NAV-3 l’apparence se choisit dans le menu du compte, et reste", async ({ page, login }) => {
+test("GEN-10 NAV-3 the appearance is chosen in the account menu, and is remembered", async ({
+  page,
+  login,
+}) => {
   await login("commercial");
   await page.goto("/dashboard");
   const account = page.getByRole("button", { name: /mon compte$/ });

@@ -4,16 +4,16 @@ import { countOf, ITEMS, problemsOf, rowsOf } from "../tests/asvs.mjs";
 
 const text = readFileSync("docs/asvs.md", "utf8");
 
-test("SAFE-1 SAFE-2 SAFE-3 SAFE-4 docs/asvs.md dit de chaque point de l’ASVS ce qui y répond, et le dit vrai", () => {
+test("SAFE-1 SAFE-2 SAFE-3 SAFE-4 docs/asvs.md says truly of each item of the ASVS what meets it", () => {
   expect(ITEMS.size).toBe(253);
   expect(problemsOf(text)).toEqual([]);
 });
 
-test("SAFE-1 SAFE-2 SAFE-3 SAFE-4 cent cinquante points au moins sont tenus par un essai", () => {
+test("SAFE-1 SAFE-2 SAFE-3 SAFE-4 at least a hundred and fifty items are met by a test", () => {
   expect(countOf(rowsOf(text), "test")).toBeGreaterThanOrEqual(150);
 });
 
-test("SAFE-11 un point absent ou redit, un essai, un fichier ou un écart inventé, un compte faux se voient", () => {
+test("SAFE-11 a missing or repeated item, an invented test, file or deviation, and a wrong count are found", () => {
   const [row = ""] = /^\| 1\.1\.1 .*$/m.exec(text) ?? [];
   const spoilt = (change: (text: string) => string) => problemsOf(change(text)).join("\n");
   expect(spoilt((all) => all.replace(`${row}\n`, ""))).toContain("1.1.1 is missing");

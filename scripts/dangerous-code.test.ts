@@ -11,12 +11,12 @@ const holding = (pattern: RegExp) =>
     .map(({ path }) => path)
     .sort();
 
-test("SAFE-4 aucun texte ne devient du code, ni chez nous ni dans le navigateur", () => {
+test("SAFE-4 no text becomes code, in our sources or in the browser", () => {
   expect(SOURCES.length).toBeGreaterThan(500);
   expect(holding(/\beval\(|\bFunction\(|set(?:Timeout|Interval)\(\s*["'`]|node:vm/)).toEqual([]);
 });
 
-test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète de commandes", () => {
+test("SAFE-4 the server starts only the programs of its database, without a shell", () => {
   const launching = holding(/node:child_process/);
   expect(launching).toEqual([
     "app/platform/db/embedded/cluster.server.ts",
@@ -27,7 +27,7 @@ test("SAFE-4 le serveur ne lance que les programmes de sa base, sans interprète
   expect(holding(byShell).filter((path) => launching.includes(path))).toEqual([]);
 });
 
-test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules constantes", () => {
+test("SAFE-4 raw parts of a statement are made of our constants only", () => {
   // What the schema says raw is written into the migrations, and never asked.
   const asking = holding(/sql\.raw\(/).filter((path) => !path.startsWith("app/platform/db/schema/"));
   expect(asking).toEqual([
@@ -46,7 +46,7 @@ test("SAFE-4 ce qui entre tel quel dans une requête est fait de nos seules cons
   ).toEqual([]);
 });
 
-test("SAFE-4 le balisage écrit sans être échappé est le nôtre, fait par React ou lu de la page", () => {
+test("SAFE-4 unescaped markup is our own, made by React or read from the page", () => {
   expect(
     holding(/dangerouslySetInnerHTML[=:]|\.innerHTML = |outerHTML|insertAdjacentHTML|document\.write|srcDoc/),
   ).toEqual([
@@ -56,7 +56,7 @@ test("SAFE-4 le balisage écrit sans être échappé est le nôtre, fait par Rea
   ]);
 });
 
-test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, et aux noms des moteurs", () => {
+test("SAFE-4 SAFE-11 the server connects only to what its settings name, and to the names of search engines", () => {
   const server = (path: string) => path.startsWith("server/") || path.includes(".server.");
   const speaking =
     /\bfetch\(|https?\.(?:request|get)\(|createConnection\(|tls\.connect|node:(?:https|http2|dgram|dns)|createTransport|new (?:pg\.)?(?:Client|Pool)\(|WebSocket\(/;
@@ -77,14 +77,14 @@ test("SAFE-4 SAFE-11 le serveur ne parle qu’à ce que ses réglages nomment, e
   ]);
 });
 
-test("SAFE-3 une page ne parle qu’à son origine : deux mots entre ses onglets, et ce qu’elle demande au serveur", () => {
+test("SAFE-3 a page speaks only to its origin: two messages between its tabs, and its requests to the server", () => {
   expect(holding(/postMessage\(/)).toEqual(["app/ui/frame/session-sync.tsx"]);
   expect(holding(/addEventListener\("message"|window\.open\(|\.opener\b/)).toEqual([]);
   const stored = holding(/localStorage|sessionStorage|indexedDB|caches\.open/);
   expect(stored.filter((path) => !path.startsWith("app/routes/drafts/"))).toEqual([]);
 });
 
-test("SAFE-2 rien de ce qui ne doit pas se deviner ne vient d’un hasard ordinaire", () => {
+test("SAFE-2 nothing that must not be guessed comes from an ordinary random generator", () => {
   expect(holding(/Math\.random/)).toEqual([]);
   const hashes = SOURCES.flatMap(({ text }) =>
     [...text.matchAll(/create(Hash|Hmac)\("([\w-]+)"/g)].map(([, how, name]) => `${how} ${name}`),
@@ -96,11 +96,11 @@ test("SAFE-2 rien de ce qui ne doit pas se deviner ne vient d’un hasard ordina
   expect(holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/)).toEqual([]);
 });
 
-test("SAFE-7 le serveur n’écrit ses lignes que dans son journal, jamais à côté", () => {
+test("SAFE-7 the server writes its lines only through its log", () => {
   expect(holding(/\bconsole\./)).toEqual([]);
 });
 
-test("SAFE-2 un mot de passe se colle, et les gestionnaires de mots de passe le remplissent", () => {
+test("SAFE-2 a password can be pasted, and password managers fill it in", () => {
   expect(holding(/onPaste|onCopy=|onBeforeInput=/)).toEqual([]);
   expect(holding(/type="password"|type: "password"/)).toEqual(["app/ui/forms/password-field.tsx"]);
   expect(holding(/autoComplete="off"/).filter((path) => path.includes("password"))).toEqual([]);

@@ -10,7 +10,7 @@ const container = read("Containerfile");
 const [, variables = "", command = ""] = /^((?:\w+=\S+ )+)exec node (.+)$/.exec(scripts.serve) ?? [];
 const [flags, program] = [command.split(" ").slice(0, -1), command.split(" ").at(-1)];
 
-test("SAFE-11 service et conteneur lancent le serveur comme npm run serve, avec la même version de Node", () => {
+test("SAFE-11 service and container start the server like npm run serve, with the same version of Node", () => {
   expect(flags.length).toBeGreaterThan(0);
   expect(unit).toContain(`/node_modules/.bin/node ${command}\n`);
   expect(container).toContain(`CMD ${JSON.stringify(["node", ...flags, program]).replaceAll(",", ", ")}\n`);
@@ -23,7 +23,7 @@ test("SAFE-11 service et conteneur lancent le serveur comme npm run serve, avec 
   for (const image of images) expect(image).toContain(`/node:${dependencies.node}-`);
 });
 
-test("SAFE-11 le service n’est pas root, n’écrit que chez lui et ne peut rien de plus", () => {
+test("SAFE-11 the service is not root, writes only to its own folder, and has no further rights", () => {
   const directives = [
     "DynamicUser=yes",
     "StateDirectory=acharnes",
@@ -40,7 +40,7 @@ test("SAFE-11 le service n’est pas root, n’écrit que chez lui et ne peut ri
   expect(directives.filter((directive) => !lines.includes(directive))).toEqual([]);
 });
 
-test("SAFE-11 le conteneur n’est pas root, rien du programme n’est à lui, et /readyz dit s’il va bien", () => {
+test("SAFE-11 the container is not root, owns none of the program, and /readyz gives its health", () => {
   const run = container.slice(container.lastIndexOf("FROM "));
   expect(run).toMatch(/^USER acharnes$/m);
   expect(run.indexOf("USER acharnes")).toBeLessThan(run.indexOf("\nCMD"));
@@ -50,7 +50,7 @@ test("SAFE-11 le conteneur n’est pas root, rien du programme n’est à lui, e
   expect(read(".containerignore").split("\n")[0]).toBe("**");
 });
 
-test("SAFE-11 le mandataire finit TLS 1.2 ou 1.3 aux suites modernes, et ne laisse lire le serveur qu’à la machine", () => {
+test("SAFE-11 the proxy ends TLS 1.2 or 1.3 with modern suites, and only the machine reaches the server", () => {
   const proxy = read("deploy/Caddyfile");
   expect(proxy).toMatch(/^\t\tprotocols tls1\.2 tls1\.3$/m);
   const suites = /^\t\tciphers (.+)$/m.exec(proxy)?.[1]?.split(" ") ?? [];

@@ -15,7 +15,7 @@ const isLoose = (line: string) =>
 /** No text, or one that the requirements quote with its own spaces. */
 const ELSE = /^\s*(?:\/?\*|\/\/|import )|À bientôt sur Les Acharnés !/;
 
-test("GEN-1 ce qui se lit porte l’espace fine insécable devant ; : ! ? et dans les guillemets", () => {
+test("GEN-1 French text has a narrow no-break space before ; : ! ? and inside quotation marks", () => {
   const paths = globSync("app/{mails,domain,operations,routes,ui}/**/*.{ts,tsx}").filter(
     (path) => !/\.test\.tsx?$/.test(path),
   );
@@ -29,7 +29,7 @@ test("GEN-1 ce qui se lit porte l’espace fine insécable devant ; : ! ? et dan
   expect(loose).toEqual([]);
 });
 
-test("GEN-1 une espace ordinaire devant un signe double se voit", () => {
+test("GEN-1 an ordinary space before such a sign is found", () => {
   const seen = ["<li>un autre ;</li>", "Vraiment ?", '"Total : "', "« mot »", "suivent :", "non !"].map(
     isLoose,
   );

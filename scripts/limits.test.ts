@@ -102,7 +102,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test("SAFE-4 chaque adresse qu’un visiteur peut demander et qui calcule a une limite par adresse IP", () => {
+test("SAFE-4 each address that a visitor can request and that computes something has a rate limit by IP address", () => {
   const cheap = Object.values(CHEAP).flat();
   const asked = (address: string) => `/${address.replace(/:\w+/g, "x")}?q=x`;
   const limited = (address: string) => readingRuleOf(asked(address)).rule !== undefined;
@@ -158,7 +158,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-test("SAFE-4 chaque acte qui envoie un mail compte ses essais, ou dit ce qui le borne", () => {
+test("SAFE-4 each act that sends a mail has a rate limit, or says what bounds it", () => {
   const sending = globSync("app/operations/**/*.server.ts")
     .map((file) => ({
       file: file.replace(/^app\/operations\/|\.server\.ts$/g, ""),

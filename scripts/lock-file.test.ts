@@ -21,21 +21,18 @@ function isLocked(packages: Record<string, Locked>, name: string, from: string):
   return isLocked(packages, name, from.slice(0, from.lastIndexOf("node_modules/", from.length - 1)));
 }
 
-test.each(LOCKS)(
-  "verrou %s : ce que reçoivent Linux, macOS et Windows y est fixé, empreinte comprise",
-  (lock) => {
-    const packages = packagesOf(lock);
-    const unpinned = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies)
-        .filter((name) => !isLocked(packages, name, `${path}/`))
-        .map((name) => `${path} → ${name}`),
-    );
-    expect(unpinned).toEqual([]);
-    expect(Object.keys(packages).filter((path) => !packages[path]?.integrity)).toEqual([]);
-  },
-);
+test.each(LOCKS)("SAFE-11 lock file %s pins what Linux, macOS and Windows receive, with its hash", (lock) => {
+  const packages = packagesOf(lock);
+  const unpinned = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isLocked(packages, name, `${path}/`))
+      .map((name) => `${path} → ${name}`),
+  );
+  expect(unpinned).toEqual([]);
+  expect(Object.keys(packages).filter((path) => !packages[path]?.integrity)).toEqual([]);
+});
 
-test.each(LOCKS)("verrou %s : il ne nomme aucune adresse de téléchargement", (lock) => {
+test.each(LOCKS)("SAFE-11 lock file %s names no download address", (lock) => {
   const packages = packagesOf(lock);
   expect(Object.keys(packages).filter((path) => packages[path]?.resolved)).toEqual([]);
 });

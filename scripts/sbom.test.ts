@@ -16,7 +16,7 @@ type Component = {
   readonly hashes?: readonly { readonly alg: string; readonly content: string }[];
 };
 
-test("SAFE-11 npm run sbom : un CycloneDX de tout ce qui tourne en production, et de rien d’autre", () => {
+test("SAFE-11 npm run sbom: a CycloneDX of what runs in production, and of nothing else", () => {
   const path = join(folder, "sbom.cdx.json");
   execFileSync(process.execPath, ["scripts/sbom.mjs", path]);
   const bill = JSON.parse(readFileSync(path, "utf8"));
@@ -63,7 +63,7 @@ test("SAFE-11 npm run sbom : un CycloneDX de tout ce qui tourne en production, e
   expect(refs.filter((ref) => !needed.has(ref))).toEqual([]);
 });
 
-test("SAFE-11 chaque dépendance a sa version exacte, et seuls des scripts nommés s’installent", () => {
+test("SAFE-11 each dependency has an exact version, and only named install scripts run", () => {
   const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const versions = Object.entries({ ...dependencies, ...devDependencies });
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);

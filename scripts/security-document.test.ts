@@ -40,7 +40,7 @@ function rowsUnder(heading: string): string[][] {
 
 const UNITS: Readonly<Record<string, number>> = { s: 1000, min: 60_000, h: 3_600_000 };
 
-test("SAFE-4 docs/security.md dit chaque limite de bounds.ts, telle qu’elle est", () => {
+test("SAFE-4 docs/security.md states each limit of bounds.ts as it is", () => {
   const written = rowsUnder("Limits").map(([name, , most, span = ""]) => {
     const [length, unit = ""] = span.split(" ");
     return [name, { limit: Number(most), window: Number(length) * (UNITS[unit] ?? Number.NaN) }];
@@ -48,7 +48,7 @@ test("SAFE-4 docs/security.md dit chaque limite de bounds.ts, telle qu’elle es
   expect(Object.fromEntries(written)).toEqual(RATE_LIMITS);
 });
 
-test("SAFE-4 SAFE-2 docs/security.md dit les bornes des fichiers, des sessions, des essais et des mots de passe telles qu’elles sont", () => {
+test("SAFE-4 SAFE-2 docs/security.md states the bounds of files, sessions, attempts and passwords as they are", () => {
   const never = new Date(0);
   const pauseDays =
     (endOfSession({ openedAt: never, usedAt: never }).getTime() - never.getTime()) / 86_400_000;
@@ -68,7 +68,7 @@ test("SAFE-4 SAFE-2 docs/security.md dit les bornes des fichiers, des sessions, 
   expect(PROFILE_READINGS.seconds).toBe(60);
 });
 
-test("SAFE-2 docs/security.md nomme les mots qu’aucun mot de passe ne peut être", () => {
+test("SAFE-2 docs/security.md names the words that no password may be", () => {
   const judge = readFileSync("app/operations/accounts/passwords/password-strength.server.ts", "utf8");
   const [, listed = ""] = /product: \[([^\]]+)\]/.exec(judge) ?? [];
   const product = [...listed.matchAll(/"(\w+)"/g)].map(([, word]) => word);
@@ -76,7 +76,7 @@ test("SAFE-2 docs/security.md nomme les mots qu’aucun mot de passe ne peut êt
   for (const word of product) expect(words).toContain(`\`${word}\``);
 });
 
-test("SAFE-2 SAFE-11 docs/security.md inventorie chaque fichier qui hache, signe, scelle ou tire au sort un secret", () => {
+test("SAFE-2 SAFE-11 docs/security.md lists each file that hashes, signs, seals or draws a secret", () => {
   const inventory = rowsUnder("Cryptography")
     .map((row) => row.join(" "))
     .join(" ");
@@ -95,7 +95,7 @@ test("SAFE-2 SAFE-11 docs/security.md inventorie chaque fichier qui hache, signe
     expect(globSync(path), path).toHaveLength(1);
 });
 
-test("SAFE-11 docs/security.md nomme chaque réglage qui mène hors du processus", () => {
+test("SAFE-11 docs/security.md names each setting that leads out of the process", () => {
   const settings = [
     ...readFileSync("app/platform/config.server.ts", "utf8").matchAll(/^ {2}([A-Z0-9_]+): /gm),
   ].map(([, name = ""]) => name);

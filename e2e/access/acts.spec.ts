@@ -20,7 +20,7 @@ const IN_TURN = [...ACTS.slice(0, -1), ...LEAVING, ...ACTS.slice(-1)];
 /** Whose account is no more by then. */
 const GONE = "colleague";
 
-test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 ce que l’on envoie ne change rien, sauf pour qui le peut", async ({
+test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for those who may send it", async ({
   visitor,
   newcomer,
   member,

@@ -37,7 +37,7 @@ async function expectAlike(hidden: APIResponse, nothing: APIResponse, what: stri
   expect.soft(Math.abs(long - short), what).toBeLessThan(256);
 }
 
-test("SAFE-1 les tables disent chaque adresse du produit, et tout ce qu’on peut y envoyer", () => {
+test("SAFE-1 the tables list each address of the product and each form", () => {
   const routes = builtRoutes();
   const patterns = (of: readonly { readonly pattern: string }[]) =>
     [...new Set(of.map(({ pattern }) => pattern))].sort();
@@ -45,7 +45,7 @@ test("SAFE-1 les tables disent chaque adresse du produit, et tout ce qu’on peu
   expect(patterns(ACTS)).toEqual(patterns(routes.filter(({ hasAction }) => hasAction)));
 });
 
-test("SAFE-1 les tables disent chaque bouton de chaque formulaire", async () => {
+test("SAFE-1 the tables list each button of each form", async () => {
   const acting = builtRoutes().flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : []));
   const formOf = ({ form }: Act) => (typeof form === "function" ? form(NAMED) : form);
   const told = [...ACTS, ...LEAVING].flatMap((act) => {
@@ -56,7 +56,7 @@ test("SAFE-1 les tables disent chaque bouton de chaque formulaire", async () => 
   expect(missing).toEqual([]);
 });
 
-test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 chaque adresse répond à chacun comme la table le dit, en page et en données, et rien ne distingue ce qui est caché de ce qui n’est pas", async ({
+test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 each address answers each reader as the table says, as a page and as data, and what is hidden looks like what does not exist", async ({
   visitor,
   newcomer,
   member,

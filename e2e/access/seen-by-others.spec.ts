@@ -64,7 +64,7 @@ function unseenBy(who: Who): readonly string[] {
   return Object.entries(UNSEEN).flatMap(([side, words]) => (side === who ? [] : Object.values(words)));
 }
 
-test("PUB-7 PUB-8 un numéro pour prénom et une modification en attente ne sont sur aucune page de personne d’autre, ni dans ses données, ni trouvés par une recherche", async ({
+test("PUB-7 PUB-8 a phone number as a first name and a pending edit are on no page of anybody else, not in its data, and not found by a search", async ({
   visitor,
   newcomer,
   member,

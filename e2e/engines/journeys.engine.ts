@@ -53,7 +53,7 @@ async function signIn(tab: Tab, who: string) {
   await expect.poll(() => tab.read<boolean>(IS_SIGNED_IN)).toBe(true);
 }
 
-test("HOME-1 DIR-2 DIR-4 visiteur : l’accueil comme il est dessiné, puis chercher et filtrer l’annuaire", async ({
+test("HOME-1 DIR-2 DIR-4 visitor: the home page as designed, then searching and filtering the directory", async ({
   tab,
 }) => {
   await tab.goto("/");
@@ -64,9 +64,7 @@ test("HOME-1 DIR-2 DIR-4 visiteur : l’accueil comme il est dessiné, puis cher
   await expect.poll(() => tab.textOf("main")).toContain("Effacer les filtres");
 });
 
-test("AUTH-3 MIS-6 commercial : se connecter, ouvrir une mission, aller à la candidature", async ({
-  tab,
-}) => {
+test("AUTH-3 MIS-6 Acharné: signing in, opening a mission, going to the candidature", async ({ tab }) => {
   await signIn(tab, "commercial");
   await tab.goto("/missions");
   const title = await tab.textOf("article h2, article h3");
@@ -75,7 +73,7 @@ test("AUTH-3 MIS-6 commercial : se connecter, ouvrir une mission, aller à la ca
   await expect.poll(() => tab.address()).toMatch(/^\/mission\/[a-z0-9-]+$/);
 });
 
-test("PUBL-9 entreprise : publier une mission", async ({ tab }) => {
+test("PUBL-9 company: publishing a mission", async ({ tab }) => {
   await signIn(tab, "entreprise");
   const title = `Ouvrir des comptes ${randomUUID().slice(0, 8)}`;
   await tab.goto("/mission/publier");
@@ -89,7 +87,7 @@ test("PUBL-9 entreprise : publier une mission", async ({ tab }) => {
   await expect.poll(() => tab.textOf("main")).toContain(title);
 });
 
-test("ADM-5 administrateur : chercher un profil, ouvrir sa fiche, la fermer", async ({ tab }) => {
+test("ADM-5 administrator: searching a profile, opening it, closing it", async ({ tab }) => {
   await signIn(tab, "admin");
   await tab.goto("/admin/profiles?statut=all&q=commercial@demo.test");
   await expect.poll(() => tab.textOf("main")).toContain("commercial@demo.test");

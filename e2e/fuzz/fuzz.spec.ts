@@ -63,7 +63,7 @@ const fieldsOf = ({ form }: Act, things: Things) =>
     [values].flat().map((value) => [name, String(value)] as const),
   );
 
-test("SAFE-4 STATE-3 des envois au hasard : jamais 500, jamais lents, rien de changé qui ne doive l’être", async ({
+test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that must not change", async ({
   visitor,
   newcomer,
   member,

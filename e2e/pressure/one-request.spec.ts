@@ -35,7 +35,7 @@ async function overrun(sent: Sent): Promise<string | undefined> {
   return `${status}, ${least.turnMs.toFixed(0)} ms, ${least.memoryMb.toFixed(0)} MB`;
 }
 
-test("SAFE-4 aucun envoi ne retient le serveur 100 ms ni ne lui prend 150 Mo : chaque formulaire, au plus lourd", async ({
+test("SAFE-4 no form blocks the server for 100 ms or takes 150 MB: each form at its heaviest", async ({
   visitor,
   newcomer,
   member,
@@ -116,7 +116,7 @@ const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   browser: { "User-Agent": "Mozilla/5.0 (".repeat(LONGEST / 13) },
 };
 
-test("SAFE-4 aucune adresse, aucune recherche, aucun en-tête ne retient le serveur 100 ms ni ne lui prend 150 Mo", async ({
+test("SAFE-4 no address, search or header blocks the server for 100 ms or takes 150 MB", async ({
   admin,
 }) => {
   test.setTimeout(300_000);
@@ -143,7 +143,7 @@ test("SAFE-4 aucune adresse, aucune recherche, aucun en-tête ne retient le serv
     }
 });
 
-test("SAFE-4 ce qui est trop long pour être lu est refusé en français", async () => {
+test("SAFE-4 what is too long to be read is refused in French", async () => {
   const head = await sendRaw({ path: "/", headers: { "X-Long": "a".repeat(64 * KILOBYTE) } });
   expect(head).toMatchObject({ status: 431, text: expect.stringContaining("trop long") });
   const address = await sendRaw({ path: `/${"a".repeat(64 * KILOBYTE)}` });
@@ -170,7 +170,7 @@ const parts = (...all: readonly Buffer[]) => Buffer.concat([...all, Buffer.from(
 const file = (name: string, content: Buffer | string, called = "a.png") =>
   part(`name="${name}"; filename="${called}"\r\nContent-Type: image/png`, content);
 
-test("SAFE-4 aucune image ni aucun fichier ne retient le serveur 100 ms ni ne lui prend 150 Mo", async ({
+test("SAFE-4 no picture or file blocks the server for 100 ms or takes 150 MB", async ({
   newcomer,
   visitor,
   member,

@@ -6,7 +6,7 @@ import { draftPrefix, removeAbandonedDrafts } from "./cluster.server";
 
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 
-test("GEN-2 le brouillon d’un premier démarrage tué est retiré, mais ni la base, ni une copie, ni un brouillon récent", () => {
+test("GEN-2 the draft folder of a killed first start is removed; the database, a copy and a recent draft are not", () => {
   const folder = mkdtempSync(join(tmpdir(), "drafts-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const cluster = join(folder, "postgres");

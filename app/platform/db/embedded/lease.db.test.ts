@@ -33,7 +33,7 @@ test.each<[Role, Role]>([
   ["command", "server"],
   ["command", "command"],
 ])(
-  "DATA-1 %s puis %s : le premier qui part laisse la base à l’autre, le dernier l’arrête",
+  "DATA-1 %s then %s: the first to leave keeps the database running, the last one stops it",
   async (...roles) => {
     const [first, second] = [await enter(roles[0]), await enter(roles[1])];
     const started = postmaster();
@@ -44,14 +44,14 @@ test.each<[Role, Role]>([
   },
 );
 
-test("DATA-1 une commande tuée n’arrête pas la base du serveur, et ne la retient pas", async () => {
+test("DATA-1 a killed command neither stops the server’s database nor keeps it running", async () => {
   const [loader, server] = [await enter("command"), await enter("server")];
   await loader.kill();
   await answers(server);
   await server.stop();
 });
 
-test("SAFE-9 DATA-1 un serveur tué laisse la base à la commande, un autre le remplace, le dernier l’arrête", async () => {
+test("SAFE-9 DATA-1 a killed server leaves the database to the command, another server replaces it, the last one stops it", async () => {
   const [server, loader] = [await enter("server"), await enter("command")];
   const started = postmaster();
   await server.kill();
@@ -63,7 +63,7 @@ test("SAFE-9 DATA-1 un serveur tué laisse la base à la commande, un autre le r
   await next.stop();
 });
 
-test("DATA-1 qui arrive pendant que le dernier part trouve ou relance la base", async () => {
+test("DATA-1 a process that arrives while the last one leaves finds the database or starts it again", async () => {
   for (const _ of [1, 2, 3]) {
     const leaving = await enter("server");
     const [arriving] = await Promise.all([enter("command"), leaving.stop()]);
@@ -72,7 +72,7 @@ test("DATA-1 qui arrive pendant que le dernier part trouve ou relance la base", 
   }
 });
 
-test("SAFE-9 DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", async () => {
+test("SAFE-9 DATA-1 GEN-5 the server restarts a database that was killed under it", async () => {
   const server = await enter("server");
   const killed = postmaster();
   process.kill(killed, "SIGKILL");
@@ -90,7 +90,7 @@ test("SAFE-9 DATA-1 GEN-5 la base tuée sous le serveur est relancée par lui", 
   await server.stop();
 });
 
-test("DATA-1 le serveur parti, la commande seule ne retient pas le dossier", async () => {
+test("DATA-1 once the server has left, a command alone does not lock the folder", async () => {
   const loader = await enter("command");
   const server = await enter("server");
   await expect(enter("server")).rejects.toThrow("ended with 1");
