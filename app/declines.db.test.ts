@@ -26,9 +26,9 @@ import { findThreads } from "~/operations/conversations/find-threads.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
-import { fillMission } from "~/operations/missions/settle-mission.server";
+import { fillMission } from "~/operations/missions/fill-mission.server";
 import { endCandidatures } from "~/operations/personal-data/erasure/end-candidatures.server";
-import { candidatureEvents, candidatures, heldDeclines, notifications } from "~/platform/db/schema.server";
+import { candidatureEvents, candidatures, notifications, pendingDeclines } from "~/platform/db/schema.server";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aCompany } from "../tests/profiles";
@@ -95,7 +95,7 @@ test.each([
     expect(await decline()).toMatchObject({ ok: true });
     expect(await status()).toBe(before);
     expect(await told()).toEqual(NOTHING_TOLD);
-    expect((await findCandidature(t.db, commercial, id))?.held).toMatchObject({ reason: "rythme" });
+    expect((await findCandidature(t.db, commercial, id))?.pendingDecline).toMatchObject({ reason: "rythme" });
     const [job] = await t.sql<{ start_after: Date }>(
       "select start_after from pgboss.job where name = 'make-decline'",
     );
@@ -111,7 +111,7 @@ test.each([
       text: WORDS.message,
       by: "commercial",
     });
-    expect(await t.db.select().from(heldDeclines)).toEqual([]);
+    expect(await t.db.select().from(pendingDeclines)).toEqual([]);
   },
 );
 
@@ -124,7 +124,7 @@ test("CAND-5 undone in time, nothing happened; later it is too late; the company
   await work(UNDO_SECONDS);
   expect(await status()).toBe("offered");
   expect(await told()).toEqual(NOTHING_TOLD);
-  expect((await findCandidature(t.db, commercial, id))?.held).toBeNull();
+  expect((await findCandidature(t.db, commercial, id))?.pendingDecline).toBeNull();
   await decline(30, { reason: "montant" });
   // The first decline's job finds its own gone, and leaves the second one alone.
   expect(await undo(30 + UNDO_SECONDS)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
@@ -203,7 +203,7 @@ test("CAND-8 a decline in progress is not counted among the candidatures that a 
 test("CAND-5 after declining, no other answer is accepted before the undo, on the site or by mail", async () => {
   const offered = await asked(false);
   await offered.decline();
-  const held = { kind: "conflict", message: REFUSALS.declineHeld };
+  const held = { kind: "conflict", message: REFUSALS.declinePending };
   const accept = { candidatureId: offered.id, name: "accept" };
   expect(await moveCandidature(t.db, offered.commercial, accept, after(5))).toMatchObject(held);
   expect(await offered.decline(5, { reason: "montant" })).toMatchObject(held);
@@ -301,7 +301,7 @@ test("CAND-5 CONV-9 deleting the account within the twenty seconds leaves nothin
   const { id, commercial, decline, work, status } = await asked(false);
   await decline();
   await t.db.transaction((tx) => endCandidatures(t.db, tx, { userId: commercial.userId, ...after(5) }));
-  expect(await t.db.select().from(heldDeclines)).toEqual([]);
+  expect(await t.db.select().from(pendingDeclines)).toEqual([]);
   await work(UNDO_SECONDS);
   expect(await status()).toBe("offer_declined");
   expect((await eventsOf(id)).filter(({ move }) => move === "decline")).toHaveLength(1);

@@ -28,7 +28,7 @@ import { shareContact, unshareContact } from "~/operations/conversations/share-c
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
-import { fillMission } from "~/operations/missions/settle-mission.server";
+import { fillMission } from "~/operations/missions/fill-mission.server";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import { aCandidature, anApproach, LETTER } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";

@@ -120,7 +120,8 @@ test("SAFE-4 each address that a visitor can request and that computes something
 });
 
 /** What queues a mail, or has one queued. */
-const MAILS = /\b(?:notify|tellOfCandidature|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
+const MAILS =
+  /\b(?:notify|notifyOfCandidature|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
 const COUNTS = /\b(?:takeAttempt|approachOnce)\(/;
 
 /** Acts that send mail and count no attempt themselves, and what limits them. */
@@ -139,8 +140,8 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   ],
   "bounded for each reader and day, which `notify` counts": [
     "candidatures/make-move",
-    "candidatures/tell-of-candidature",
-    "candidatures/tell-under-way",
+    "candidatures/notify-of-candidature",
+    "candidatures/notify-under-way",
     "notifications/notify",
   ],
   "written for an act that counts its attempts": [

@@ -1,6 +1,6 @@
 import type { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { beginLife, type CandidatureLife } from "~/domain/candidatures/candidature-life";
-import { recordBeginning } from "~/operations/candidatures/record-beginning.server";
+import { recordFirstEvent } from "~/operations/candidatures/record-first-event.server";
 import { openConversation } from "~/operations/conversations/open-conversation.server";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -56,7 +56,7 @@ export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> 
       letter: sent.letter ?? LETTER,
       at,
     });
-    await recordBeginning(tx, row, { move: invited ? "invite" : "apply", by, at });
+    await recordFirstEvent(tx, row, { move: invited ? "invite" : "apply", by, at });
     return row;
   });
 }

@@ -3,7 +3,7 @@ import { ALL_KINDS, isByTeam } from "~/domain/audit/act-kinds";
 import { beginLife } from "~/domain/candidatures/candidature-life";
 import { missionForm } from "~/domain/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
-import { keepAgreedMission } from "~/operations/candidatures/agreed-mission.server";
+import { saveAgreedMission } from "~/operations/candidatures/agreed-mission.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { avatarUrl } from "~/operations/profiles/avatar.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
@@ -214,7 +214,7 @@ export async function wholeLives(t: TestDb) {
     life,
   });
   const { id } = candidature;
-  await t.db.transaction((tx) => keepAgreedMission(tx, candidature, AT));
+  await t.db.transaction((tx) => saveAgreedMission(tx, candidature, AT));
   const approach = await anApproach(t.db, {
     company,
     commercial,

@@ -24,9 +24,9 @@ test.each(["first_name", "last_name"])("CONV-4 %s contains no digits and no cont
     [companyForm(looksLikePhone), companyFields],
   ] as const) {
     for (const name of CONTACTS)
-      expect(refusalOf(form, fields({ [field]: name }), field)).toBe(FIELD_ERRORS.holdsContact);
+      expect(refusalOf(form, fields({ [field]: name }), field)).toBe(FIELD_ERRORS.containsContact);
     for (const name of WITH_DIGITS)
-      expect([FIELD_ERRORS.holdsContact, FIELD_ERRORS.nameHoldsDigit]).toContain(
+      expect([FIELD_ERRORS.containsContact, FIELD_ERRORS.nameHoldsDigit]).toContain(
         refusalOf(form, fields({ [field]: name }), field),
       );
     for (const name of ["Jean-Noël", "Marie Six", "D’Artagnan", "Le Goff", "Léa-Rose Point"])
@@ -38,9 +38,11 @@ test("CONV-4 a mission title and a company name may contain digits but no contac
   const company = companyForm(looksLikePhone);
   for (const name of [...CONTACTS, "Morvan 06.12.34.56.78", "Ateliers 06 puis 12 puis 34 puis 56 puis 78"]) {
     expect(refusalOf(company, companyFields({ company_name: name }), "company_name")).toBe(
-      FIELD_ERRORS.holdsContact,
+      FIELD_ERRORS.containsContact,
     );
-    expect(refusalOf(missionForm, missionFields({ title: name }), "title")).toBe(FIELD_ERRORS.holdsContact);
+    expect(refusalOf(missionForm, missionFields({ title: name }), "title")).toBe(
+      FIELD_ERRORS.containsContact,
+    );
   }
   for (const name of ["3M France", "Studio 54", "Agence du 06", "1001 Vins"])
     expect(refusalOf(company, companyFields({ company_name: name }), "company_name")).toBeUndefined();

@@ -1,8 +1,8 @@
 import { z } from "~/domain/zod";
 import { type Bounds, LINK_MAX } from "./bounds";
-import { holdsContact } from "./conversations/contact-mask";
+import { containsContact } from "./conversations/contact-mask";
 import { FIELD_ERRORS } from "./messages";
-import { holdsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./signed-text";
+import { containsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf, tidy, tidyLine, unstorableIn, visibleLength } from "./text";
 
 /** Parses a date of a form in ISO 8601; null when there is none. */
@@ -55,7 +55,7 @@ export const requiredText = (rule: TextRule) => textOf(rule, tidy);
 export function titleText(rule: TextRule) {
   return textOf(rule, tidyLine)
     .refine(isOneLine, thenOnly(brokenLine))
-    .refine((text) => !holdsAddress(text), thenOnly(FIELD_ERRORS.holdsAddress));
+    .refine((text) => !containsAddress(text), thenOnly(FIELD_ERRORS.containsAddress));
 }
 
 /**
@@ -74,7 +74,7 @@ export function nameText(rule: TextRule) {
 
 /** CONV-4: refuses contact details in public texts, also in disguise. */
 export const withoutContact = <T extends z.ZodType<string, string>>(text: T) =>
-  text.refine((typed) => !holdsContact(typed), thenOnly(FIELD_ERRORS.holdsContact));
+  text.refine((typed) => !containsContact(typed), thenOnly(FIELD_ERRORS.containsContact));
 
 /** The name of a person: without digits or contact details. */
 export const personName = (rule: TextRule) =>

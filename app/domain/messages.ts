@@ -372,7 +372,7 @@ export const REFUSALS = {
   undoTooLate: "Il est trop tard pour annuler\u202f: le mail est parti.",
   declineStands: "Il est trop tard pour annuler\u202f: votre réponse est donnée.",
   declineUndone: "C’est déjà annulé\u202f: l’entreprise n’en a rien su.",
-  declineHeld: "Vous venez de décliner\u202f: annulez d’abord cette réponse pour en donner une autre.",
+  declinePending: "Vous venez de décliner\u202f: annulez d’abord cette réponse pour en donner une autre.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
   compareOneMission:
     "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
@@ -385,7 +385,7 @@ export const REFUSALS = {
     "Cette mission a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
   profileChangedSince:
     "Ce profil a changé entre-temps, peut-être dans un autre onglet\u202f: rechargez la page avant d’envoyer à nouveau. Votre saisie est gardée.",
-  termPassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
+  deadlinePassed: "Le délai est passé\u202f: cette candidature attend sa clôture et ne peut plus bouger.",
   companyToValidate:
     "L’entreprise n’est pas validée\u202f: validez d’abord son profil, sa mission pourra paraître ensuite.",
   missionSince:
@@ -510,8 +510,8 @@ const A_SHARE = `un pourcentage entier, de ${SALES_SHARE.min} à ${SALES_SHARE.m
 export const FIELD_ERRORS = {
   oneLine: (position: number) =>
     `Une seule ligne, sans retour\u202f: caractère «\u202fretour à la ligne\u202f» à la position ${count(position)}`,
-  holdsAddress: "Pas d’adresse web ni d’e-mail ici",
-  holdsContact: "Pas d’adresse e-mail ni de numéro de téléphone ici, même déguisés",
+  containsAddress: "Pas d’adresse web ni d’e-mail ici",
+  containsContact: "Pas d’adresse e-mail ni de numéro de téléphone ici, même déguisés",
   nameHoldsDigit: "Un nom s’écrit sans chiffre",
   ourName: "Ce nom est le nôtre\u202f: choisissez-en un autre",
   forbiddenCharacter: ({ character, position }: { readonly character: string; readonly position: number }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsAddress, isOneLine, readsAsOurName } from "./signed-text";
+import { containsAddress, isOneLine, readsAsOurName } from "./signed-text";
 
 describe("names and titles", () => {
   test("PUB-5 a web address is found complete, bare or disguised", () => {
@@ -45,7 +45,7 @@ describe("names and titles", () => {
       "сайт.рф",
       "rdv.me",
     ])
-      expect([text, holdsAddress(text)]).toEqual([text, true]);
+      expect([text, containsAddress(text)]).toEqual([text, true]);
   });
 
   test("PUB-5 texts that are no address are allowed", () => {
@@ -96,7 +96,7 @@ describe("names and titles", () => {
       "Fin de mission.Prolongation possible",
       "Lyon.Paris",
     ])
-      expect([text, holdsAddress(text)]).toEqual([text, false]);
+      expect([text, containsAddress(text)]).toEqual([text, false]);
   });
 
   test("PUB-5 a name has one line", () => {

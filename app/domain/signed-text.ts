@@ -59,7 +59,7 @@ export function lineBreakIn(text: string): number | undefined {
 export const isOneLine = (text: string): boolean => lineBreakIn(text) === undefined;
 
 /** Whether a mail program would turn a part of the text into a link, also in full-width letters. */
-export function holdsAddress(text: string): boolean {
+export function containsAddress(text: string): boolean {
   const plain = composed(text, "NFKC").replace(INVISIBLE, "").replace(DOTS, ".");
   if (SCHEME_OR_WWW.test(plain)) return true;
   return plain.split(/[^\p{L}\d.-]+|\.{2,}/u).some((word) => {

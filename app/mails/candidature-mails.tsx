@@ -8,7 +8,7 @@ import { amountText, priceOf } from "~/domain/missions/pricing";
 import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
 import { isolated } from "~/domain/text";
 import { Answers, type MailAnswerLink } from "./answers";
-import { type AskedTerms, askedLines, FactLines, offerLines } from "./fact-lines";
+import { FactLines, offerLines, type PayTerms, payTermLines } from "./fact-lines";
 import { AddressLink, MailLayout, Paragraph, Quotation, TextLink } from "./layout";
 import type { MailContent } from "./render";
 
@@ -29,7 +29,7 @@ export type CandidatureFacts = {
   } | null;
   readonly letter: string;
   /** What the Acharné asks for, in their own euros or percent. */
-  readonly asked: AskedTerms | null;
+  readonly asked: PayTerms | null;
   readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
   /** Whether the company's hour is not that of Paris. */
@@ -81,7 +81,9 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
         {facts.expiresAt ? (
-          <Paragraph>{termOf(event, side, facts.expiresAt, side === "company" && facts.overseas)}</Paragraph>
+          <Paragraph>
+            {deadlineOf(event, side, facts.expiresAt, side === "company" && facts.overseas)}
+          </Paragraph>
         ) : null}
         <Answers links={facts.answers ?? []} />
       </MailLayout>
@@ -104,7 +106,8 @@ function Terms({ event, side, facts }: TermsProps) {
   const name = isolated(facts.shownFirstName);
   if (facts.offer && (event === "offered" || event === "accepted"))
     return <FactLines lines={offerLines(offerFacts(facts.offer, side, name))} />;
-  if (facts.asked && event === "submitted") return <FactLines lines={askedLines(facts.asked, side, name)} />;
+  if (facts.asked && event === "submitted")
+    return <FactLines lines={payTermLines(facts.asked, side, name)} />;
   return null;
 }
 
@@ -129,7 +132,7 @@ function Contact({ name, email, phone }: ContactProps) {
   );
 }
 
-function termOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
+function deadlineOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
   const until = `le ${day(expiresAt)} ${atHour(deadlineHour(hourOf(expiresAt), overseas))}`;
   if (event === "offered" || event === "invited")
     return `Vous avez jusqu’au ${until.slice(3)} pour répondre.`;

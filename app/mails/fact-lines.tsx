@@ -1,7 +1,7 @@
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import type { OfferFacts } from "~/domain/candidatures/offer-facts";
-import { commissionTerms, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
+import { commissionBasis, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
 import { INK, LINE } from "~/domain/colours";
 import type { Side } from "~/domain/conversations/conversation";
 import { calendarDay, plural } from "~/domain/french";
@@ -9,18 +9,18 @@ import { calendarDay, plural } from "~/domain/french";
 type Line = readonly [term: string, detail: string];
 
 /** What an Acharné asks for, as the form of the candidature has it. */
-export type AskedTerms = {
+export type PayTerms = {
   readonly proposed_rate: number | null;
   readonly commission_percent: number | null;
-  readonly commission_base: Parameters<typeof commissionTerms>[0]["base"];
-  readonly commission_due: Parameters<typeof commissionTerms>[0]["due"];
+  readonly commission_base: Parameters<typeof commissionBasis>[0]["base"];
+  readonly commission_due: Parameters<typeof commissionBasis>[0]["due"];
   readonly available_from: string | null;
 };
 
 /** CAND-6: what is asked for, both sides of it. */
-export function askedLines(asked: AskedTerms, reader: Side, otherName: string): Line[] {
+export function payTermLines(asked: PayTerms, reader: Side, otherName: string): Line[] {
   const { proposed_rate: rate, commission_percent: percent, available_from: from } = asked;
-  const terms = commissionTerms({ base: asked.commission_base, due: asked.commission_due });
+  const terms = commissionBasis({ base: asked.commission_base, due: asked.commission_due });
   return [
     ...(rate === null ? [] : [["Par jour", paySidesText(paySides(rate, reader, otherName))] as const]),
     ...(percent === null

@@ -119,7 +119,7 @@ function markupOf(page: ReactNode): string {
 const Mission = MissionPage as unknown as ComponentType<{ loaderData: unknown }>;
 const Acharne = AcharnePage as unknown as ComponentType<{ loaderData: unknown }>;
 const Own = OwnProfile as unknown as ComponentType<{ loaderData: unknown }>;
-const reader = { standing: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
+const reader = { relationship: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
 
 test.each<[string, ReactNode]>([
   ["page d’une mission", <Mission key="" loaderData={missionView(MISSION, reader)} />],

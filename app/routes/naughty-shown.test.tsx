@@ -55,7 +55,7 @@ const MISSION = {
   response_rate: null,
   response_days: null,
 };
-const READER = { standing: "visitor", own: undefined, known: { criteria: [] } } as never;
+const READER = { relationship: "visitor", own: undefined, known: { criteria: [] } } as never;
 
 const THREAD = {
   id: "00000000-0000-4000-8000-000000000001",

@@ -20,7 +20,7 @@ const accepted = (facts: Partial<CandidatureView>) =>
     id: "c1",
     account: "u1",
     firstName: "Awa",
-    asksWhetherFilled: false,
+    needsFilledAnswer: false,
     othersWaiting: 0,
     ...facts,
   }) as never;
@@ -30,7 +30,7 @@ test("CONV-2 CAND-5 CAND-8 qui répond à plusieurs lit que des mots ne seront p
   const missions = readOwnMissionsFilter(new URLSearchParams());
   for (const form of [
     <Selection key="1" filter={readCandidaturesFilter(new URLSearchParams("vue=liste"), "company")} />,
-    <MissionEndPanels key="2" candidature={accepted({ asksWhetherFilled: true })} />,
+    <MissionEndPanels key="2" candidature={accepted({ needsFilledAnswer: true })} />,
     <MissionEndPanels key="3" candidature={accepted({ othersWaiting: 2 })} />,
     <CloseDialog key="4" mission={mission} filter={missions} filled={false} />,
     <CloseDialog key="5" mission={mission} filter={missions} filled />,

@@ -13,8 +13,8 @@ import {
   turnIntoInvitation,
 } from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { deleteLetterTemplate } from "~/operations/candidatures/letters/delete-letter-template.server";
-import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
 import { renameLetterTemplate } from "~/operations/candidatures/letters/rename-letter-template.server";
+import { saveLetterTemplate } from "~/operations/candidatures/letters/save-letter-template.server";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
@@ -70,7 +70,7 @@ export const WORK_SCENES: Scenes = {
   },
   deleteLetterTemplate: async (t) => {
     const { commercial } = await sides(t);
-    await keepLetterTemplate(t.db, commercial, { letter_title: "Industrie", message: LETTER } as never, when);
+    await saveLetterTemplate(t.db, commercial, { letter_title: "Industrie", message: LETTER } as never, when);
     const [kept] = await t.db
       .select()
       .from(letterTemplates)
@@ -83,10 +83,10 @@ export const WORK_SCENES: Scenes = {
     const input = { acharneSlug: slug, mission: mission.slug, message: LETTER, submissionKey: randomUUID() };
     return () => inviteToMission(t.db, company, input, when);
   },
-  keepLetterTemplate: async (t) => {
+  saveLetterTemplate: async (t) => {
     const { commercial } = await sides(t);
     const input = { letter_title: "Industrie", message: LETTER } as never;
-    return () => keepLetterTemplate(t.db, commercial, input, when);
+    return () => saveLetterTemplate(t.db, commercial, input, when);
   },
   makeOffer: async (t) => {
     const { id, company } = await candidature(t, SHORTLISTED);
@@ -132,7 +132,7 @@ export const WORK_SCENES: Scenes = {
   },
   renameLetterTemplate: async (t) => {
     const { commercial } = await sides(t);
-    await keepLetterTemplate(t.db, commercial, { letter_title: "Industrie", message: LETTER } as never, when);
+    await saveLetterTemplate(t.db, commercial, { letter_title: "Industrie", message: LETTER } as never, when);
     const [kept] = await t.db
       .select()
       .from(letterTemplates)

@@ -4,5 +4,5 @@ const ASK_WHETHER_FILLED =
   "Dites-nous aussi si la mission est pourvue\u202f: les autres candidats attendent de le savoir.";
 
 /** WORK-5, CAND-8: what follows an accepted offer, in sentences; whether the reader has to say what becomes of the mission. */
-export const afterAcceptance = (asksWhetherFilled: boolean): readonly string[] =>
-  asksWhetherFilled ? [SETTLE, ASK_WHETHER_FILLED] : [SETTLE];
+export const afterAcceptance = (needsFilledAnswer: boolean): readonly string[] =>
+  needsFilledAnswer ? [SETTLE, ASK_WHETHER_FILLED] : [SETTLE];

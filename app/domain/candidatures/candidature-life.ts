@@ -6,7 +6,7 @@ import {
   type CandidatureMover,
   type CandidatureStatus,
 } from "./candidature-status";
-import { isUnanswered, termOf } from "./deadline";
+import { deadlineOf, isUnanswered } from "./deadline";
 
 /** What a candidature's row knows of its life. */
 export type CandidatureLife = {
@@ -31,7 +31,7 @@ export function beginLife(status: "submitted" | "invited", at: Date): Candidatur
   const begun = { status, submitted_at: at, acted_at: at };
   return {
     ...begun,
-    expires_at: termOf({ status, submittedAt: at, actedAt: at }),
+    expires_at: deadlineOf({ status, submittedAt: at, actedAt: at }),
     answered_at: null,
     withdrawn_at: null,
     reminded: 0,
@@ -72,7 +72,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
     status: move.to,
     submitted_at,
     acted_at,
-    expires_at: termOf({ status: move.to, submittedAt: submitted_at, actedAt: acted_at }),
+    expires_at: deadlineOf({ status: move.to, submittedAt: submitted_at, actedAt: acted_at }),
     answered_at: begins ? null : (life.answered_at ?? (move.answers ? at : null)),
     withdrawn_at: move.to === "withdrawn" ? at : null,
     reminded: begins ? 0 : life.reminded,
@@ -102,7 +102,7 @@ export function afterMessage(life: CandidatureLife, by: Side, at: Date): Candida
   const answers = by === "company" && isUnanswered(life.status);
   const answered_at = life.answered_at ?? (answers ? at : null);
   if (life.status !== "shortlisted" || isDue(life, at)) return { ...life, answered_at };
-  const expires_at = termOf({ status: life.status, submittedAt: life.submitted_at, actedAt: at });
+  const expires_at = deadlineOf({ status: life.status, submittedAt: life.submitted_at, actedAt: at });
   return { ...life, answered_at, acted_at: at, expires_at };
 }
 

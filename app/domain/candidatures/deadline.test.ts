@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CANDIDATURE_STATUSES, LIVE_CANDIDATURES } from "./candidature-status";
-import { dayOfWait, reminderDue, termOf } from "./deadline";
+import { dayOfWait, deadlineOf, reminderDue } from "./deadline";
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`);
 
@@ -8,19 +8,19 @@ describe("CAND-3 aucune candidature sans fin", () => {
   test("ce qui attend une première réponse finit quatorze jours après l’envoi, ouvert ou non", () => {
     const sent = { submittedAt: at("2026-11-23"), actedAt: at("2026-11-27") };
     for (const status of ["submitted", "viewed"] as const)
-      expect(termOf({ status, ...sent })?.toISOString()).toBe("2026-12-07T17:00:00.000Z");
+      expect(deadlineOf({ status, ...sent })?.toISOString()).toBe("2026-12-07T17:00:00.000Z");
   });
 
   test("une présélection finit vingt et un jours après le dernier acte, une offre et une invitation sept", () => {
     const acted = { submittedAt: at("2026-11-02"), actedAt: at("2026-11-23") };
-    expect(termOf({ status: "shortlisted", ...acted })?.toISOString()).toBe("2026-12-14T17:00:00.000Z");
-    expect(termOf({ status: "offered", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
-    expect(termOf({ status: "invited", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
+    expect(deadlineOf({ status: "shortlisted", ...acted })?.toISOString()).toBe("2026-12-14T17:00:00.000Z");
+    expect(deadlineOf({ status: "offered", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
+    expect(deadlineOf({ status: "invited", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
   });
 
   test("chaque état a un terme, ou n’attend plus personne", () => {
     const ends = CANDIDATURE_STATUSES.filter(
-      (status) => termOf({ status, submittedAt: at("2026-11-02"), actedAt: at("2026-11-02") }) === null,
+      (status) => deadlineOf({ status, submittedAt: at("2026-11-02"), actedAt: at("2026-11-02") }) === null,
     );
     expect([...LIVE_CANDIDATURES, ...ends].sort()).toEqual([...CANDIDATURE_STATUSES].sort());
     expect(ends).toContain("accepted");

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 /** CAND-4: on which days a company that has not answered is reminded; of several that were missed, one is sent. */
 export const REMINDER_DAYS = [3, 7, 12] as const;
 
-type Standing = {
+type Waiting = {
   readonly status: CandidatureStatus;
   /** When it was sent, or renewed: what waits for a first answer waits since then, opened or not. */
   readonly submittedAt: Date;
@@ -21,14 +21,14 @@ type Standing = {
 };
 
 /** CAND-3: when it ends if nobody acts; null where nothing is awaited any more. */
-export function termOf({ status, submittedAt, actedAt }: Standing): Date | null {
+export function deadlineOf({ status, submittedAt, actedAt }: Waiting): Date | null {
   const { deadlineDays } = CANDIDATURE_STATES[status];
   if (deadlineDays === null) return null;
   return candidatureDeadline(isUnanswered(status) ? submittedAt : actedAt, deadlineDays);
 }
 
 /** How many days a company has for its first answer, where no date is known yet: '14 jours'. */
-export const ANSWER_TERM = plural(ANSWER_DAYS, "jour");
+export const ANSWER_PERIOD = plural(ANSWER_DAYS, "jour");
 
 /** Whether a company has not said anything of it yet. */
 export const isUnanswered = (status: CandidatureStatus): boolean =>
@@ -41,13 +41,13 @@ export const dayOfWait = (since: Date, now: Date): number =>
   Math.round((Date.parse(calendarDayOf(now)) - Date.parse(calendarDayOf(since))) / DAY_MS);
 
 /** The same, of a wait that ends then: as a term runs to a working day, it may have more days than its table says. */
-export function dayOfTerm(since: Date, end: Date, now: Date) {
+export function waitProgress(since: Date, end: Date, now: Date) {
   const of = Math.max(dayOfWait(since, end), 1);
   return { day: Math.min(Math.max(dayOfWait(since, now), 1), of), of };
 }
 
 /** What is said until the clock has ended what is due. */
-export const TERM_OVER = "Le délai est passé.";
+export const DEADLINE_PASSED = "Le délai est passé.";
 
 type Wait = {
   readonly since: Date;

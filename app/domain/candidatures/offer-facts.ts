@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { calendarDay, plural } from "../french";
 import { publicRate } from "../missions/pricing";
 import { OFFER_KINDS, type OfferInput } from "./offer-form";
-import { commissionTerms, euros, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
+import { commissionBasis, euros, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
 
 export type OfferTerms = Omit<OfferInput, "message">;
 
@@ -38,7 +38,7 @@ function payOf(
   name: string,
 ): Pick<OfferFacts, "pay" | "per"> {
   if (rate !== null) return { pay: paySides(rate, reader, name), per: "Par jour" };
-  const per = commissionTerms({ base: commission_base, due: commission_due });
+  const per = commissionBasis({ base: commission_base, due: commission_due });
   return { pay: shareSides(commission_percent ?? 0, reader, name), per: `Commission ${per}` };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commissionTerms, paySides, paySidesText, shareSides, totalSides } from "./pay-sides";
+import { commissionBasis, paySides, paySidesText, shareSides, totalSides } from "./pay-sides";
 
 test("CAND-6 un tarif se lit des deux côtés, le sien d’abord", () => {
   expect(paySidesText(paySides(460, "commercial", "Nolwenn"))).toBe(
@@ -25,8 +25,8 @@ test("CAND-6 une commission se lit des deux côtés, de quoi elle est la part et
     "10\u202f% pour vous · 12,5\u202f% pour l’entreprise",
   );
   expect(shareSides(8, "company", "Nolwenn")).toMatchObject({ own: "10\u202f%", other: "8\u202f%" });
-  expect(commissionTerms({ base: "ca_ht", due: "encaissement" })).toBe(
+  expect(commissionBasis({ base: "ca_ht", due: "encaissement" })).toBe(
     "du chiffre d’affaires HT, à l’encaissement",
   );
-  expect(commissionTerms({ base: "marge", due: null })).toBe("de la marge");
+  expect(commissionBasis({ base: "marge", due: null })).toBe("de la marge");
 });

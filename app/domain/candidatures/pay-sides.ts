@@ -28,13 +28,13 @@ export const shareSides = (percent: number, reader: Side, otherName: string): Pa
 export const paySidesText = ({ own, ownLabel, other, otherLabel }: PaySides): string =>
   `${own} ${ownLabel} · ${other} ${otherLabel}`;
 
-type CommissionTerms = {
+type CommissionBasis = {
   readonly base: (typeof COMMISSION_BASES)[number]["value"] | null;
   readonly due: (typeof COMMISSION_DUES)[number]["value"] | null;
 };
 
 /** Of what a commission is a share, and when it is due: 'du chiffre d’affaires HT, à l’encaissement'. */
-export const commissionTerms = ({ base, due }: CommissionTerms): string =>
+export const commissionBasis = ({ base, due }: CommissionBasis): string =>
   [labelOf(COMMISSION_BASES, base), labelOf(COMMISSION_DUES, due)].filter(Boolean).join(", ");
 
 function sidesOf(acharne: string, company: string, reader: Side, otherName: string): PaySides {

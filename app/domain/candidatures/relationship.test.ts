@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Actor, VISITOR } from "../policy";
-import { applicantStanding } from "./relationship";
+import { relationshipOf } from "./relationship";
 
 const user = (columns: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
   kind: "user",
@@ -14,16 +14,16 @@ const user = (columns: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
 const hidden = (status: "draft" | "pending" | null) => ({ status, isPublic: false });
 
 test("MIS-6 chacun sait où il en est avant de postuler", () => {
-  expect(applicantStanding(VISITOR, hidden(null))).toBe("visitor");
-  expect(applicantStanding(user({ role: null, complete: false }), hidden(null))).toBe("newcomer");
-  expect(applicantStanding(user({ complete: false }), hidden("draft"))).toBe("newcomer");
-  expect(applicantStanding(user({}), hidden("draft"))).toBe("draft");
-  expect(applicantStanding(user({}), hidden("pending"))).toBe("pending");
-  expect(applicantStanding(user({ role: "entreprise" }), hidden("pending"))).toBe("barred");
-  expect(applicantStanding(user({ role: null, complete: false, admin: true }), hidden(null))).toBe("barred");
+  expect(relationshipOf(VISITOR, hidden(null))).toBe("visitor");
+  expect(relationshipOf(user({ role: null, complete: false }), hidden(null))).toBe("newcomer");
+  expect(relationshipOf(user({ complete: false }), hidden("draft"))).toBe("newcomer");
+  expect(relationshipOf(user({}), hidden("draft"))).toBe("draft");
+  expect(relationshipOf(user({}), hidden("pending"))).toBe("pending");
+  expect(relationshipOf(user({ role: "entreprise" }), hidden("pending"))).toBe("barred");
+  expect(relationshipOf(user({ role: null, complete: false, admin: true }), hidden(null))).toBe("barred");
 });
 
 test("MIS-6 PUB-7 un profil dont la modification attend reste public, et postule", () => {
-  expect(applicantStanding(user({}), { status: "pending", isPublic: true })).toBe("ready");
-  expect(applicantStanding(user({ admin: true }), { status: "published", isPublic: true })).toBe("ready");
+  expect(relationshipOf(user({}), { status: "pending", isPublic: true })).toBe("ready");
+  expect(relationshipOf(user({ admin: true }), { status: "published", isPublic: true })).toBe("ready");
 });

@@ -5,9 +5,9 @@ import type { ProfileStatus } from "../profiles/profile-status";
 type ProfileFacts = { readonly status: ProfileStatus | null; readonly isPublic: boolean };
 
 /** MIS-6: how far somebody is from applying to a mission; 'barred' are accounts that never will. */
-export type Standing = "visitor" | "barred" | "newcomer" | "draft" | "pending" | "ready";
+export type Relationship = "visitor" | "barred" | "newcomer" | "draft" | "pending" | "ready";
 
-export function applicantStanding(actor: Actor, { status, isPublic }: ProfileFacts): Standing {
+export function relationshipOf(actor: Actor, { status, isPublic }: ProfileFacts): Relationship {
   if (actor.kind === "visitor") return "visitor";
   if (actor.role === "entreprise" || (actor.role === null && actor.admin)) return "barred";
   if (!actor.complete) return "newcomer";

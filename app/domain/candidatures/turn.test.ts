@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beginLife } from "./candidature-life";
-import { deadline, turnOf, turnTerm, turnTitle, untilFrom } from "./turn";
+import { deadline, turnDeadline, turnOf, turnTitle, untilFrom } from "./turn";
 
 const SENT = new Date("2026-11-20T09:00:00Z");
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -13,7 +13,7 @@ test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’
   expect(company).toMatchObject({ own: true, day: 9, of: 14, over: false });
   expect(turnTitle(company, "company", "Nolwenn")).toBe("À vous de répondre");
   expect(turnTitle(commercial, "commercial", "Nolwenn")).toBe("À l’entreprise de répondre");
-  expect(turnTerm(company, "submitted")).toBe(
+  expect(turnDeadline(company, "submitted")).toBe(
     "Sans réponse avant le 4 décembre à\u00a018\u202fh, la candidature expire.",
   );
 });
@@ -23,7 +23,7 @@ test("CAND-3 le jour d’attente va du premier au dernier, et un délai passé s
   expect(turnOf(life, "commercial", SENT)).toMatchObject({ own: true, day: 1, of: 7 });
   const late = turnOf(life, "company", at("2026-12-20"));
   expect(late).toMatchObject({ own: false, day: 7, of: 7, over: true });
-  expect(late && turnTerm(late, "invited")).toBe("Le délai est passé.");
+  expect(late && turnDeadline(late, "invited")).toBe("Le délai est passé.");
   expect(late && turnTitle(late, "company", "Nolwenn")).toBe("À Nolwenn de répondre");
 });
 
@@ -41,7 +41,7 @@ test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à
   const end = new Date("2026-12-04T17:00:00Z");
   expect(deadline(end, SENT, true)).toBe("4 décembre à\u00a018\u202fh (heure de Paris)");
   const turn = turnOf(beginLife("submitted", SENT), "company", at("2026-11-29"), true);
-  expect(turn && turnTerm(turn, "submitted")).toBe(
+  expect(turn && turnDeadline(turn, "submitted")).toBe(
     "Sans réponse avant le 4 décembre à\u00a018\u202fh (heure de Paris), la candidature expire.",
   );
 });

@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { atHour, dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
-import { dayOfTerm, isUnanswered, TERM_OVER, termOf } from "./deadline";
+import { DEADLINE_PASSED, deadlineOf, isUnanswered, waitProgress } from "./deadline";
 
 type Waiting = {
   readonly status: CandidatureStatus;
@@ -35,7 +35,7 @@ export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas =
   return {
     own: isTurnOf(candidature, reader),
     until: deadline(expires_at, now, overseas),
-    ...dayOfTerm(isUnanswered(status) ? submitted_at : acted_at, expires_at, now),
+    ...waitProgress(isUnanswered(status) ? submitted_at : acted_at, expires_at, now),
     over: expires_at <= now,
   };
 }
@@ -46,7 +46,7 @@ export const deadline = (end: Date, now: Date, overseas = false): string =>
 
 /** CAND-3: the deadline of a candidature that enters this status now; empty for a status without a deadline. */
 export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {
-  const end = termOf({ status, submittedAt: now, actedAt: now });
+  const end = deadlineOf({ status, submittedAt: now, actedAt: now });
   return end ? deadline(end, now, overseas) : "";
 }
 
@@ -57,9 +57,11 @@ export function turnTitle({ own }: Turn, reader: Side, commercial: string): stri
 }
 
 /** 'Sans réponse avant le 4 décembre à 18 h, la candidature expire.' */
-export const turnTerm = ({ until, over }: Turn, status: CandidatureStatus): string => {
+export const turnDeadline = ({ until, over }: Turn, status: CandidatureStatus): string => {
   const ends = status === "shortlisted" ? "Sans suite" : "Sans réponse";
-  return over ? TERM_OVER : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
+  return over
+    ? DEADLINE_PASSED
+    : `${ends} avant le ${until}, ${WHAT_ENDS[status] ?? "la candidature"} expire.`;
 };
 
 const WHAT_ENDS: Partial<Record<CandidatureStatus, string>> = {

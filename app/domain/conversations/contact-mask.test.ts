@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { holdsContact, MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
+import { containsContact, MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
 
 test.each([
   "nolwenn@cadiou.example",
@@ -85,7 +85,7 @@ test.each([
   "Une équipe 👨‍👩‍👧 soudée",
 ])("CONV-4 un montant, une date, un numéro d’entreprise se lisent tels quels : %s", (text) => {
   expect(withoutContacts(text)).toBe(text);
-  expect(holdsContact(text)).toBe(false);
+  expect(containsContact(text)).toBe(false);
 });
 
 test("CONV-4 masquer deux fois ne change rien, et un texte de n’importe quelle forme se masque vite", () => {

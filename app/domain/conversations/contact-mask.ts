@@ -30,4 +30,4 @@ export function withoutContacts(source: string): string {
 }
 
 /** Whether something of it would be masked. */
-export const holdsContact = (text: string): boolean => withoutContacts(text) !== text;
+export const containsContact = (text: string): boolean => withoutContacts(text) !== text;

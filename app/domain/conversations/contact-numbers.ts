@@ -81,7 +81,7 @@ const SPELLED_LEAST = 9;
 const UNITS_LEAST = 8;
 
 /** How many digits a number said in words has: 'trente-quatre' has two, as 'quatre-vingt-dix-huit'. */
-function digitsSaid(pieces: readonly string[]): number {
+function digitsSpelled(pieces: readonly string[]): number {
   return pieces.reduce((digits, piece, index) => {
     const before = pieces[index - 1] ?? "";
     if (/\d/.test(piece)) return digits + piece.length;
@@ -94,14 +94,14 @@ function digitsSaid(pieces: readonly string[]): number {
   }, 0);
 }
 
-function saysNumber(said: string): boolean {
+function spellsNumber(said: string): boolean {
   const pieces = said.match(PIECES) ?? [];
   const inWords = pieces.filter((piece) => !/\d/.test(piece));
   if (inWords.length === 0) return false;
   if (inWords.length === pieces.length && pieces.every((piece) => UNIT.test(piece)))
     return pieces.length >= UNITS_LEAST;
   const begins = /^(?:0|zero|oh?$|33)/.test(pieces[0] ?? "") || /^trente trois/.test(pieces.join(" "));
-  return begins && digitsSaid(pieces) >= SPELLED_LEAST;
+  return begins && digitsSpelled(pieces) >= SPELLED_LEAST;
 }
 
 /** CONV-4: telephone numbers in plain letters, in digits, in words or in both, apart from each other. */
@@ -124,6 +124,6 @@ export function findNumbers(text: string): Span[] {
     .replace(NUMBER, (number: string, ...groups) =>
       (number.match(/\d/g)?.length ?? 0) >= DIGITS_LEAST ? hold(number, startOf(groups)) : number,
     )
-    .replace(SPELLED, (said: string, start: number) => (saysNumber(said) ? hold(said, start) : said));
+    .replace(SPELLED, (said: string, start: number) => (spellsNumber(said) ? hold(said, start) : said));
   return spans;
 }

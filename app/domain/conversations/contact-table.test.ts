@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsContact, MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
+import { containsContact, MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
 
 /** Contacts as people write them, between the signs « ⟨ ⟩ » of what must not be read. */
 const CONTACTS = [
@@ -355,5 +355,5 @@ const INNOCENT = [
 
 test.each(INNOCENT)("CONV-4 ceci n’est pas une coordonnée : %s", (text) => {
   expect(withoutContacts(text)).toBe(text);
-  expect(holdsContact(text)).toBe(false);
+  expect(containsContact(text)).toBe(false);
 });

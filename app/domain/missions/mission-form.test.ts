@@ -23,8 +23,10 @@ test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ",
 
 test("PUB-5 PUBL-2 un titre tient sur une ligne et ne porte pas d’adresse", () => {
   expect(refusalOf({ title: "Vendre\nen ligne" })).toEqual({ title: [FIELD_ERRORS.oneLine(7)] });
-  expect(refusalOf({ title: "Vendre pour www.evil.test" })).toEqual({ title: [FIELD_ERRORS.holdsAddress] });
-  expect(refusalOf({ city: "Brest, voir evil.test" })).toEqual({ city: [FIELD_ERRORS.holdsAddress] });
+  expect(refusalOf({ title: "Vendre pour www.evil.test" })).toEqual({
+    title: [FIELD_ERRORS.containsAddress],
+  });
+  expect(refusalOf({ city: "Brest, voir evil.test" })).toEqual({ city: [FIELD_ERRORS.containsAddress] });
   expect(refusalOf({ city: "Brest\nLes Acharnés" })).toEqual({ city: [FIELD_ERRORS.oneLine(6)] });
   expect(accepts({ title: "Devenir l’un des Acharnés" }).title).toBe("Devenir l’un des Acharnés");
 });

@@ -27,7 +27,7 @@ test("ONB-31 company name, first and last name have at least 2 characters", () =
 test("PUB-5 ONB-31 neither company nor contact name contains an address, a line break or our name", () => {
   for (const name of ["company_name", "first_name", "last_name"]) {
     expect(refusalOf({ [name]: "Sécurité https://evil.test" })).toEqual({
-      [name]: [FIELD_ERRORS.holdsAddress],
+      [name]: [FIELD_ERRORS.containsAddress],
     });
     expect(refusalOf({ [name]: "Ateliers\nMorvan" })).toEqual({ [name]: [FIELD_ERRORS.oneLine(9)] });
     expect(refusalOf({ [name]: "Les Acharnés Sécurité" })).toEqual({ [name]: [FIELD_ERRORS.ourName] });

@@ -38,7 +38,7 @@ export async function findMissionOf(
 }
 
 /** CAND-8: keeps the mission as it stands when the offer is accepted. */
-export async function keepAgreedMission(
+export async function saveAgreedMission(
   tx: Tx,
   { id, mission_id }: Pick<CandidatureRow, "id" | "mission_id">,
   at: Date,
@@ -54,13 +54,13 @@ export async function keepAgreedMission(
 }
 
 /** CONV-9: the missions of a company go with it; the other side still reads them, without what tells of the company. */
-export async function keepMissionsOf(tx: Tx, companyId: string, person: Person, at: Date): Promise<void> {
+export async function saveMissionsOf(tx: Tx, companyId: string, person: Person, at: Date): Promise<void> {
   const unkept = await tx
     .select({ id: candidatures.id, mission_id: candidatures.mission_id })
     .from(candidatures)
     .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, candidatures.id))
     .where(and(eq(candidatures.company_id, companyId), isNull(agreedMissions.candidature_id)));
-  for (const candidature of unkept) await keepAgreedMission(tx, candidature, at);
+  for (const candidature of unkept) await saveAgreedMission(tx, candidature, at);
   const kept = await tx
     .select({ mission: agreedMissions })
     .from(agreedMissions)

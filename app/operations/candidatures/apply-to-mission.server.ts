@@ -12,9 +12,9 @@ import { findRelationship } from "../conversations/find-relationship.server";
 import { typedLetterOf } from "../conversations/letter";
 import { openConversation } from "../conversations/open-conversation.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
+import { notifyOfCandidature } from "./notify-of-candidature.server";
 import { lockOpenMission, lockPublicProfile } from "./open-mission.server";
-import { recordBeginning } from "./record-beginning.server";
-import { tellOfCandidature } from "./tell-of-candidature.server";
+import { recordFirstEvent } from "./record-first-event.server";
 
 type Candidature = CandidatureInput & { readonly missionSlug: string };
 
@@ -71,8 +71,8 @@ export async function applyToMission(
       letter: message,
       at,
     });
-    const eventId = await recordBeginning(tx, sent, { move: "apply", by: "commercial", at });
-    await tellOfCandidature(db, tx, sent, {
+    const eventId = await recordFirstEvent(tx, sent, { move: "apply", by: "commercial", at });
+    await notifyOfCandidature(db, tx, sent, {
       event: "submitted",
       eventId,
       reason: null,

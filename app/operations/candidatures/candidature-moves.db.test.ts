@@ -217,9 +217,9 @@ test("CAND-3 passé le délai plus personne n’agit, et le message le dit", asy
   const { company, move, offer } = await sent();
   expect(await move(company, "shortlist", 15)).toMatchObject({
     kind: "conflict",
-    message: REFUSALS.termPassed,
+    message: REFUSALS.deadlinePassed,
   });
-  expect(await offer(15)).toMatchObject({ kind: "conflict", message: REFUSALS.termPassed });
+  expect(await offer(15)).toMatchObject({ kind: "conflict", message: REFUSALS.deadlinePassed });
 });
 
 test("CAND-2 chaque côté ne fait que ses gestes, et personne d’autre ne lit ni n’ouvre rien", async () => {

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { applicantStanding, type Standing } from "~/domain/candidatures/relationship";
+import { type Relationship, relationshipOf } from "~/domain/candidatures/relationship";
 import { type Actor, can } from "~/domain/policy";
 import { candidatures, missionFacts, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** MIS-6: how far the actor is from applying to missions. */
-export async function findRelationship(db: Reader, actor: Actor): Promise<Standing> {
+export async function findRelationship(db: Reader, actor: Actor): Promise<Relationship> {
   if (actor.kind !== "user" || !can(actor, "mission.apply"))
-    return applicantStanding(actor, { status: null, isPublic: false });
+    return relationshipOf(actor, { status: null, isPublic: false });
   const [own] = await db
     .select({ status: profileFacts.status, publicSlug: publicProfiles.slug })
     .from(profileFacts)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profileFacts.id))
     .where(eq(profileFacts.id, actor.userId));
-  return applicantStanding(actor, { status: own?.status ?? null, isPublic: Boolean(own?.publicSlug) });
+  return relationshipOf(actor, { status: own?.status ?? null, isPublic: Boolean(own?.publicSlug) });
 }
 
 /** MIS-3: of some missions, told by their addresses, those that the actor has applied to. */

@@ -16,7 +16,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
-import { findHeldDecline } from "./decline/held-decline.server";
+import { findPendingDecline } from "./decline/pending-decline.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { readCandidature } from "./lock-candidature.server";
@@ -26,7 +26,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], held] =
+  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], pending] =
     await Promise.all([
       findMission(db, candidature),
       findCommercialOf(db, candidature),
@@ -47,7 +47,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
         .where(eq(offers.candidature_id, candidature.id))
         .orderBy(...LAST_OFFER_FIRST)
         .limit(1),
-      side === "commercial" ? findHeldDecline(db, candidature.id) : undefined,
+      side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
     ]);
   return {
     side,
@@ -61,7 +61,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     events,
     offer: offer ?? null,
     /** What the Acharné has declined and can still undo, which they alone know (CAND-5). */
-    held: held ?? null,
+    pendingDecline: pending ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
-import { candidaturesReadBy } from "./decline/held-decline.server";
+import { candidaturesReadBy } from "./decline/pending-decline.server";
 import { wasSent } from "./responses/was-sent.server";
 
 /**

@@ -8,15 +8,15 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
-  heldDeclines,
+  pendingDeclines,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { announce } from "../notifications/announce.server";
-import { keepAgreedMission } from "./agreed-mission.server";
+import { saveAgreedMission } from "./agreed-mission.server";
 import { voidAnswerLinks } from "./mail-answers/answer-links.server";
+import { burstOf, isRepeatable, notifyOfCandidature } from "./notify-of-candidature.server";
 import { countResponses } from "./responses/count-responses.server";
-import { burstOf, isRepeatable, tellOfCandidature } from "./tell-of-candidature.server";
 
 export type Move = {
   readonly move: CandidatureMove;
@@ -34,7 +34,7 @@ export type Move = {
 };
 
 /**
- * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is held: the row, the record of
+ * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is locked: the row, the record of
  * it, and what the other side is told, in one transaction. What was typed with it stays out of a thread that delivers no words
  * (CONV-2): an operation that answers one person refuses it before, so that nothing typed is lost.
  *
@@ -42,7 +42,7 @@ export type Move = {
  * returned says which of the two was made.
  */
 export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Move): Promise<CandidatureRow> {
-  const made = { ...asked, ...(await takeHeldDecline(tx, before)) };
+  const made = { ...asked, ...(await takePendingDecline(tx, before)) };
   const { move, actorId, at, reason = null } = made;
   const silenced = isOfASide(move) && !(await threadDelivers(tx, before.id));
   const text = silenced ? null : readable(made, before);
@@ -53,13 +53,13 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
-  if (after.status === "accepted") await keepAgreedMission(tx, after, at);
+  if (after.status === "accepted") await saveAgreedMission(tx, after, at);
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
     // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
     if (!isRepeatable(move.event)) await db.jobs.withdrawKept(tx, burstOf(after.id));
   }
-  if (!mayShareContact(move.to)) await takeContactsBack(tx, after.id);
+  if (!mayShareContact(move.to)) await revokeContacts(tx, after.id);
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
   const [recorded] = await tx
     .insert(candidatureEvents)
@@ -76,7 +76,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
     .returning({ id: candidatureEvents.id });
   await announce(tx, { userIds: [after.company_id, after.commercial_id], kind: "candidature", id: after.id });
   if (move.event && recorded)
-    await tellOfCandidature(db, tx, after, {
+    await notifyOfCandidature(db, tx, after, {
       event: move.event,
       eventId: recorded.id,
       reason,
@@ -93,21 +93,21 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
  * CAND-5: the decline that waits for the end of its 20 seconds, which is then over. It counts from when it was asked for,
  * so that no term that ends in between turns it into silence.
  */
-async function takeHeldDecline(
+async function takePendingDecline(
   tx: Tx,
   candidature: CandidatureRow,
 ): Promise<Pick<Move, "move" | "actorId" | "reason" | "text"> | undefined> {
   if (CANDIDATURE_STATES[candidature.status].awaits !== "commercial") return undefined;
-  const [held] = await tx
-    .delete(heldDeclines)
-    .where(eq(heldDeclines.candidature_id, candidature.id))
+  const [pending] = await tx
+    .delete(pendingDeclines)
+    .where(eq(pendingDeclines.candidature_id, candidature.id))
     .returning();
-  const move = held && findMove(candidature, "decline", "commercial", held.asked_at);
-  return move && { move, actorId: candidature.commercial_id, reason: held.reason, text: held.text };
+  const move = pending && findMove(candidature, "decline", "commercial", pending.asked_at);
+  return move && { move, actorId: candidature.commercial_id, reason: pending.reason, text: pending.text };
 }
 
 /** CONV-4: whatever follows, an address and a number are given again by a click of whose they are, and by nothing else. */
-async function takeContactsBack(tx: Tx, candidatureId: string): Promise<void> {
+async function revokeContacts(tx: Tx, candidatureId: string): Promise<void> {
   await tx
     .update(conversations)
     .set({ company_contact_at: null, commercial_contact_at: null })

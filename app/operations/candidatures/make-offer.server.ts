@@ -9,12 +9,12 @@ import { done, type Result, refused } from "~/domain/result";
 import { offers } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { refuseUndelivered } from "../conversations/undelivered-words.server";
+import { countMove } from "./count-move.server";
 import { findLastOffer } from "./last-offer.server";
 import { lockCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
-import { takeMove } from "./take-move.server";
 
 /** CAND-6: the company offers what it would pay, from when and for how long; the Acharné has seven days to answer. */
 export async function makeOffer(
@@ -24,14 +24,14 @@ export async function makeOffer(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return held;
-    const { candidature, side } = held;
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return locked;
+    const { candidature, side } = locked;
     const move = findMove(candidature, "offer", side, at);
     if (!move)
       return refuseMove(
         tx,
-        held,
+        locked,
         { name: "offer", text: offer.message, isSame: () => isLastOffer(tx, candidature.id, offer) },
         at,
       );
@@ -42,7 +42,7 @@ export async function makeOffer(
       text: offer.message,
     });
     if (undelivered) return undelivered;
-    const throttled = await takeMove(tx, held, at);
+    const throttled = await countMove(tx, locked, at);
     if (throttled) return throttled;
     const created_at = afterOthers(candidature.id, at);
     await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });

@@ -7,13 +7,13 @@ import { done, type Result, refused } from "~/domain/result";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { refuseUndelivered } from "../conversations/undelivered-words.server";
+import { countMove } from "./count-move.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { findLastOffer } from "./last-offer.server";
 import { lifeOf, lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
-import { takeMove } from "./take-move.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -40,16 +40,16 @@ export async function moveCandidature(
     const read = name === "renew" ? await readCandidature(tx, actor, candidatureId) : undefined;
     const closed = read && (await refuseUnlessOpen(tx, read.candidature));
     if (closed) return closed;
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return held;
-    const { candidature, side } = held;
-    const declining = await refuseWhileDeclining(tx, held, { name, reason, text }, at);
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return locked;
+    const { candidature, side } = locked;
+    const declining = await refuseWhileDeclining(tx, locked, { name, reason, text }, at);
     if (declining) return declining;
     if (name === "accept" && candidature.status === "invited")
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
     // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
-    if (!move) return refuseMove(tx, held, { name, reason, text }, at);
+    if (!move) return refuseMove(tx, locked, { name, reason, text }, at);
     if (
       seenOffer &&
       candidature.status === "offered" &&
@@ -63,7 +63,7 @@ export async function moveCandidature(
     const actorId = actor.kind === "user" ? actor.userId : null;
     const asked = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
     if (!asked) return refused("invalid", FIELD_ERRORS.rateOrCommission);
-    const throttled = await takeMove(tx, held, at);
+    const throttled = await countMove(tx, locked, at);
     if (throttled) return throttled;
     const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
     if (after.status !== move.to)

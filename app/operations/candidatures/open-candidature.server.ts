@@ -14,10 +14,15 @@ export async function openCandidature(
   const seen = await readCandidature(db, actor, candidatureId);
   if (!seen || !findMove(seen.candidature, "view", seen.side, at)) return;
   await db.transaction(async (tx) => {
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return;
-    const move = findMove(held.candidature, "view", held.side, at);
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return;
+    const move = findMove(locked.candidature, "view", locked.side, at);
     if (move)
-      await makeMove(db, tx, held.candidature, { move, actorId: held.candidature.company_id, at, appUrl });
+      await makeMove(db, tx, locked.candidature, {
+        move,
+        actorId: locked.candidature.company_id,
+        at,
+        appUrl,
+      });
   });
 }

@@ -10,16 +10,16 @@ import {
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** The open mission; its row is held first, so that nobody closes it before what is sent to it is in. */
+/** The open mission; its row is locked first, so that nobody closes it before what is sent to it is in. */
 export async function lockOpenMission(tx: Tx, which: SQL) {
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: missionFacts.id, company_id: missionFacts.company_id })
     .from(missionFacts)
     .where(which)
     .for("key share");
-  if (!held) return undefined;
-  const isOpen = await tx.$count(publicMissions, eq(publicMissions.mission_id, held.id));
-  return isOpen ? held : undefined;
+  if (!locked) return undefined;
+  const isOpen = await tx.$count(publicMissions, eq(publicMissions.mission_id, locked.id));
+  return isOpen ? locked : undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function lockPublicProfile(tx: Tx, profileId: string): Promise<bool
 }
 
 /**
- * CAND-2: what begins anew, and asks for what applying does: the mission of a candidature, held before its own row as closing holds
+ * CAND-2: what begins anew, and asks for what applying does: the mission of a candidature, locked before its own row as closing holds
  * the two, and the profile of who applies. Undefined when both are public.
  */
 export async function refuseUnlessOpen(

@@ -17,7 +17,7 @@ type Refusal = {
 
 /**
  * CAND-5: the company says no to each of these for one reason, and gives how many it was said to: what has moved since stays
- * as it is. The rows are held by who calls, in the order of their ids, as everybody holds several.
+ * as it is. The rows are locked by who calls, in the order of their ids, as everybody holds several.
  */
 export async function refuseEach(
   db: Db,

@@ -6,7 +6,7 @@ import { REFUSALS, STANDING } from "~/domain/messages";
 import { refused } from "~/domain/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { findHeldDecline } from "./decline/held-decline.server";
+import { findPendingDecline } from "./decline/pending-decline.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
 type Asked = {
@@ -37,14 +37,14 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
   if (
     last?.move === asked.name &&
     last.by === side &&
-    saysTheSame(last, asked) &&
+    isSameAnswer(last, asked) &&
     (await asked.isSame?.()) !== false
   )
     return refused("conflict", REFUSALS.alreadyDone);
   const isOver = expires_at !== null && expires_at <= at;
   return refused(
     "conflict",
-    isOver ? REFUSALS.termPassed : REFUSALS.alreadyMoved(STANDING.candidature[candidature.status]),
+    isOver ? REFUSALS.deadlinePassed : REFUSALS.alreadyMoved(STANDING.candidature[candidature.status]),
   );
 }
 
@@ -55,19 +55,19 @@ export async function refuseWhileDeclining(
   { name, reason, text }: Asked,
   at: Date,
 ) {
-  const held = side === "commercial" ? await findHeldDecline(tx, candidature.id) : undefined;
-  if (!held) return undefined;
-  if (name === "decline" && saysTheSame(held, { name, reason, text }))
+  const pending = side === "commercial" ? await findPendingDecline(tx, candidature.id) : undefined;
+  if (!pending) return undefined;
+  if (name === "decline" && isSameAnswer(pending, { name, reason, text }))
     return refused("conflict", REFUSALS.alreadyDone);
-  const { status } = asDeclined(candidature, held.asked_at);
+  const { status } = asDeclined(candidature, pending.asked_at);
   return refused(
     "conflict",
-    held.until > at ? REFUSALS.declineHeld : REFUSALS.alreadyMoved(STANDING.candidature[status]),
+    pending.until > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(STANDING.candidature[status]),
   );
 }
 
 type Said = { readonly reason: string | null; readonly text: string | null };
 
-const saysTheSame = (last: Said, { reason, text }: Asked): boolean =>
+const isSameAnswer = (last: Said, { reason, text }: Asked): boolean =>
   last.reason === (reason ?? null) &&
   (text ? [text, withoutContacts(text)].includes(last.text ?? "") : !last.text);

@@ -15,7 +15,7 @@ export type NewMessage = {
   readonly submissionKey?: string;
 };
 
-/** Adds a message to a thread whose row is held; null when the same form has arrived before. */
+/** Adds a message to a thread whose row is locked; null when the same form has arrived before. */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<number | null> {
   const { conversationId, by, text } = message;
   const body = message.contactsAllowed ? text : withoutContacts(text);
@@ -45,8 +45,8 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<number | 
  * digest knows by its moment what it has told.
  */
 const inOrder = ({ conversationId, at }: NewMessage) => sql<Date>`(
-  select greatest(${at.toISOString()}::timestamptz, held.last_message_at, held.company_mailed_at, held.commercial_mailed_at)
-  from ${conversations} as held where held.id = ${conversationId})`;
+  select greatest(${at.toISOString()}::timestamptz, locked.last_message_at, locked.company_mailed_at, locked.commercial_mailed_at)
+  from ${conversations} as locked where locked.id = ${conversationId})`;
 
 const unreadByCommercial = { commercial_unread: sql`${conversations.commercial_unread} + 1` };
 const unreadByCompany = { company_unread: sql`${conversations.company_unread} + 1` };

@@ -40,13 +40,13 @@ type Change = {
 
 async function change(db: Db, actor: Actor, key: ThreadKey, { may, to }: Change): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await lockThread(tx, actor, key);
-    if (!held.ok) return held;
-    const { conversation, side } = held;
-    if (!may(factsOf(held), side))
+    const locked = await lockThread(tx, actor, key);
+    if (!locked.ok) return locked;
+    const { conversation, side } = locked;
+    if (!may(factsOf(locked), side))
       return refused("conflict", REFUSALS.alreadyMoved(STANDING.conversation[conversation.status]));
     await tx.update(conversations).set(to(conversation, side)).where(eq(conversations.id, conversation.id));
-    await announceThread(tx, held);
+    await announceThread(tx, locked);
     return done({});
   });
 }

@@ -10,7 +10,7 @@ export async function findRelationship(
   companyId: string,
   commercialId: string,
 ): Promise<"blocked" | "open" | undefined> {
-  const [standing] = await db
+  const [thread] = await db
     .select({ status: conversations.status })
     .from(conversations)
     .where(
@@ -25,5 +25,5 @@ export async function findRelationship(
     )
     .orderBy(desc(conversations.status))
     .limit(1);
-  return standing && (standing.status === "open" ? "open" : "blocked");
+  return thread && (thread.status === "open" ? "open" : "blocked");
 }

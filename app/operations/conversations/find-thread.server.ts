@@ -17,7 +17,7 @@ import {
 import type { Actor } from "~/domain/policy";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { findHeldDecline } from "../candidatures/decline/held-decline.server";
+import { findPendingDecline } from "../candidatures/decline/pending-decline.server";
 import { preparedOnce } from "../prepared-once.server";
 import {
   factsOf,
@@ -86,7 +86,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     },
     contactsAllowed: contactsAllowed(facts),
     /** Nobody changes it any more. */
-    contactSettled: facts.candidature === "accepted",
+    contactIsFinal: facts.candidature === "accepted",
     givesOwnContact: givesOwn,
   };
 }
@@ -94,8 +94,8 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
 /** CAND-5: to the Acharné who declines it is declined already. */
 async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {
   const declines = candidature && side === "commercial" && isTurnOf(candidature, side);
-  const held = declines && (await findHeldDecline(db, candidature.id));
-  return held ? asDeclined(candidature, held.asked_at) : candidature;
+  const pending = declines && (await findPendingDecline(db, candidature.id));
+  return pending ? asDeclined(candidature, pending.asked_at) : candidature;
 }
 
 async function findMessages(db: Reader, thread: SidedThread, before: number | null) {

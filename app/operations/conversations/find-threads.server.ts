@@ -18,7 +18,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { orderOf } from "../search/order-of";

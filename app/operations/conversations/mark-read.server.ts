@@ -26,7 +26,7 @@ export async function markRead(
   const { conversation, side } = thread;
   if (unreadBy(conversation, side) === 0 || seen <= readUpTo(conversation, side)) return;
   await db.transaction(async (tx) => {
-    const [held] = await tx
+    const [locked] = await tx
       .select()
       .from(conversations)
       .where(eq(conversations.id, conversation.id))
@@ -37,7 +37,7 @@ export async function markRead(
       .from(messages)
       .where(and(ofThread, sql`${messages.id} <= ${seen}`));
     const last = newest?.id ?? 0;
-    if (!held || last <= readUpTo(held, side)) return;
+    if (!locked || last <= readUpTo(locked, side)) return;
     const left = sql`(select count(*) from ${messages}
       where ${ofThread} and ${messages.by} = ${otherSide(side)} and ${messages.id} > ${last})`;
     const [marked] = await tx

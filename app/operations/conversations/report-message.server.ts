@@ -22,9 +22,9 @@ export async function reportMessage(
   at: Date,
 ): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await lockThread(tx, actor, thread);
-    if (!held.ok || actor.kind !== "user") return held;
-    const { conversation, side } = held;
+    const locked = await lockThread(tx, actor, thread);
+    if (!locked.ok || actor.kind !== "user") return locked;
+    const { conversation, side } = locked;
     const [reported] = await tx
       .select(LINE)
       .from(messages)
@@ -39,7 +39,7 @@ export async function reportMessage(
         message_id,
         by: side,
         reporter_id: actor.userId,
-        reported_id: otherOf(held),
+        reported_id: otherOf(locked),
         reason_text,
         excerpt: await excerptAround(tx, conversation.id, reported),
         created_at: at,

@@ -17,16 +17,16 @@ export const unshareContact = (db: Db, actor: Actor, key: ThreadKey): Promise<Re
 
 async function choose(db: Db, actor: Actor, key: ThreadKey, sharedAt: Date | null): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await lockThread(tx, actor, key);
-    if (!held.ok) return held;
-    const facts = factsOf(held);
+    const locked = await lockThread(tx, actor, key);
+    if (!locked.ok) return locked;
+    const facts = factsOf(locked);
     if (!mayTakeContactBack(facts))
       return refused("conflict", contactsAllowed(facts) ? REFUSALS.contactStands : REFUSALS.contactNotYet);
     if (sharedAt !== null && !mayGiveContact(facts)) return refused("conflict", REFUSALS.threadClosed);
     const shared =
-      held.side === "company" ? { company_contact_at: sharedAt } : { commercial_contact_at: sharedAt };
-    await tx.update(conversations).set(shared).where(eq(conversations.id, held.conversation.id));
-    await announceThread(tx, held);
+      locked.side === "company" ? { company_contact_at: sharedAt } : { commercial_contact_at: sharedAt };
+    await tx.update(conversations).set(shared).where(eq(conversations.id, locked.conversation.id));
+    await announceThread(tx, locked);
     return done({});
   });
 }

@@ -74,9 +74,9 @@ type Keeping = {
 
 async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Promise<Kept> {
   const { body, submissionKey } = written;
-  const held = await lockThread(tx, actor, written.thread);
-  if (!held.ok) return held;
-  const { conversation, side } = held;
+  const locked = await lockThread(tx, actor, written.thread);
+  if (!locked.ok) return locked;
+  const { conversation, side } = locked;
   const authorId = side === "company" ? conversation.company_id : conversation.commercial_id;
   if (!authorId) return refused("missing", REFUSALS.notFound);
   const throttled = await takeAttempt(tx, "messageByPerson", authorId, at);
@@ -89,7 +89,7 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
       : refused("conflict", REFUSALS.alreadyInThread);
   }
   if (throttled) return throttled;
-  const facts = factsOf(held);
+  const facts = factsOf(locked);
   const closed = refuseWriting(facts, side);
   if (closed) return refused("conflict", closed);
   const messageId = await addMessage(tx, {
@@ -100,15 +100,15 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
     submissionKey,
     at,
   });
-  if (messageId === null) throw new Error("a held thread took another message under the same key");
+  if (messageId === null) throw new Error("a locked thread took another message under the same key");
   const nameOf = (name: string) => (contactsAllowed(facts) ? name : maskedName(name));
   if (stored.length > 0)
     await tx
       .insert(attachments)
       .values(stored.map((file) => ({ ...file, name: nameOf(file.name), message_id: messageId })));
-  await moveOn(tx, held, at);
-  await tellOther(db, tx, held, at);
-  await announceThread(tx, held);
+  await moveOn(tx, locked, at);
+  await notifyOther(db, tx, locked, at);
+  await announceThread(tx, locked);
   return done({ messageId, isNew: true });
 }
 
@@ -156,7 +156,7 @@ async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Pro
 }
 
 /** NOTIF-1; the mail is the digest of what is still unread (CONV-6). */
-async function tellOther(db: Db, tx: Tx, thread: SidedThread, at: Date): Promise<void> {
+async function notifyOther(db: Db, tx: Tx, thread: SidedThread, at: Date): Promise<void> {
   const userId = otherOf(thread);
   if (!userId) return;
   const about = { conversationId: thread.conversation.id, candidatureId: thread.candidature?.id ?? null };

@@ -26,7 +26,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";

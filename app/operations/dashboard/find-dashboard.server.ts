@@ -8,7 +8,7 @@ import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
 import { type Actor, can } from "~/domain/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";

@@ -10,7 +10,7 @@ import {
   profileFacts,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../candidatures/decline/held-decline.server";
+import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { isUnreadBy } from "../conversations/unread.server";
 import { countContestsOpenTo } from "../moderation/contests/find-contests.server";
 import { countOpenReports } from "../moderation/reports/find-reports.server";

@@ -7,7 +7,7 @@ import {
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { unsayMissionChanged } from "../candidatures/tell-under-way.server";
+import { unsayMissionChanged } from "../candidatures/notify-under-way.server";
 
 /** What the public read of a mission before an act, and what others did (PUB-7), as JSON keeps it. */
 export type MissionBefore = {

@@ -6,7 +6,7 @@ import type { Actor } from "~/domain/policy";
 import { type MissionRow, missions, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.server";
-import { tellMissionChanged } from "../candidatures/tell-under-way.server";
+import { notifyMissionChanged } from "../candidatures/notify-under-way.server";
 import {
   type Moderated,
   type Moderation,
@@ -55,7 +55,7 @@ const RULES: ModerationRules<"mission", MissionRow, MissionEvent, MissionBefore>
       const { shown } = before ?? (await missionBefore(tx, mission.id));
       await openToPublic(tx, mission, at);
       const changes = shown && missionChanges(shown, mission);
-      if (changes) await tellMissionChanged(db, tx, mission.id, changes, { appUrl, at });
+      if (changes) await notifyMissionChanged(db, tx, mission.id, changes, { appUrl, at });
     }
     if (effect === "hide") {
       await withdrawFromPublic(tx, mission);

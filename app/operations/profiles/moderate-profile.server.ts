@@ -9,7 +9,7 @@ import type { Transition } from "~/domain/transition";
 import { profileMails } from "~/mails/moderation-mails";
 import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { tellProfileUnpublished } from "../candidatures/tell-under-way.server";
+import { notifyProfileUnpublished } from "../candidatures/notify-under-way.server";
 import {
   type Moderated,
   type Moderation,
@@ -64,7 +64,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   async apply(db, tx, profile, { effect }, { appUrl, at }) {
     if (effect === "hide") {
       await hideFromPublic(db, tx, profile.id);
-      await tellProfileUnpublished(db, tx, profile, { appUrl, at });
+      await notifyProfileUnpublished(db, tx, profile, { appUrl, at });
     }
     if (effect === "show") {
       if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);

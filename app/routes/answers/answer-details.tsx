@@ -1,5 +1,5 @@
 import { offerFacts } from "~/domain/candidatures/offer-facts";
-import { commissionTerms, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import { commissionBasis, paySides, shareSides } from "~/domain/candidatures/pay-sides";
 import { calendarDay } from "~/domain/french";
 import type { AnswerTerms as Found } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
 import { Facts } from "~/ui/cards/facts";
@@ -26,7 +26,7 @@ export function answerDetailsView({ reader, mission, offer, words, asked, usualR
     asked: asked && {
       rate: asked.proposed_rate === null ? null : paySides(asked.proposed_rate, reader, ACHARNE),
       share: asked.commission_percent === null ? null : shareSides(asked.commission_percent, reader, ACHARNE),
-      shareOf: commissionTerms({ base: asked.commission_base, due: asked.commission_due }),
+      shareOf: commissionBasis({ base: asked.commission_base, due: asked.commission_due }),
       available: asked.available_from && calendarDay(asked.available_from),
     },
     usual: usualRate === null ? null : paySides(usualRate, reader, ACHARNE),

@@ -55,9 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
   const letters = await findLetterTemplates(db, actor);
   const mission = await findMission(db, args.params.slug);
   if (!mission)
-    return data({ account, letters, mission: null, own: null, standing: "ready" as const }, { status: 404 });
+    return data(
+      { account, letters, mission: null, own: null, relationship: "ready" as const },
+      { status: 404 },
+    );
   if (mission.slug !== args.params.slug) throw redirect(`${missionPage(mission.slug)}/candidature`, 301);
-  const [own, standing, known] = await Promise.all([
+  const [own, relationship, known] = await Promise.all([
     findOwnCandidature(db, actor, mission.mission_id),
     findRelationship(db, actor),
     findKnownBefore(db, actor, mission),
@@ -72,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       criteria: known.criteria,
     },
     own: own ? { ...own, submittedOn: day(own.submittedAt) } : null,
-    standing,
+    relationship,
   };
 }
 
@@ -96,8 +99,8 @@ export async function action(args: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Apply({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, letters, mission, own, standing } = loaderData;
-  const mayApply = standing === "ready" && !own;
+  const { account, letters, mission, own, relationship } = loaderData;
+  const mayApply = relationship === "ready" && !own;
   const refused = actionData !== undefined;
   if (!mission && !refused) {
     return <MissionNotFound />;
@@ -114,7 +117,7 @@ export default function Apply({ loaderData, actionData, params }: Route.Componen
       />
       <div className="with-aside with-aside--form">
         <div className="form">
-          {own ? <Own {...own} /> : <NotYet standing={standing} page={missionPage(params.slug)} />}
+          {own ? <Own {...own} /> : <NotYet relationship={relationship} page={missionPage(params.slug)} />}
           {mayApply || refused ? (
             <DraftForm
               key={params.slug}

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
-import type { Standing } from "~/domain/candidatures/relationship";
+import type { Relationship } from "~/domain/candidatures/relationship";
 
 type Step = { readonly to: string; readonly label: string };
 type Before = { readonly why: string; readonly step: Step | null };
@@ -11,8 +11,8 @@ const authPath = (page: string) =>
   `${href("/auth")}?${new URLSearchParams({ suite: page, role: "commercial" })}`;
 
 /** What stands between somebody and a candidature, and the step that brings it nearer; null when nothing does. */
-export function beforeApplying(standing: Standing, page: string): Before | null {
-  switch (standing) {
+export function beforeApplying(relationship: Relationship, page: string): Before | null {
+  switch (relationship) {
     case "ready":
       return null;
     case "visitor":
@@ -41,7 +41,7 @@ export function beforeApplying(standing: Standing, page: string): Before | null 
 }
 
 /** Where 'Postuler' leads: to the form, through signing in where that is what is missing. */
-export function toApply(standing: Standing, slug: string): string | null {
-  if (standing === "ready") return candidaturePath(slug);
-  return standing === "visitor" ? `${authPath(candidaturePath(slug))}#signup` : null;
+export function toApply(relationship: Relationship, slug: string): string | null {
+  if (relationship === "ready") return candidaturePath(slug);
+  return relationship === "visitor" ? `${authPath(candidaturePath(slug))}#signup` : null;
 }

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ANSWER_TERM } from "~/domain/candidatures/deadline";
+import { ANSWER_PERIOD } from "~/domain/candidatures/deadline";
 import { durationFirst } from "~/domain/durations";
 import { plural } from "~/domain/french";
 import type { ProfileView } from "../profiles/profile-view.server";
@@ -12,32 +12,32 @@ export type FirstStep = {
   readonly act?: { readonly to: string; readonly label: string };
 };
 
-type Standing = {
+type Relationship = {
   readonly profile: Pick<ProfileView, "status" | "email" | "editPath">;
   readonly rejection: string | null;
 };
 
-type CommercialFacts = Standing & {
+type CommercialFacts = Relationship & {
   readonly publicSlug: string | null;
   readonly openMissions: number;
   /** Has said from when one is free. */
   readonly available: boolean;
 };
 
-type CompanyFacts = Standing & {
+type CompanyFacts = Relationship & {
   /** PUB-5: only a validated company writes to Acharnés. */
   readonly mayWrite: boolean;
   readonly written: boolean;
   readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
 };
 
-const confirmed = ({ profile }: Standing): FirstStep => ({
+const confirmed = ({ profile }: Relationship): FirstStep => ({
   title: "Confirmer votre adresse",
   text: profile.email,
   done: true,
 });
 
-function filledIn({ profile, rejection }: Standing, title: string): FirstStep {
+function filledIn({ profile, rejection }: Relationship, title: string): FirstStep {
   if (profile.status !== "draft") {
     const text =
       profile.status === "pending" ? "Notre équipe a vos réponses." : "Votre profil est relu et validé.";
@@ -110,7 +110,7 @@ export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
     },
     {
       title: "Répondre à la première candidature",
-      text: `Elle arrivera ici, et par e-mail. Vous aurez ${ANSWER_TERM} pour répondre\u202f: un mot suffit.`,
+      text: `Elle arrivera ici, et par e-mail. Vous aurez ${ANSWER_PERIOD} pour répondre\u202f: un mot suffit.`,
       done: false,
     },
   ];

@@ -56,8 +56,8 @@ function Own({ id, status, sent, on }: NonNullable<MissionView["own"]>) {
 }
 
 function Apply({ mission }: Shown) {
-  const before = beforeApplying(mission.standing, pageOf(mission));
-  const to = toApply(mission.standing, mission.slug);
+  const before = beforeApplying(mission.relationship, pageOf(mission));
+  const to = toApply(mission.relationship, mission.slug);
   return (
     <>
       {before ? <p>{before.why}</p> : null}
@@ -71,13 +71,13 @@ function Apply({ mission }: Shown) {
           {before.step.label}
         </ButtonLink>
       ) : null}
-      {mission.standing === "visitor" && to ? (
+      {mission.relationship === "visitor" && to ? (
         <p>
           Ouvrir un compte prend {duration("account")}. Déjà inscrit{"\u202f"}?{" "}
           <Link to={to.replace("#signup", "")}>Connexion</Link>
         </p>
       ) : null}
-      {mission.standing === "pending" ? (
+      {mission.relationship === "pending" ? (
         <MoreLink to={href("/missions")}>Voir d’autres missions</MoreLink>
       ) : null}
     </>
@@ -87,13 +87,13 @@ function Apply({ mission }: Shown) {
 /** The same under the thumb. */
 export function ApplyBar({ mission }: Shown) {
   if (mission.own) return null;
-  const step = beforeApplying(mission.standing, pageOf(mission))?.step;
-  const to = toApply(mission.standing, mission.slug);
+  const step = beforeApplying(mission.relationship, pageOf(mission))?.step;
+  const to = toApply(mission.relationship, mission.slug);
   const action = to ? { to, label: "Postuler" } : step;
   if (!action) return null;
   return (
     <StickyBar to={action.to} label={action.label}>
-      {mission.standing === "ready" ? null : <p>Profil publié requis.</p>}
+      {mission.relationship === "ready" ? null : <p>Profil publié requis.</p>}
     </StickyBar>
   );
 }

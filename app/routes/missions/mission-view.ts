@@ -1,6 +1,6 @@
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import { knownText } from "~/domain/candidatures/known-before";
-import type { Standing } from "~/domain/candidatures/relationship";
+import type { Relationship } from "~/domain/candidatures/relationship";
 import { missionResponse } from "~/domain/candidatures/response-words";
 import { locationCardLabel } from "~/domain/catalogue";
 import { only } from "~/domain/columns";
@@ -19,7 +19,7 @@ type Row = PublicMission & {
 };
 
 type Reader = {
-  readonly standing: Standing;
+  readonly relationship: Relationship;
   readonly own:
     | {
         readonly id: string;
@@ -34,7 +34,7 @@ type Reader = {
 export type MissionView = ReturnType<typeof missionView>;
 
 /** MIS-6: an open mission in words, and what its reader may do with it. */
-export function missionView(mission: Row, { standing, own, known }: Reader) {
+export function missionView(mission: Row, { relationship, own, known }: Reader) {
   const { region, department, ...facts } = missionFacts(mission);
   const around = mission.city && department !== mission.city && department ? ` (${department})` : "";
   return {
@@ -50,7 +50,7 @@ export function missionView(mission: Row, { standing, own, known }: Reader) {
       .filter(Boolean)
       .join(", "),
     location: locationCardLabel(mission.location_type),
-    standing,
+    relationship,
     own: own ? { id: own.id, status: own.status, sent: own.sent, on: day(own.submittedAt) } : null,
     known: knownText({ ...known, response: missionResponse(mission) }),
   };

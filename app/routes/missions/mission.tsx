@@ -37,12 +37,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 });
   }
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
-  const [standing, own, known] = await Promise.all([
+  const [relationship, own, known] = await Promise.all([
     findRelationship(db, actor),
     findOwnCandidature(db, actor, row.mission_id),
     findKnownBefore(db, actor, row),
   ]);
-  return { ...missionView(row, { standing, own, known }), posting: jobPosting(config.appUrl, row) };
+  return { ...missionView(row, { relationship, own, known }), posting: jobPosting(config.appUrl, row) };
 }
 
 export const meta: Route.MetaFunction = (seen) => {

@@ -1,5 +1,5 @@
 import { href, useLocation } from "react-router";
-import type { Standing } from "~/domain/candidatures/relationship";
+import type { Relationship } from "~/domain/candidatures/relationship";
 import { locationCardLabel, sectorLabel } from "~/domain/catalogue";
 import { count, monthName } from "~/domain/french";
 import {
@@ -34,7 +34,7 @@ type Page = {
   readonly within: string | null;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
-  readonly standing: Standing;
+  readonly relationship: Relationship;
   /** The slugs of the shown missions that the reader has applied to. */
   readonly applied: readonly string[];
 };
@@ -47,7 +47,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
         Résultats
       </h2>
       <Summary page={page} />
-      <Conditions standing={page.standing} />
+      <Conditions relationship={page.relationship} />
       {awaited ? (
         <SkeletonCards
           kind="mission"
@@ -62,8 +62,8 @@ export function MissionsResults({ page }: { readonly page: Page }) {
 }
 
 /** Above the cards, why one cannot apply yet, and what to do. */
-function Conditions({ standing }: { readonly standing: Standing }) {
-  const before = standing === "barred" ? null : beforeApplying(standing, href("/missions"));
+function Conditions({ relationship }: { readonly relationship: Relationship }) {
+  const before = relationship === "barred" ? null : beforeApplying(relationship, href("/missions"));
   if (!before) return null;
   return (
     <p className="missions__before">
@@ -77,7 +77,7 @@ function Found({ page }: { readonly page: Page }) {
   const location = useLocation();
   const reader = ({ slug }: MissionCardView) => ({
     applied: page.applied.includes(slug),
-    applyTo: toApply(page.standing, slug),
+    applyTo: toApply(page.relationship, slug),
   });
   return (
     <>

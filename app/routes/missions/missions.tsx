@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     });
     const near = page.found === 0 ? await findNearMissions(publicDb, filter) : null;
     const slugs = [...rows, ...(near?.rows ?? [])].map(({ slug }) => slug);
-    const [standing, applied] = await Promise.all([
+    const [relationship, applied] = await Promise.all([
       findRelationship(db, actor),
       findAppliedSlugs(db, actor, slugs),
     ]);
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...page,
       within: searchedFirst ? withinFirst() : null,
       months,
-      standing,
+      relationship,
       applied,
       missions: rows.map(missionCardView),
       near: near?.rows.length

@@ -2,7 +2,7 @@ import type { Side } from "../../conversations/conversation";
 import { atHour, dayWithin, deadlineHour, hourOf, plural } from "../../french";
 import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
-import { dayOfTerm, dayOfWait, isUnanswered, TERM_OVER } from "../deadline";
+import { DEADLINE_PASSED, dayOfWait, isUnanswered, waitProgress } from "../deadline";
 
 /** Below so many days a term is near. */
 const SOON_DAYS = 3;
@@ -52,7 +52,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false)
     until: life.expires_at && untilOf(life.expires_at, now, overseas),
     clock:
       life.expires_at && isUnanswered(life.status)
-        ? dayOfTerm(life.submitted_at, life.expires_at, now)
+        ? waitProgress(life.submitted_at, life.expires_at, now)
         : null,
     daysLeft,
     soon: daysLeft !== null && daysLeft < SOON_DAYS,
@@ -60,7 +60,7 @@ export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false)
 }
 
 function untilOf(expires_at: Date, now: Date, overseas: boolean): string {
-  if (expires_at <= now) return TERM_OVER;
+  if (expires_at <= now) return DEADLINE_PASSED;
   const left = dayOfWait(now, expires_at);
   if (left === 0) return `Expire aujourd’hui ${atHour(deadlineHour(hourOf(expires_at), overseas))}.`;
   return left < SOON_DAYS

@@ -13,7 +13,7 @@ export type BoardMove = {
 };
 
 /** What a move asks for beyond a click: why, or what is offered. */
-const asksMore = ({ name, reason }: CandidatureMove) => reason === "required" || name === "offer";
+const needsForm = ({ name, reason }: CandidatureMove) => reason === "required" || name === "offer";
 
 /** On the board one moves a card, and opens nothing. */
 const LABELS: Readonly<Record<string, string>> = { view: "Marquer comme vue" };
@@ -25,7 +25,7 @@ export const boardMoves = (life: CandidatureLife, at: Date): BoardMove[] =>
     .map((move) => ({
       name: move.name,
       label: LABELS[move.name] ?? move.label,
-      asks: asksMore(move) ? "form" : "click",
+      asks: needsForm(move) ? "form" : "click",
       column: columnOf(move.to).key,
     }));
 

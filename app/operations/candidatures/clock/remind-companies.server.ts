@@ -48,7 +48,7 @@ function isDue(at: Date) {
 
 const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<number> =>
   db.transaction(async (tx) => {
-    const rows = await holdDue(tx, companyId, at);
+    const rows = await lockDue(tx, companyId, at);
     if (rows.length === 0) return 0;
     for (const { id, submittedAt, reminded, answeredAt } of rows)
       await tx
@@ -94,15 +94,15 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
     return rows.length;
   });
 
-/** What is due of one company, the first to end first; its rows are held in the order that every server takes them. */
-async function holdDue(tx: Tx, companyId: string, at: Date) {
-  const held = await tx
+/** What is due of one company, the first to end first; its rows are locked in the order that every server takes them. */
+async function lockDue(tx: Tx, companyId: string, at: Date) {
+  const locked = await tx
     .select({ id: candidatures.id })
     .from(candidatures)
     .where(and(eq(candidatures.company_id, companyId), isDue(at)))
     .orderBy(candidatures.id)
     .for("update");
-  if (held.length === 0) return [];
+  if (locked.length === 0) return [];
   return tx
     .select({
       id: candidatures.id,
@@ -119,7 +119,7 @@ async function holdDue(tx: Tx, companyId: string, at: Date) {
     .where(
       inArray(
         candidatures.id,
-        held.map(({ id }) => id),
+        locked.map(({ id }) => id),
       ),
     )
     .orderBy(asc(candidatures.expires_at), candidatures.id);

@@ -6,13 +6,13 @@ import { REFUSALS, STANDING } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { UNDO_SECONDS } from "~/domain/transition";
-import { heldDeclines } from "~/platform/db/schema.server";
+import { pendingDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseUndelivered } from "../../conversations/undelivered-words.server";
 import { findLastOffer } from "../last-offer.server";
 import { lifeOf, lockCandidature, type SidedCandidature } from "../lock-candidature.server";
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
-import { findHeldDecline } from "./held-decline.server";
+import { findPendingDecline } from "./pending-decline.server";
 
 type Asked = {
   readonly candidatureId: string;
@@ -33,22 +33,22 @@ export async function declineCandidature(
   { at }: { readonly at: Date },
 ): Promise<Result<object>> {
   return db.transaction(async (tx): Promise<Result<object>> => {
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return held;
-    const { candidature, side } = held;
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return locked;
+    const { candidature, side } = locked;
     const said = { name: "decline", reason, text: message };
-    const declining = await refuseWhileDeclining(tx, held, said, at);
+    const declining = await refuseWhileDeclining(tx, locked, said, at);
     if (declining) return declining;
-    if (!findMove(lifeOf(candidature), "decline", side, at)) return refuseMove(tx, held, said, at);
+    if (!findMove(lifeOf(candidature), "decline", side, at)) return refuseMove(tx, locked, said, at);
     if (offer && candidature.status === "offered" && (await findLastOffer(tx, candidatureId))?.id !== offer)
       return refused("conflict", REFUSALS.offerChanged);
     const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
     if (undelivered) return undelivered;
     const until = new Date(at.getTime() + UNDO_SECONDS * 1000);
     const [kept] = await tx
-      .insert(heldDeclines)
+      .insert(pendingDeclines)
       .values({ candidature_id: candidatureId, reason, text: message, asked_at: at, until })
-      .returning({ id: heldDeclines.id });
+      .returning({ id: pendingDeclines.id });
     if (!kept) throw new Error("the decline was not kept");
     await db.jobs.send(tx, "make-decline", kept, until);
     return done({});
@@ -65,18 +65,18 @@ export async function undoDecline(
   { at }: { readonly at: Date },
 ): Promise<Result<Undone>> {
   return db.transaction(async (tx): Promise<Result<Undone>> => {
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return held;
-    const { side } = held;
-    const declined = side === "commercial" ? await findHeldDecline(tx, candidatureId) : undefined;
-    if (!declined) return refused("conflict", whyNothingHeld(held));
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return locked;
+    const { side } = locked;
+    const declined = side === "commercial" ? await findPendingDecline(tx, candidatureId) : undefined;
+    if (!declined) return refused("conflict", reasonNothingPending(locked));
     if (declined.until <= at) return refused("conflict", REFUSALS.declineStands);
-    await tx.delete(heldDeclines).where(eq(heldDeclines.id, declined.id));
+    await tx.delete(pendingDeclines).where(eq(pendingDeclines.id, declined.id));
     return done({ reason: declined.reason, message: declined.text });
   });
 }
 
-function whyNothingHeld({ candidature: { status }, side }: SidedCandidature): string {
+function reasonNothingPending({ candidature: { status }, side }: SidedCandidature): string {
   if (side === "commercial" && CANDIDATURE_STATES[status].awaits === side) return REFUSALS.declineUndone;
   if (side === "commercial" && DECLINED.has(status)) return REFUSALS.declineStands;
   return REFUSALS.alreadyMoved(STANDING.candidature[status]);

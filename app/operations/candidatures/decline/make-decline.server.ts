@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
-import { candidatures, heldDeclines } from "~/platform/db/schema.server";
+import { candidatures, pendingDeclines } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { lifeOf } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
@@ -10,7 +10,7 @@ type When = { readonly appUrl: string; readonly at: Date };
 /** CAND-5: makes a decline that nobody has undone, and tells the company; nothing where it was undone or is done. */
 export async function makeDecline(db: Db, id: string, when: When): Promise<void> {
   await db.transaction(async (tx) => {
-    const [asked] = await tx.select().from(heldDeclines).where(eq(heldDeclines.id, id));
+    const [asked] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
     if (!asked) return;
     const [candidature] = await tx
       .select()
@@ -18,9 +18,9 @@ export async function makeDecline(db: Db, id: string, when: When): Promise<void>
       .where(eq(candidatures.id, asked.candidature_id))
       .for("update");
     // Another transaction undid or made it while this one waited for the lock.
-    const [held] = await tx.select().from(heldDeclines).where(eq(heldDeclines.id, id));
-    if (!candidature || !held) return;
-    const move = findMove(lifeOf(candidature), "decline", "commercial", held.asked_at);
+    const [pending] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
+    if (!candidature || !pending) return;
+    const move = findMove(lifeOf(candidature), "decline", "commercial", pending.asked_at);
     if (move) await makeMove(db, tx, candidature, { move, actorId: candidature.commercial_id, ...when });
   });
 }

@@ -33,15 +33,15 @@ export async function acceptInvitation(
     if (read?.side !== "commercial" || actor.kind !== "user") return refused("missing", REFUSALS.notFound);
     const closed = await refuseUnlessOpen(tx, read.candidature);
     if (closed) return closed;
-    const held = await lockCandidature(tx, actor, candidatureId);
-    if (!held.ok) return held;
-    const declining = await refuseWhileDeclining(tx, held, { name: "accept" }, at);
+    const locked = await lockCandidature(tx, actor, candidatureId);
+    if (!locked.ok) return locked;
+    const declining = await refuseWhileDeclining(tx, locked, { name: "accept" }, at);
     if (declining) return declining;
-    const life = lifeOf(held.candidature);
-    const move = life.status === "invited" ? findMove(life, "accept", held.side, at) : undefined;
+    const life = lifeOf(locked.candidature);
+    const move = life.status === "invited" ? findMove(life, "accept", locked.side, at) : undefined;
     const isSame = async () =>
-      hasTerms(held.candidature, terms) && (await isWritten(tx, candidatureId, message));
-    if (!move) return refuseMove(tx, held, { name: "accept", isSame }, at);
+      hasPayTerms(locked.candidature, terms) && (await isInThread(tx, candidatureId, message));
+    if (!move) return refuseMove(tx, locked, { name: "accept", isSame }, at);
     const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
     if (undelivered) return undelivered;
     const usual = terms.commission_percent === null ? await findUsualRate(tx, actor.userId) : null;
@@ -55,7 +55,7 @@ export async function acceptInvitation(
       .where(eq(conversations.candidature_id, candidatureId))
       .for("update");
     if (!thread) throw new Error("an invitation without its thread");
-    const written = { conversationId: thread.id, by: held.side, at, contactsAllowed: false };
+    const written = { conversationId: thread.id, by: locked.side, at, contactsAllowed: false };
     if (message) await addMessage(tx, { ...written, text: message });
     const [invited] = await tx
       .update(candidatures)
@@ -70,13 +70,13 @@ export async function acceptInvitation(
 }
 
 /** What was left open was filled in from the profile. */
-const hasTerms = (candidature: CandidatureRow, terms: Omit<AcceptanceInput, "message">): boolean =>
+const hasPayTerms = (candidature: CandidatureRow, terms: Omit<AcceptanceInput, "message">): boolean =>
   (Object.keys(terms) as (keyof typeof terms)[]).every(
     (term) => terms[term] === null || candidature[term] === terms[term],
   );
 
 /** Whether the Acharné has said so in the thread; nothing is said by everybody. */
-async function isWritten(tx: Tx, candidatureId: string, message: string | null): Promise<boolean> {
+async function isInThread(tx: Tx, candidatureId: string, message: string | null): Promise<boolean> {
   if (!message) return true;
   const written = await tx
     .select({ id: messages.id })

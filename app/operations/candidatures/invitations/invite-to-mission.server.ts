@@ -14,9 +14,9 @@ import { addMessage } from "../../conversations/add-message.server";
 import { approachOnce, findSent, mayContactAcharnes } from "../../conversations/approach-once.server";
 import { findRelationship } from "../../conversations/find-relationship.server";
 import { openConversation } from "../../conversations/open-conversation.server";
+import { notifyOfCandidature } from "../notify-of-candidature.server";
 import { lockOpenMission, lockPublicProfile } from "../open-mission.server";
-import { recordBeginning } from "../record-beginning.server";
-import { tellOfCandidature } from "../tell-of-candidature.server";
+import { recordFirstEvent } from "../record-first-event.server";
 
 type ActContext = { readonly appUrl: string; readonly at: Date };
 type Invited = Result<{ readonly candidatureId: string }>;
@@ -162,8 +162,8 @@ async function notifyInvited(
   candidature: CandidatureRow,
   { letter, appUrl, at }: Notification,
 ) {
-  const eventId = await recordBeginning(tx, candidature, { move: "invite", by: "company", at });
-  await tellOfCandidature(db, tx, candidature, {
+  const eventId = await recordFirstEvent(tx, candidature, { move: "invite", by: "company", at });
+  await notifyOfCandidature(db, tx, candidature, {
     event: "invited",
     eventId,
     reason: null,

@@ -4,8 +4,8 @@ import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { deleteLetterTemplate } from "~/operations/candidatures/letters/delete-letter-template.server";
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
-import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
 import { renameLetterTemplate } from "~/operations/candidatures/letters/rename-letter-template.server";
+import { saveLetterTemplate } from "~/operations/candidatures/letters/save-letter-template.server";
 import { LETTER } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
 import { aVisitor } from "../../../../tests/people";
@@ -15,7 +15,7 @@ const at = new Date("2026-11-20T12:00:00Z");
 
 const t = ownDatabase();
 const keep = (actor: Actor, letter_title: string, message = LETTER) =>
-  keepLetterTemplate(t.db, actor, { letter_title, message }, { at });
+  saveLetterTemplate(t.db, actor, { letter_title, message }, { at });
 const titlesOf = async (actor: Actor) => (await findLetterTemplates(t.db, actor)).map(({ title }) => title);
 
 test("CAND-1 trois lettres se gardent, se renomment et se suppriment ; pas une quatrième, même en se pressant", async () => {

@@ -14,7 +14,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { missionTitle, otherColumns, otherName } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
-import { candidaturesReadBy } from "../decline/held-decline.server";
+import { candidaturesReadBy } from "../decline/pending-decline.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
 import type { Owned } from "./candidatures-conditions.server";
 

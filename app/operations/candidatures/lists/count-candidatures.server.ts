@@ -7,7 +7,7 @@ import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { tally } from "../../tally";
-import { candidaturesReadBy } from "../decline/held-decline.server";
+import { candidaturesReadBy } from "../decline/pending-decline.server";
 import { wasSent } from "../responses/was-sent.server";
 import { conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";

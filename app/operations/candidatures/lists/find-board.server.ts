@@ -44,11 +44,11 @@ export async function findBoard(
 function firstOfColumns(places: readonly Place[], size: number): string[] {
   const columns = new Set(CANDIDATURE_STATUSES.map(columnOf));
   return [...columns].flatMap(({ statuses }) => {
-    const held = places.filter(({ status }) => statuses.includes(status));
+    const shown = places.filter(({ status }) => statuses.includes(status));
     const ordered =
       statuses.length > 1
-        ? held.toSorted((one, other) => other.acted_at.getTime() - one.acted_at.getTime())
-        : held;
+        ? shown.toSorted((one, other) => other.acted_at.getTime() - one.acted_at.getTime())
+        : shown;
     return ordered.slice(0, size).map(({ id }) => id);
   });
 }

@@ -4,7 +4,7 @@ import type { CandidaturesCursor, CandidaturesFilter } from "~/domain/candidatur
 import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { candidaturesReadBy } from "../decline/held-decline.server";
+import { candidaturesReadBy } from "../decline/pending-decline.server";
 import { type CandidatureListRow, describeCandidatures } from "./candidature-rows.server";
 import { afterPlace, BY_TERM, conditionsOf, isOfGroup } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";

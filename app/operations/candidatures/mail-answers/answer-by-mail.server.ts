@@ -35,15 +35,15 @@ export async function answerByMail(
     const invited = link.status === "invited" && link.answer === "accept";
     const closed = invited ? await refuseClosed(tx, link.candidatureId) : undefined;
     if (closed) return closed;
-    const held = await hold(tx, link);
-    if (!held) return refusalOf("over");
-    const { candidature, side } = held;
-    const declining = await refuseWhileDeclining(tx, held, { name: link.answer, reason, text }, at);
+    const locked = await lockCandidatureOf(tx, link);
+    if (!locked) return refusalOf("over");
+    const { candidature, side } = locked;
+    const declining = await refuseWhileDeclining(tx, locked, { name: link.answer, reason, text }, at);
     if (declining) return declining;
     const life = lifeOf(candidature);
     const move = findMove(life, link.answer, side, at);
     if (!move || (candidature.status === "invited") !== (link.status === "invited"))
-      return refuseMove(tx, held, { name: link.answer, reason, text }, at);
+      return refuseMove(tx, locked, { name: link.answer, reason, text }, at);
     if (move.reason === "required" && !reason)
       return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
         reason: [FIELD_ERRORS.refusalReasonRequired],
@@ -69,7 +69,7 @@ async function refuseClosed(tx: Tx, candidatureId: string): Promise<Refusal | un
 type Held = { readonly candidature: CandidatureRow; readonly side: Side };
 
 /** The candidature, locked before its link is: of two links of one candidature, the second one waits here. */
-async function hold(
+async function lockCandidatureOf(
   tx: Tx,
   { candidatureId, userId }: { readonly candidatureId: string; readonly userId: string },
 ): Promise<Held | undefined> {

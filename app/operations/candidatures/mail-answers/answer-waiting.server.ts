@@ -18,7 +18,7 @@ type Closing = {
 };
 
 /**
- * CAND-8: a mission that leaves the public, its row held, answers everyone who still waits, and nothing is left to ask of those who
+ * CAND-8: a mission that leaves the public, its row locked, answers everyone who still waits, and nothing is left to ask of those who
  * were accepted; gives how many were answered.
  */
 export async function answerWaiting(
@@ -43,12 +43,12 @@ export async function answerWaiting(
     if (after.status === move.to) answered += 1;
   }
   await countEachResponses(tx, waiting, closing.at);
-  await settle(tx, missionId, closing.at);
+  await recordMissionDecision(tx, missionId, closing.at);
   return answered;
 }
 
 /** CAND-8: the company has said what becomes of the mission. */
-export async function settle(tx: Tx, missionId: string, at: Date): Promise<void> {
+export async function recordMissionDecision(tx: Tx, missionId: string, at: Date): Promise<void> {
   await tx
     .update(candidatures)
     .set({ settled_at: at })

@@ -22,7 +22,7 @@ type OpenedBy = "candidatureId" | "userId";
 
 export type AnswerTerms = NonNullable<Awaited<ReturnType<typeof findAnswerTerms>>>;
 
-const OFFER_TERMS = [
+const OFFER_FIELDS = [
   "kind",
   "rate",
   "commission_percent",
@@ -32,7 +32,7 @@ const OFFER_TERMS = [
   "days_per_week",
   "duration_weeks",
 ] as const satisfies readonly (keyof OfferTerms)[];
-const ASKED_TERMS = [
+const PAY_TERM_FIELDS = [
   "proposed_rate",
   "commission_percent",
   "commission_base",
@@ -58,10 +58,10 @@ export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>
     reader,
     invited,
     mission,
-    offer: offer ? only(offer, OFFER_TERMS) : null,
+    offer: offer ? only(offer, OFFER_FIELDS) : null,
     words: words && company ? withoutAuthor(words, company.person) : null,
     /** What the Acharné asks for; nothing yet of an invitation, which is accepted at the usual rate. */
-    asked: invited || offer ? null : only(candidature, ASKED_TERMS),
+    asked: invited || offer ? null : only(candidature, PAY_TERM_FIELDS),
     usualRate: invited ? await findUsualRate(db, userId) : null,
   } as const;
 }

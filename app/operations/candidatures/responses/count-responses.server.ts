@@ -93,7 +93,7 @@ const received = preparedOnce((db, name: "received") => {
 
 /**
  * RESP-1: counts anew how often and how fast a company answers, in the transaction that changes one of its candidatures.
- * Its row is held first, so that of two changes the later one counts both.
+ * Its row is locked first, so that of two changes the later one counts both.
  */
 export async function countResponses(tx: Tx, companyId: string, at: Date): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/domain/bounds";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { type Person, withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
-import { keepMissionsOf } from "~/operations/candidatures/agreed-mission.server";
+import { saveMissionsOf } from "~/operations/candidatures/agreed-mission.server";
 import { discardAttachments } from "~/operations/conversations/discard-attachments.server";
 import { findPerson } from "~/operations/find-person.server";
 import {
@@ -33,7 +33,7 @@ export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date
   if (!found) return;
   const leaver = { userId, ...found };
   await deleteUnread(db, tx, leaver);
-  if (leaver.side === "company") await keepMissionsOf(tx, userId, leaver.person, at);
+  if (leaver.side === "company") await saveMissionsOf(tx, userId, leaver.person, at);
   await forgetInMessages(tx, leaver);
   await forgetInLives(tx, leaver);
   await forgetInReports(tx, leaver);

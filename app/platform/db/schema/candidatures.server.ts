@@ -131,7 +131,7 @@ export const candidatureEvents = pgTable(
 );
 
 /** CAND-5: a decline that can still be undone; nobody but the Acharné knows of it yet. */
-export const heldDeclines = pgTable(
+export const pendingDeclines = pgTable(
   "held_declines",
   {
     id: uuid().primaryKey().defaultRandom(),

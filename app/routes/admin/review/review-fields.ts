@@ -1,5 +1,5 @@
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
-import { holdsContact } from "~/domain/conversations/contact-mask";
+import { containsContact } from "~/domain/conversations/contact-mask";
 import { calendarDay, plural } from "~/domain/french";
 import { MISSION_LABELS, type PublicMission } from "~/domain/missions/mission-columns";
 import { amountText, priceOf } from "~/domain/missions/pricing";
@@ -50,7 +50,7 @@ export function missionFields(mission: PublicMission): ReviewField[] {
 /** CONV-4, DIR-9: the texts in which an address or a number seems to stand, by their names. */
 export const textsWithContacts = (fields: readonly ReviewField[]): string[] =>
   fields.flatMap(({ kind, label, value: words }) =>
-    kind === "text" && typeof words === "string" && holdsContact(words) ? [label] : [],
+    kind === "text" && typeof words === "string" && containsContact(words) ? [label] : [],
   );
 
 type ShownProfile = Pick<CompleteCommercial, PublicProfileColumn | "avatar_url"> & {

@@ -1,9 +1,9 @@
-import { begunLetter } from "~/domain/candidatures/begun-letter";
+import { appendLetter } from "~/domain/candidatures/append-letter";
 import { letterTemplateForm } from "~/domain/candidatures/letter-template-form";
 import { NOTICES, REFUSALS } from "~/domain/messages";
 import { z } from "~/domain/zod";
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
-import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
+import { saveLetterTemplate } from "~/operations/candidatures/letters/save-letter-template.server";
 import { parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
@@ -16,7 +16,7 @@ export async function answerLetter(
   if (form && typeof begun === "string") {
     const letters = await findLetterTemplates(db, actor);
     const letter = letters.find(({ id }) => id === begun);
-    if (letter) form.set("message", begunLetter(String(form.get("message") ?? ""), letter.body));
+    if (letter) form.set("message", appendLetter(String(form.get("message") ?? ""), letter.body));
     const notice = letter ? NOTICES.letterBegun : NOTICES.letterFailed(REFUSALS.notFound);
     const parsed = parseForm(form, z.object({}));
     return parsed.ok ? parsed.keep(notice) : parsed.refuse();
@@ -24,7 +24,7 @@ export async function answerLetter(
   if (form?.get("intent") !== "keep-letter") return undefined;
   const parsed = parseForm(form, letterTemplateForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));
-  const outcome = await keepLetterTemplate(db, actor, parsed.value, { at });
+  const outcome = await saveLetterTemplate(db, actor, parsed.value, { at });
   return outcome.ok
     ? parsed.keep(NOTICES.letterKept)
     : parsed.refuse(outcome, NOTICES.letterFailed(outcome.message));

@@ -1,14 +1,14 @@
 import { href } from "react-router";
-import type { Standing } from "~/domain/candidatures/relationship";
+import type { Relationship } from "~/domain/candidatures/relationship";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { beforeApplying } from "../before-applying";
 
-type NotYetProps = { readonly standing: Standing; readonly page: string };
+type NotYetProps = { readonly relationship: Relationship; readonly page: string };
 
 /** What to do when somebody cannot apply yet. */
-export function NotYet({ standing, page }: NotYetProps) {
-  const before = beforeApplying(standing, page);
+export function NotYet({ relationship, page }: NotYetProps) {
+  const before = beforeApplying(relationship, page);
   if (!before) return null;
   const { to, label } = before.step ?? { to: href("/missions"), label: "Voir d’autres missions" };
   return (

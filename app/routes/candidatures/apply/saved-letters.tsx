@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { begunLetter } from "~/domain/candidatures/begun-letter";
+import { appendLetter } from "~/domain/candidatures/append-letter";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import "~/ui/layout/row.css";
@@ -38,7 +38,7 @@ export function SavedLetters({ letters, messageOf }: LettersProps) {
             const field = messageOf();
             if (!field) return;
             event.preventDefault();
-            write(field, begunLetter(field.value, body));
+            write(field, appendLetter(field.value, body));
           }}
         >
           {title}

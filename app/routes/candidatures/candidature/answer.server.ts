@@ -22,7 +22,7 @@ import { readCandidature } from "~/operations/candidatures/lock-candidature.serv
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
-import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission.server";
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 

@@ -1,9 +1,9 @@
 import { asDeclined, isRenewableOnceWithdrawn, movesOf } from "~/domain/candidatures/candidature-life";
 import { eventWords } from "~/domain/candidatures/event-words";
 import { offerFacts, overBudget } from "~/domain/candidatures/offer-facts";
-import { commissionTerms, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import { commissionBasis, paySides, shareSides } from "~/domain/candidatures/pay-sides";
 import { reasonLabel } from "~/domain/candidatures/refusal-reasons";
-import { turnOf, turnTerm, turnTitle, untilFrom } from "~/domain/candidatures/turn";
+import { turnDeadline, turnOf, turnTitle, untilFrom } from "~/domain/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { deliversWords } from "~/domain/conversations/thread-rules";
 import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/domain/french";
@@ -21,7 +21,9 @@ export type CandidatureView = ReturnType<typeof candidatureView>;
 /** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
 export function candidatureView(found: FoundCandidature, now: Date, overseas = false) {
   const { side, mission, commercial, companyName } = found;
-  const candidature = found.held ? asDeclined(found.candidature, found.held.asked_at) : found.candidature;
+  const candidature = found.pendingDecline
+    ? asDeclined(found.candidature, found.pendingDecline.asked_at)
+    : found.candidature;
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
   const turn = turnOf(candidature, side, now, overseas);
@@ -38,10 +40,10 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     turn: turn && {
       ...turn,
       title: turnTitle(turn, side, firstName),
-      term: turnTerm(turn, status),
+      term: turnDeadline(turn, status),
     },
     declined: declinedView(found, now),
-    moves: found.held ? [] : movesOf(candidature, side, now).map(({ name }) => name),
+    moves: found.pendingDecline ? [] : movesOf(candidature, side, now).map(({ name }) => name),
     renewable: isRenewableOnceWithdrawn(candidature, now),
     mission: {
       title: mission.title,
@@ -68,23 +70,23 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     conversationId: found.letter?.conversationId ?? null,
     /** Said beside words that would not reach the other side (CONV-2). */
     wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
-    asksWhetherFilled:
+    needsFilledAnswer:
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
 }
 
-function declinedView({ held, candidature }: FoundCandidature, now: Date) {
-  if (!held) return null;
+function declinedView({ pendingDecline, candidature }: FoundCandidature, now: Date) {
+  if (!pendingDecline) return null;
   return {
-    id: held.id,
+    id: pendingDecline.id,
     subject: candidature.status === "invited" ? "Invitation déclinée" : "Offre déclinée",
     secondsLeft: Math.max(
       0,
-      Math.min(UNDO_SECONDS, Math.ceil((held.until.getTime() - now.getTime()) / 1000)),
+      Math.min(UNDO_SECONDS, Math.ceil((pendingDecline.until.getTime() - now.getTime()) / 1000)),
     ),
-    reason: reasonLabel(held.reason),
-    text: held.text,
+    reason: reasonLabel(pendingDecline.reason),
+    text: pendingDecline.text,
   };
 }
 
@@ -138,7 +140,7 @@ function termsView({ candidature, side }: FoundCandidature, firstName: string) {
   return {
     rate: proposed_rate === null ? null : paySides(proposed_rate, side, firstName),
     share: commission_percent === null ? null : shareSides(commission_percent, side, firstName),
-    shareOf: commissionTerms({ base: commission_base, due: commission_due }),
+    shareOf: commissionBasis({ base: commission_base, due: commission_due }),
     available: available_from && availableText(available_from, candidature.created_at),
   };
 }

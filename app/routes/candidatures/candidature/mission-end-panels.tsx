@@ -22,7 +22,7 @@ type Shown = { readonly candidature: CandidatureView };
 export function MissionEndPanels({ candidature }: Shown) {
   return (
     <>
-      {candidature.asksWhetherFilled ? <WhetherFilled candidature={candidature} /> : null}
+      {candidature.needsFilledAnswer ? <WhetherFilled candidature={candidature} /> : null}
       {candidature.othersWaiting > 0 ? <Others candidature={candidature} /> : null}
     </>
   );

@@ -4,11 +4,11 @@ import type { CandidatureView } from "./candidature-view";
 
 type Steps = Pick<
   CandidatureView,
-  "status" | "side" | "firstName" | "offer" | "asksWhetherFilled" | "declined"
+  "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined"
 >;
 
 /** WORK-5: after an answer, what comes of it and what its reader does next; empty while something is awaited. */
-export function nextSteps({ status, side, firstName, offer, asksWhetherFilled, declined }: Steps): string[] {
+export function nextSteps({ status, side, firstName, offer, needsFilledAnswer, declined }: Steps): string[] {
   if (declined) return [];
   const company = side === "company";
   const name = isolated(firstName);
@@ -17,7 +17,7 @@ export function nextSteps({ status, side, firstName, offer, asksWhetherFilled, d
       return [
         ...(company ? [] : ["L’entreprise est prévenue de votre accord."]),
         ...(offer ? [`Le premier jour est le ${offer.start}.`] : []),
-        ...afterAcceptance(asksWhetherFilled),
+        ...afterAcceptance(needsFilledAnswer),
       ];
     case "refused":
       return company

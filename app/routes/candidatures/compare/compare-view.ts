@@ -1,5 +1,5 @@
 import { type Criterion, criteriaOf } from "~/domain/candidatures/criteria";
-import { commissionTerms, type PaySides } from "~/domain/candidatures/pay-sides";
+import { commissionBasis, type PaySides } from "~/domain/candidatures/pay-sides";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { calendarDay, plural } from "~/domain/french";
 import { amountText, budgetOf } from "~/domain/missions/pricing";
@@ -121,7 +121,7 @@ export function compareView({ mission, people }: Compared, now: Date, overseas =
           "Tarif",
           ({ row, commission_base, commission_due }, index) => {
             const pays = cards[index]?.pays ?? [];
-            const terms = commissionTerms({ base: commission_base, due: commission_due });
+            const terms = commissionBasis({ base: commission_base, due: commission_due });
             if (pays.length === 0) return { text: "À convenir" };
             return { pays, ...(row.commission_percent !== null && terms ? { text: terms } : {}) };
           },

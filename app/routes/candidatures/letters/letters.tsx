@@ -6,8 +6,8 @@ import { can } from "~/domain/policy";
 import { isolated } from "~/domain/text";
 import { deleteLetterTemplate } from "~/operations/candidatures/letters/delete-letter-template.server";
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
-import { keepLetterTemplate } from "~/operations/candidatures/letters/keep-letter-template.server";
 import { renameLetterTemplate } from "~/operations/candidatures/letters/rename-letter-template.server";
+import { saveLetterTemplate } from "~/operations/candidatures/letters/save-letter-template.server";
 import { requireProfile } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (what === "keep") {
     const letter = parseForm(form, letterTemplateForm);
     if (!letter.ok) return letter.refuse(NOTICES.letterFailed(letter.message));
-    const kept = await keepLetterTemplate(db, actor, letter.value, { at });
+    const kept = await saveLetterTemplate(db, actor, letter.value, { at });
     if (!kept.ok) return letter.refuse(kept, NOTICES.letterFailed(kept.message));
     return redirectWithToast(context, here, NOTICES.letterKept);
   }

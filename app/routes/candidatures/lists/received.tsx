@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useNavigation } from "react-router";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
-import { ANSWER_TERM } from "~/domain/candidatures/deadline";
+import { ANSWER_PERIOD } from "~/domain/candidatures/deadline";
 import { type CandidaturesFilter, candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
 import { countOf, tabsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
 import { plural } from "~/domain/french";
@@ -98,7 +98,7 @@ export function Received({ filter, cards, counts, received, missions, next }: Re
             </ButtonLink>
           }
         >
-          Une candidature à l’une de vos missions se range ici, et vous avez {ANSWER_TERM} pour y répondre.
+          Une candidature à l’une de vos missions se range ici, et vous avez {ANSWER_PERIOD} pour y répondre.
         </EmptyState>
       )}
     </>

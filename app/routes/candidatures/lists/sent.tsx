@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
-import { ANSWER_TERM } from "~/domain/candidatures/deadline";
+import { ANSWER_PERIOD } from "~/domain/candidatures/deadline";
 import {
   type CandidaturesFilter,
   candidaturesOf,
@@ -85,7 +85,7 @@ export function Sent({ filter, cards, counts, received, next }: SentProps) {
             </ButtonLink>
           }
         >
-          Choisissez une mission et proposez votre tarif. L’entreprise a {ANSWER_TERM} pour vous répondre.
+          Choisissez une mission et proposez votre tarif. L’entreprise a {ANSWER_PERIOD} pour vous répondre.
         </EmptyState>
       )}
       <ListPages

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { turnOf, turnTerm } from "~/domain/candidatures/turn";
+import { turnDeadline, turnOf } from "~/domain/candidatures/turn";
 import { day } from "~/domain/french";
 import { priceOf } from "~/domain/missions/pricing";
 import { availabilityOf } from "~/domain/profiles/availability";
@@ -42,7 +42,7 @@ function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date
   const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}${stop}`);
   if (candidature) {
     const turn = turnOf(candidature.life, side, at, overseas);
-    return turn && { own: turn.own, whose: whose(turn.own), words: turnTerm(turn, candidature.status) };
+    return turn && { own: turn.own, whose: whose(turn.own), words: turnDeadline(turn, candidature.status) };
   }
   if (side === "commercial" && !lastIsOwn)
     return { own: true, whose: whose(true), words: "Répondez, ou déclinez d’un clic." };

@@ -32,7 +32,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
             {givesOwnContact ? "Ne plus les partager" : "Partager mes coordonnées"}
           </Button>
         </Form>
-      ) : thread.contactSettled ? (
+      ) : thread.contactIsFinal ? (
         <p>L’offre est acceptée{"\u202f"}: vos coordonnées restent à disposition l’un de l’autre.</p>
       ) : null}
     </div>

@@ -54,7 +54,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     closed: thread.closed,
     may: thread.may,
     contactsAllowed: thread.contactsAllowed,
-    contactSettled: thread.contactSettled,
+    contactIsFinal: thread.contactIsFinal,
     givesOwnContact: thread.givesOwnContact,
     masksSomething: thread.messages.some(({ masked }) => masked) && !thread.contactsAllowed,
     submissionKey: randomUUID(),

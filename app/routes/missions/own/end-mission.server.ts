@@ -2,7 +2,7 @@ import { NOTICES, type Notice } from "~/domain/messages";
 import { closingForm } from "~/domain/missions/closing-form";
 import type { Actor } from "~/domain/policy";
 import { closeMission } from "~/operations/missions/close-mission.server";
-import { fillMission, keepMissionOpen } from "~/operations/missions/settle-mission.server";
+import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission.server";
 import { parseForm } from "~/platform/http/parse-form";
 
 type Db = Parameters<typeof closeMission>[0];

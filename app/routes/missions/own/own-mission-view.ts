@@ -45,7 +45,7 @@ export function ownMissionView(row: Row, today: Date) {
       "company",
     ),
     /** Whether to ask if the mission is filled (CAND-8). */
-    asksWhetherFilled: row.unsettled > 0 && row.publicSlug !== null,
+    needsFilledAnswer: row.unsettled > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,
     /** An edit waits, or came back, while the last validated version is public (PUB-7). */
     stays: row.publicSlug !== null && row.status !== "published",

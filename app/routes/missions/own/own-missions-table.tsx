@@ -45,7 +45,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 </Link>
                 <small>{row.facts}</small>
                 {row.stays ? <small>La version publiée reste en ligne.</small> : null}
-                {row.asksWhetherFilled ? <Filled row={row} filter={filter} /> : null}
+                {row.needsFilledAnswer ? <Filled row={row} filter={filter} /> : null}
               </td>
               <td data-label="Statut">
                 <StatusBadge tone={row.tone}>{row.status}</StatusBadge>

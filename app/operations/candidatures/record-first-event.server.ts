@@ -5,7 +5,7 @@ import type { Tx } from "~/platform/db.server";
 type Beginning = { readonly move: "apply" | "invite"; readonly by: Side; readonly at: Date };
 
 /** The first line of a candidature's record; gives its id. */
-export async function recordBeginning(
+export async function recordFirstEvent(
   tx: Tx,
   candidature: CandidatureRow,
   { move, by, at }: Beginning,

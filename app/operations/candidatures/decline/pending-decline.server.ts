@@ -2,13 +2,16 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CANDIDATURE_TRANSITIONS, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
 import { candidatureStatusEnum } from "~/platform/db/schema/candidatures.server";
-import { candidatures, heldDeclines } from "~/platform/db/schema.server";
+import { candidatures, pendingDeclines } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** CAND-5: the decline of a candidature that can still be undone, which its Acharné alone knows of. */
-export async function findHeldDecline(db: Reader, candidatureId: string) {
-  const [held] = await db.select().from(heldDeclines).where(eq(heldDeclines.candidature_id, candidatureId));
-  return held;
+export async function findPendingDecline(db: Reader, candidatureId: string) {
+  const [pending] = await db
+    .select()
+    .from(pendingDeclines)
+    .where(eq(pendingDeclines.candidature_id, candidatureId));
+  return pending;
 }
 
 /**
@@ -24,16 +27,16 @@ export function candidaturesReadBy(db: Reader, side: Side) {
     .select({
       ...columns,
       status:
-        sql<CandidatureStatus>`case when ${heldDeclines.id} is null then ${status} else case ${status} ${declined} end end`.as(
+        sql<CandidatureStatus>`case when ${pendingDeclines.id} is null then ${status} else case ${status} ${declined} end end`.as(
           "status",
         ),
-      expires_at: sql`case when ${heldDeclines.id} is null then ${expires_at} end`
+      expires_at: sql`case when ${pendingDeclines.id} is null then ${expires_at} end`
         .mapWith(expires_at)
         .as("expires_at"),
-      acted_at: sql`coalesce(${heldDeclines.asked_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
+      acted_at: sql`coalesce(${pendingDeclines.asked_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
     })
     .from(candidatures)
-    .leftJoin(heldDeclines, eq(heldDeclines.candidature_id, candidatures.id))
+    .leftJoin(pendingDeclines, eq(pendingDeclines.candidature_id, candidatures.id))
     .as("candidatures");
   return read as unknown as typeof known;
 }

@@ -9,7 +9,7 @@ import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
 /** CAND-1: keeps a letter to begin others with; the same one arriving twice is kept once. */
-export async function keepLetterTemplate(
+export async function saveLetterTemplate(
   db: Db,
   actor: Actor,
   { letter_title: title, message: body }: LetterTemplateInput,

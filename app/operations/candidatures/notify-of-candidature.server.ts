@@ -45,7 +45,7 @@ export const isRepeatable = (event: CandidatureEvent | undefined): boolean =>
   event !== undefined && REPEATABLE.includes(event);
 
 /** NOTIF-1: tells whom an event concerns, in the bell and by mail. */
-export async function tellOfCandidature(
+export async function notifyOfCandidature(
   db: Db,
   tx: Tx,
   candidature: CandidatureRow,

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { answerWaiting, settle } from "../candidatures/mail-answers/answer-waiting.server";
+import { answerWaiting, recordMissionDecision } from "../candidatures/mail-answers/answer-waiting.server";
 import { lockOwnMission, moveLockedMission } from "./own-mission.server";
 
 type Answer = Result<{ readonly notice: Notice }>;
@@ -24,7 +24,7 @@ export async function fillMission(
   return db.transaction(async (tx): Promise<Answer> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
+    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
     await moveLockedMission(db, tx, own.mission, "close", { appUrl, at });
     const text = answerText ?? CLOSING_ANSWERS.filled;
     const answered = await answerWaiting(db, tx, missionId, { by: "mission", text, at, appUrl });
@@ -42,14 +42,14 @@ export async function keepMissionOpen(
   return db.transaction(async (tx): Promise<Answer> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    if (!(await isAsked(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
-    await settle(tx, missionId, at);
+    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
+    await recordMissionDecision(tx, missionId, at);
     return done({ notice: NOTICES.missionKeptOpen });
   });
 }
 
 /** Whether somebody was accepted of whom the company has not said whether they fill the mission. */
-const isAsked = async (tx: Tx, missionId: string): Promise<boolean> =>
+const awaitsDecision = async (tx: Tx, missionId: string): Promise<boolean> =>
   (await tx.$count(
     candidatures,
     and(

@@ -9,19 +9,19 @@ import { extendDeadline } from "~/platform/db/request-deadline.server";
 import { type CandidatureRow, candidatureEvents, candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { lifeOf } from "./lock-candidature.server";
-import { tellOfCandidature } from "./tell-of-candidature.server";
+import { notifyOfCandidature } from "./notify-of-candidature.server";
 
 type ActContext = { readonly at: Date; readonly appUrl: string };
 
-/** CAND-9: a published revision of a mission changed what those who answered it go by; its row is held. */
-export async function tellMissionChanged(
+/** CAND-9: a published revision of a mission changed what those who answered it go by; its row is locked. */
+export async function notifyMissionChanged(
   db: Db,
   tx: Tx,
   missionId: string,
   changes: string,
   when: ActContext,
 ): Promise<void> {
-  await tellUnderWay(db, tx, eq(candidatures.mission_id, missionId), {
+  await notifyUnderWay(db, tx, eq(candidatures.mission_id, missionId), {
     event: "mission_changed",
     move: "mission_changed",
     by: "mission",
@@ -30,8 +30,8 @@ export async function tellMissionChanged(
   });
 }
 
-/** CAND-9: the profile of one side is no longer public; its row is held. */
-export async function tellProfileUnpublished(
+/** CAND-9: the profile of one side is no longer public; its row is locked. */
+export async function notifyProfileUnpublished(
   db: Db,
   tx: Tx,
   profile: { readonly id: string; readonly role: "commercial" | "entreprise" },
@@ -41,7 +41,7 @@ export async function tellProfileUnpublished(
     profile.role === "entreprise"
       ? (["company", candidatures.company_id] as const)
       : (["commercial", candidatures.commercial_id] as const);
-  await tellUnderWay(db, tx, eq(column, profile.id), {
+  await notifyUnderWay(db, tx, eq(column, profile.id), {
     event: `${by}_unpublished`,
     move: "profile_unpublished",
     by,
@@ -58,7 +58,7 @@ type Change = ActContext & {
   readonly text: string | null;
 };
 
-async function tellUnderWay(db: Db, tx: Tx, which: SQL, change: Change): Promise<void> {
+async function notifyUnderWay(db: Db, tx: Tx, which: SQL, change: Change): Promise<void> {
   const underWay = await tx
     .select()
     .from(candidatures)
@@ -72,10 +72,10 @@ async function tellUnderWay(db: Db, tx: Tx, which: SQL, change: Change): Promise
     .orderBy(candidatures.id)
     .for("update");
   extendDeadline(underWay.length);
-  for (const candidature of underWay) await tellOne(db, tx, candidature, change);
+  for (const candidature of underWay) await notifyOne(db, tx, candidature, change);
 }
 
-async function tellOne(
+async function notifyOne(
   db: Db,
   tx: Tx,
   candidature: CandidatureRow,
@@ -88,7 +88,7 @@ async function tellOne(
     .values({ candidature_id: candidature.id, at, move, by, to_status: candidature.status, text })
     .returning({ id: candidatureEvents.id });
   if (kept)
-    await tellOfCandidature(db, tx, candidature, {
+    await notifyOfCandidature(db, tx, candidature, {
       event,
       eventId: kept.id,
       reason: null,

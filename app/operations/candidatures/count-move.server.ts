@@ -5,7 +5,7 @@ import { takeAttempt } from "../rate-limit.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
 /** SAFE-4: counts a move that a side makes of a candidature: who offers and retracts in a loop is stopped. */
-export async function takeMove(
+export async function countMove(
   tx: Tx,
   { candidature, side }: SidedCandidature,
   at: Date,
