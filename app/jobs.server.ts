@@ -24,18 +24,18 @@ import type { Services } from "./platform/services.server";
 type Scheduled = {
   /** When it is due, in Paris time. */
   readonly cron: string;
-  /** Does what is due at a moment; gives what it counted, if it counts. */
+  /** Does what is due at a moment; gives a count if it has one. */
   readonly run: (services: Services, at: Date) => Promise<number | undefined>;
 };
 
-const nothingCounted = async (work: Promise<unknown>): Promise<undefined> => {
+const withoutCount = async (work: Promise<unknown>): Promise<undefined> => {
   await work;
 };
 
-/** Sessions go by a job of their own, which the demonstration's clock leaves alone. */
-const OF_THE_NIGHT = RETENTION_KINDS.filter((kind) => kind !== "sessions");
+/** Sessions have a job of their own, which the clock of the demonstration does not run. */
+const NIGHTLY_RETENTION = RETENTION_KINDS.filter((kind) => kind !== "sessions");
 
-/** What the clock does, in the order in which one moment asks for it: what has expired is reminded of no more. */
+/** The scheduled jobs, in the order of one moment: expired candidatures get no reminder. */
 const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "expire-candidatures": {
     cron: "*/5 * * * *",
@@ -57,10 +57,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "purge-expired": {
     cron: "10 4 * * *",
     run: async ({ db, log }, at) => {
-      // Where logs are kept elsewhere, it shows that no earlier entry was written anew (decision 036).
+      // In a log stored elsewhere it proves that no earlier entry was rewritten (decision 036).
       log.info(await findHead(db), "head of the journal");
       await purgeJournal(db, at);
-      const removed = await applyRetention(db, at, OF_THE_NIGHT);
+      const removed = await applyRetention(db, at, NIGHTLY_RETENTION);
       await resealKeys(db);
       await gatherPublicWords(db);
       return removed;
@@ -69,22 +69,22 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "purge-sessions": { cron: "10 4 * * *", run: ({ db }, at) => applyRetention(db, at, ["sessions"]) },
   "sweep-files": {
     cron: "40 4 * * *",
-    run: ({ db, files }, at) => nothingCounted(sweepFiles(db, files, at)),
+    run: ({ db, files }, at) => withoutCount(sweepFiles(db, files, at)),
   },
 };
 
-/** What happens without a click. */
+/** The handler of each job. */
 function handlersFor(services: Services): JobHandlers {
   const { db, config, files, mail, queue, log } = services;
   const deliver = deliverWhilePresent({ mail, wake: () => queue.wake("deliver-mail"), log });
   const { hostname } = new URL(config.appUrl);
   const scheduled = SCHEDULED_JOBS.map((name) => [
     name,
-    () => nothingCounted(SCHEDULED[name].run(services, new Date())),
+    () => withoutCount(SCHEDULED[name].run(services, new Date())),
   ]);
   return {
     "forget-mails": ({ to }) => mail.forget(to),
-    // Whichever attempt arrives, and should two of them, mail programs know it as one.
+    // Mail programs recognise two deliveries of one job by the same id.
     "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
@@ -98,13 +98,13 @@ const SCHEDULE = Object.fromEntries(
   SCHEDULED_JOBS.map((name) => [name, SCHEDULED[name].cron]),
 ) as JobSchedule;
 
-/** Removes at once the files whose removal waits in the queue. */
+/** Removes now the files whose removal is queued. */
 export const discardWaitingFiles = (services: Services): Promise<number> =>
   services.queue.finish(handlersFor(services), ["discard-file"]);
 
 /**
- * Starts to work the queue off; `services.stop()` ends it. Who was away before may be back, and what a process had begun that was
- * killed is settled.
+ * Starts the workers of the queue; `services.stop()` ends them. First it settles deletions that a killed process had begun, and
+ * makes delayed mails due.
  */
 export async function startJobs(services: Services): Promise<void> {
   await settleErasures(services.db, new Date());
@@ -115,8 +115,8 @@ export async function startJobs(services: Services): Promise<void> {
 export type DoneJob = { readonly name: ScheduledJob; readonly count: number | undefined };
 
 /**
- * WORK-7: does once all that the clock asks for at a moment, as if it were then, and ends nobody's session. The mails of
- * it leave with the server that runs, or from here when none does.
+ * WORK-7: runs all scheduled jobs once as of a moment, except the end of sessions. A running server delivers the mails, else this
+ * process.
  */
 export async function runScheduledJobs(
   services: Services,

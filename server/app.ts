@@ -14,11 +14,11 @@ import { type LoadBuild, pageHandler } from "./pages/page-handler";
 import { cspReports } from "./policy/csp-reports";
 import { securityHeaders } from "./policy/security-headers";
 import { refusals, refuse } from "./refusal-page";
-import { circumstances } from "./request/audit-context";
+import { auditContext } from "./request/audit-context";
 import { clientAddress } from "./request/client-address";
-import { oneAddress } from "./request/one-address";
 import type { ReadingLimit } from "./request/reading-limit";
 import { requestId } from "./request/request-id";
+import { withoutTrailingSlash } from "./request/trailing-slash";
 import type { Middleware, ServerEnv } from "./request/types";
 import { staticFiles } from "./static-files";
 import { waitForPurge } from "./wait-for-purge";
@@ -60,8 +60,8 @@ export function createApp(
   app.use(compress(log), wellFormed);
   app.route("/", health(services));
   if (clientFiles) app.route("/", staticFiles(clientFiles));
-  app.use(clientAddress(services), circumstances(services));
-  app.use(oneAddress, originCheck(config), formBody(services), loadShedding());
+  app.use(clientAddress(services), auditContext(services));
+  app.use(withoutTrailingSlash, originCheck(config), formBody(services), loadShedding());
   app.all("*", pageHandler(services, loadBuild));
   return app;
 }

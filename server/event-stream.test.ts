@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { eventStream } from "~/platform/http/event-stream";
-import type { Follower, Live } from "~/platform/live/live.server";
+import type { Live, Subscriber } from "~/platform/live/live.server";
 import { serveApp } from "../tests/served-app";
 
 /** A server whose one address is the stream of somebody, and who follows there. */
 async function serveStream() {
-  const following = new Set<Follower>();
+  const following = new Set<Subscriber>();
   const live: Live = {
-    follow(follower) {
-      following.add(follower);
-      follower.ready();
-      return () => following.delete(follower);
+    subscribe(subscriber) {
+      following.add(subscriber);
+      subscriber.ready();
+      return () => following.delete(subscriber);
     },
     async stop() {
-      for (const follower of following) follower.end();
+      for (const subscriber of following) subscriber.end();
     },
   };
   const who = { userId: "solenn", sessionId: "s" };
@@ -38,9 +38,9 @@ test("CONV-5 le flux arrive au fil de l’eau, sans contenu, ni gardé, ni compr
     while (!read.endsWith(end)) read += (await reader?.read())?.value ?? "";
   };
   await readUntil("event: ready\ndata:\n\n");
-  for (const follower of following) follower.tell({ kind: "conversation", id: "c" });
+  for (const subscriber of following) subscriber.send({ kind: "conversation", id: "c" });
   await readUntil('event: change\ndata: {"kind":"conversation","id":"c"}\n\n');
-  for (const follower of following) follower.beat();
+  for (const subscriber of following) subscriber.heartbeat();
   await readUntil(": vit\n\n");
   leaving.abort();
   await expect.poll(() => following.size).toBe(0);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { answerInvalidUrl, hasTwoHosts, refuseMalformedRequests, refuseRequest } from "./malformed-requests";
 import { gracefulShutdown } from "./process/graceful-shutdown";
 import type { ServerEnv } from "./request/types";
-import { answerBeyondApplication, hasTwoHosts, refuseHead, refuseUnreadableHeads } from "./unreadable-head";
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -44,16 +44,16 @@ function limitChunks(request: IncomingMessage, response: ServerResponse) {
 type Listening = {
   readonly front?: Front | undefined;
   /** Strict-Transport-Security of what is answered before the application. */
-  readonly overHttps?: string | undefined;
+  readonly hsts?: string | undefined;
 };
 
 /** A plain HTTP server. Its close() serves requests for a grace period, then answers all that were sent. */
-export async function listen(app: Hono<ServerEnv>, address: Address, { front, overHttps }: Listening = {}) {
+export async function listen(app: Hono<ServerEnv>, address: Address, { front, hsts }: Listening = {}) {
   const refused = new WeakSet<Socket>();
-  const answering = { overHttps };
+  const answering = { hsts };
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: (error) => answerBeyondApplication(error, answering),
+    errorHandler: (error) => answerInvalidUrl(error, answering),
   });
   const server = createServer(limits, (request, response) => {
     const go = () => {
@@ -64,12 +64,12 @@ export async function listen(app: Hono<ServerEnv>, address: Address, { front, ov
     if (refused.has(request.socket)) return;
     if (hasTwoHosts(request)) {
       refused.add(request.socket);
-      return shutdown.admit(response, () => refuseHead(request, response, answering));
+      return shutdown.admit(response, () => refuseRequest(request, response, answering));
     }
     shutdown.admit(response, front ? () => front(request, response, go) : go);
   });
   const shutdown = gracefulShutdown(server);
-  refuseUnreadableHeads(server, (socket) => shutdown.isAnswering(socket), answering);
+  refuseMalformedRequests(server, (socket) => shutdown.isAnswering(socket), answering);
   // An unknown expectation is ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;

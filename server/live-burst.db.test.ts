@@ -14,7 +14,7 @@ let app: Awaited<ReturnType<typeof serveApp>>;
 let who = { userId: "", sessionId: "" };
 
 beforeAll(async () => {
-  live = openLive(own.connectionString, pino({ level: "silent" }), { beatMs: 100 });
+  live = openLive(own.connectionString, pino({ level: "silent" }), { heartbeatMs: 100 });
   const loader = ({ request }: { request: Request }) => eventStream(live, { ...who, request });
   app = await serveApp({ evenements: { loader } });
   const { userId } = await anAccount(own.db);
@@ -72,11 +72,14 @@ test("CONV-5 SAFE-9 deux cents changements en une seconde, puis vingt reconnexio
 });
 
 test("CONV-5 un flux que sa page a quitté avant qu’il s’ouvre, ou qui ne lit rien, ne garde pas sa place", () => {
-  const following = new Set<{ beat(): void; tell(change: { kind: "conversation"; id: string }): void }>();
+  const following = new Set<{
+    heartbeat(): void;
+    send(change: { kind: "conversation"; id: string }): void;
+  }>();
   const counting: Live = {
-    follow(follower) {
-      following.add(follower);
-      return () => following.delete(follower);
+    subscribe(subscriber) {
+      following.add(subscriber);
+      return () => following.delete(subscriber);
     },
     stop: async () => undefined,
   };
@@ -84,10 +87,10 @@ test("CONV-5 un flux que sa page a quitté avant qu’il s’ouvre, ou qui ne li
   eventStream(counting, { ...who, request: request(AbortSignal.abort()) });
   expect(following.size).toBe(0);
   eventStream(counting, { ...who, request: request() });
-  for (const follower of following) {
-    for (let told = 0; told < 500; told++) follower.tell({ kind: "conversation", id: String(told) });
+  for (const subscriber of following) {
+    for (let told = 0; told < 500; told++) subscriber.send({ kind: "conversation", id: String(told) });
     expect(following.size).toBe(1);
-    for (let beats = 0; beats < 10; beats++) follower.beat();
+    for (let beats = 0; beats < 10; beats++) subscriber.heartbeat();
   }
   expect(following.size).toBe(0);
 });

@@ -6,7 +6,7 @@ const READING = new Set(["GET", "HEAD"]);
 /** Requests under way in a process: two hundred at once are a newsletter. Forms are refused last. */
 const LIMITS = { page: 250, form: 500 } as const;
 /** While this many are under way, a page that takes too long is refused as well. */
-const CROWDED = 125;
+const BUSY = 125;
 const LATE_MS = 4_000;
 
 /**
@@ -32,7 +32,7 @@ export function loadShedding(lateMs = LATE_MS): Middleware {
     // A form is never given up: its answer says whether it was done.
     if (kind === "form") return answered;
     const first = await Promise.race([answered, late.promise]);
-    if (first !== "late" || underWay < CROWDED) return answered;
+    if (first !== "late" || underWay < BUSY) return answered;
     // A failure of the abandoned page has its own log line.
     answered.catch(() => undefined);
     return shed();

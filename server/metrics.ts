@@ -15,7 +15,7 @@ const durations = new Histogram({
 
 const publicPages = new Counter({
   name: "public_pages_total",
-  help: "Public pages answered from memory, made, or given although they may be out of date",
+  help: "Public pages answered from the cache, rendered, or served stale",
   labelNames: ["outcome"],
   registers: [registry],
 });

@@ -1,10 +1,10 @@
 import { noteRefusal } from "~/platform/audit/audit-context.server";
-import { comesFromOurPages } from "~/platform/http/our-pages";
+import { isFromOwnPages } from "~/platform/http/own-pages";
 import { readBody } from "./body/read-body";
 import { refusals, refuse } from "./refusal-page";
 import type { Middleware } from "./request/types";
 
-type Options = Parameters<typeof comesFromOurPages>[1];
+type Options = Parameters<typeof isFromOwnPages>[1];
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?session=/;
@@ -19,7 +19,7 @@ export function originCheck(options: Options): Middleware {
         host: c.req.header("host"),
         session: sessionCookie.test(c.req.header("cookie") ?? ""),
       };
-      if (!comesFromOurPages(claims, options)) {
+      if (!isFromOwnPages(claims, options)) {
         noteRefusal("origin.refused");
         await readBody(c.env.incoming, 0);
         return refuse(c, refusals.foreignOrigin);

@@ -83,7 +83,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     if (visits) closers.push(visits.close);
     const http = await listen(app, config, {
       front: readings.front(front ?? fronts(visits?.front, pageCache?.front)),
-      overHttps: strictTransport({ https: config.secureCookies, preload: config.hstsPreload }),
+      hsts: strictTransport({ https: config.secureCookies, preload: config.hstsPreload }),
     });
     // No job is started while the last requests are answered.
     closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));

@@ -32,7 +32,7 @@ export async function serveApp(
     { port: 0, host: "127.0.0.1" },
     {
       front: readingLimit ? readingLimit.front(pageCache?.front) : pageCache?.front,
-      overHttps: strictTransport({ https: known.config.secureCookies, preload: known.config.hstsPreload }),
+      hsts: strictTransport({ https: known.config.secureCookies, preload: known.config.hstsPreload }),
     },
   );
   const address = http.server.address();

@@ -21,7 +21,6 @@ type Parts = {
   readonly erasures: Erasures;
 };
 
-/** The one value that operations receive. */
 export function assemble(orm: Orm, parts: Parts): Db {
   return Object.assign(orm, parts);
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import type { OutgoingMail } from "./mail/mail.server";
 
-/** What the clock alone begins. */
+/** Jobs that run by the clock. */
 export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "remind-companies",
@@ -14,7 +14,7 @@ export const SCHEDULED_JOBS = [
 ] as const;
 export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
-/** What an act queues, in the order in which what waits is done at once: a mail is written before mails leave. */
+/** Jobs that operations queue, in the order in which `finish` runs them: mails are rendered before they are delivered. */
 export const UNSCHEDULED_JOBS = [
   "write-account-mail",
   "deliver-mail",
@@ -27,14 +27,14 @@ type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
 
 export type JobName = UnscheduledJob | ScheduledJob;
 
-/** A line of somebody's bell that waits for its act to stand (ADM-7). */
+/** A notification that waits until its act can no longer be undone (ADM-7). */
 type DelayedNotification = {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly at: string;
-  /** Whether it stands in for a mail that the day had no room for. */
+  /** Whether it replaces a mail beyond the daily limit. */
   readonly insteadOfMail?: boolean;
-  /** What the line leads to and reads its words from. */
+  /** What the notification links to. */
   readonly about: {
     readonly candidatureId?: string | null;
     readonly eventId?: number | null;
@@ -44,12 +44,12 @@ type DelayedNotification = {
 };
 
 /**
- * SAFE-2: of a mail whose link is made when it is written, the epoch of the links of the account (`users.links_epoch`) when it
- * was asked for; null where there was no account. If the links have ended since, the mail is not written.
+ * SAFE-2: the epoch of the links of the account (`users.links_epoch`) when a mail with a link was requested; null without an
+ * account. If the links were revoked since, the mail is not sent.
  */
 type LinkAsked = { readonly epoch: number | null };
 
-/** A mail that somebody asked for at an address, whatever is known of it. */
+/** A requested mail to an address, with or without an account. */
 export type AccountMailOrder = {
   readonly to: string;
   readonly at: string;
@@ -62,22 +62,22 @@ export type AccountMailOrder = {
         readonly browser: string | null;
         readonly wanted: string | null;
       } & LinkAsked)
-    /** `device` is the browser that asks, where the account knows it. */
+    /** `device` is the requesting browser, if it is a known device of the account. */
     | ({ readonly for: "device link"; readonly device: string | null } & LinkAsked)
     | ({ readonly for: "new password" } & LinkAsked);
 };
 
-/** Every job and what it carries. */
+/** The payload of each job. */
 export type JobPayloads = {
   "deliver-mail": OutgoingMail;
   "write-account-mail": AccountMailOrder;
   "discard-file": { key: string };
-  /** The address of somebody who has left. */
+  /** The address of a deleted account. */
   "forget-mails": { to: string };
   "store-notification": DelayedNotification;
-  /** A decline that nobody has undone (CAND-5). */
+  /** A decline that was not undone (CAND-5). */
   "make-decline": { id: string };
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 
-/** A job by which it can be withdrawn. */
+/** Identifies a job, to withdraw it. */
 export type DelayedJob = { readonly name: JobName; readonly id: string };

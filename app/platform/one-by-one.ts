@@ -1,4 +1,4 @@
-/** Runs what it is given one at a time, in order; undefined instead where so many are under way or wait already. */
+/** Runs tasks one at a time, in order; undefined if the queue is full. */
 export function oneByOne(bound: number) {
   let last: Promise<unknown> = Promise.resolve();
   let taken = 0;

@@ -24,14 +24,14 @@ export type Services = {
   readonly config: Config & { readonly databaseUrl: string };
   readonly log: Logger;
   readonly db: Db;
-  /** Where public pages read: the replica, when there is one that shows the newest public change. */
+  /** The database for public pages: an up-to-date replica, else the primary. */
   readonly publicDb: ReturnType<typeof connect>;
   readonly publicChanges: PublicChanges;
   readonly files: FileStore;
   readonly mail: MailTransport;
   readonly queue: Queue;
   readonly live: Live;
-  /** SAFE-7: what of the journal happens beside the requests. */
+  /** SAFE-7: the writes to the journal outside of operations. */
   readonly journal: Journal;
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
@@ -45,11 +45,11 @@ export const openFiles = ({ s3, dataDir }: Config, answerMs?: number): FileStore
 
 type Options = {
   readonly supervise?: boolean;
-  /** Told by what each public read is answered, when there is a replica. */
+  /** Called for each public read, with the database that served it, if there is a replica. */
   readonly onPublicRead?: (by: ReadBy) => void;
 };
 
-/** Opens everything the product runs on: migrates, then pools, queue, files and mail. A command leaves the queue alone. */
+/** Migrates the database, and opens pools, queue, files and mail. Commands do not supervise the queue. */
 export async function openServices(
   config: Config & { databaseUrl: string },
   log: Logger,
@@ -104,5 +104,5 @@ export async function openServices(
   };
 }
 
-/** A command has no pages. */
-const silent: Live = { follow: () => "stopped", stop: async () => undefined };
+/** For commands, which have no pages. */
+const silent: Live = { subscribe: () => "stopped", stop: async () => undefined };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { remembering } from "~/platform/cache/remember.server";
+import { cachedFor } from "~/platform/cache/cached-for.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import {
   extendDeadline,
@@ -168,7 +168,7 @@ test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne r
 test("SAFE-9 GEN-5 ce qui est lu pour plusieurs n’est pas abandonné avec le premier qui l’a demandé", async () => {
   let readings = 0;
   const owner = {};
-  const shared = remembering(60_000, async () => {
+  const shared = cachedFor(60_000, async () => {
     readings += 1;
     await connect(pool).execute(sql`select pg_sleep(0.6)`);
     return "lu";

@@ -1,24 +1,24 @@
-/** A service that the product runs on does not answer: what was asked may be asked again. */
+/** A service that the product depends on does not answer: the request may be retried. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
-/** Seconds after which asking again is worth it, as an answer says it. */
+/** The `Retry-After` header, in seconds. */
 export const RETRY_AFTER = "10";
 
-/** What the system says of a peer that is not there, or left, and of a full disk. */
+/** System errors of an unreachable or disconnected peer, and of a full disk. */
 const UNREACHED = new Set(
   "ENOSPC EDQUOT ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN".split(
     " ",
   ),
 );
-/** PostgreSQL shuts down, starts up, has crashed, has no room, on its disk or for one more, took too long, or only reads. */
+/** PostgreSQL errors: shutdown, startup, crash, full disk, too many connections, timeout, read-only. */
 const CLOSED = /^(57P0[123]|57014|53[123]00|25006|08...)$/;
-/** What the driver says without a code. */
+/** Driver errors without a code. */
 const DROPPED =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether an error comes from a service that does not answer, wherever it stands among its causes. */
+/** Whether an error, or one of its causes, comes from an unavailable service. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unavailable || DROPPED.test(error.message)) return true;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { SERVING } from "~/platform/jobs/serving";
+import { SERVING } from "~/platform/jobs/queue-settings.server";
 
 /** The number of rows from which indexes are rebuilt, which locks the tables meanwhile. */
 const WORTHWHILE = 10_000;

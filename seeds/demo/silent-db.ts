@@ -11,7 +11,7 @@ export function silentDb(db: Db, tx: Tx): Db {
       value: {
         ...db.jobs,
         dropsMails: true,
-        withdrawKept: async () => false,
+        withdrawByKey: async () => false,
         send: async (_tx, name) => ({ name, id: "" }),
       } satisfies Db["jobs"],
     },

@@ -7,14 +7,14 @@ import { isCompressible } from "../compress";
 import { abort, loggedStream } from "../logged-stream";
 import { refusals, refuse } from "../refusal-page";
 import type { ServerEnv } from "../request/types";
-import { onePathARoute } from "./linked-pages";
+import { deduplicateManifestPaths } from "./manifest-paths";
 import { defaultCacheControl } from "./prefetched";
 import { withRouteModules } from "./route-modules";
 
 export type LoadBuild = () => Promise<ServerBuild>;
 type Handler = {
   readonly answer: ReturnType<typeof createRequestHandler>;
-  readonly bounded: ReturnType<typeof onePathARoute>;
+  readonly bounded: ReturnType<typeof deduplicateManifestPaths>;
 };
 
 /** Passes a request to React Router with its context, and adds the cookies that were set. */
@@ -27,7 +27,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
     const prepared = withRouteModules(build, services.config.appUrl);
     const handler = {
       answer: createRequestHandler(prepared, development ? "development" : "production"),
-      bounded: onePathARoute(build.routes),
+      bounded: deduplicateManifestPaths(build.routes),
     };
     handlers.set(build, handler);
     return handler;

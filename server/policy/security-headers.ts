@@ -50,7 +50,7 @@ const PERMISSIONS = [
 ].join(", ");
 
 export function securityHeaders({ development, ...transport }: Options): Middleware {
-  const overHttps = strictTransport(transport);
+  const hsts = strictTransport(transport);
   return async (c, next) => {
     const nonce = randomBytes(16).toString("base64");
     c.set("nonce", nonce);
@@ -65,6 +65,6 @@ export function securityHeaders({ development, ...transport }: Options): Middlew
     c.header("Cross-Origin-Opener-Policy", "same-origin");
     if (!c.res.headers.has("Cross-Origin-Resource-Policy"))
       c.header("Cross-Origin-Resource-Policy", "same-origin");
-    if (overHttps) c.header("Strict-Transport-Security", overHttps);
+    if (hsts) c.header("Strict-Transport-Security", hsts);
   };
 }

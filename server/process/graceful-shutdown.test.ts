@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { LAST_JOBS_MS } from "~/platform/jobs/last-jobs";
+import { JOB_SHUTDOWN_MS } from "~/platform/jobs/queue-settings.server";
 import { serveApp } from "../../tests/served-app";
 import { SHUTDOWN_MS } from "./graceful-shutdown";
 
@@ -60,6 +60,6 @@ const CLOSING_MS = 1_000;
 
 test("SAFE-9 un arrêt dont chaque étape prend tout son temps finit avant d’être interrompu", () => {
   const { all, grace, hold, barrier, lastAnswers } = SHUTDOWN_MS;
-  const steps = grace + hold + barrier + lastAnswers + LAST_JOBS_MS;
+  const steps = grace + hold + barrier + lastAnswers + JOB_SHUTDOWN_MS;
   expect(steps + CLOSING_MS).toBeLessThanOrEqual(all);
 });

@@ -5,7 +5,7 @@ import type { Middleware } from "./types";
 const LONGEST_BROWSER = 300;
 
 /** SAFE-7: the audit context of a request, and an audit entry for a 429 that has none yet. */
-export function circumstances({ journal }: Pick<Services, "journal">): Middleware {
+export function auditContext({ journal }: Pick<Services, "journal">): Middleware {
   return (c, next) => {
     const here: AuditContext = {
       address: c.get("clientAddress"),

@@ -57,7 +57,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
     // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
-    if (!isRepeatable(move.event)) await db.jobs.withdrawKept(tx, burstOf(after.id));
+    if (!isRepeatable(move.event)) await db.jobs.withdrawByKey(tx, burstOf(after.id));
   }
   if (!mayShareContact(move.to)) await revokeContacts(tx, after.id);
   if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { LiveChange } from "~/domain/notifications/live-change";
 import type { Tx } from "~/platform/db.server";
-import { LIVE_CHANNEL, written } from "~/platform/live/channel.server";
+import { formatChange, LIVE_CHANNEL } from "~/platform/live/channel.server";
 
 type Announcement = LiveChange & {
   /** The users whose open pages show it; null for deleted accounts. */
@@ -13,7 +13,7 @@ type Announcement = LiveChange & {
  * commits.
  */
 export async function announce(tx: Tx, { userIds, kind, id }: Announcement): Promise<void> {
-  const payloads = userIds.flatMap((userId) => (userId ? [written({ userId, kind, id })] : []));
+  const payloads = userIds.flatMap((userId) => (userId ? [formatChange({ userId, kind, id })] : []));
   if (payloads.length === 0) return;
   await tx.execute(
     sql`select pg_notify(${LIVE_CHANNEL}, payload) from jsonb_array_elements_text(${JSON.stringify(payloads)}::jsonb) as payload`,

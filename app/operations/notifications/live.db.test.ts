@@ -1,7 +1,7 @@
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { sessions } from "~/platform/db/schema.server";
-import { type Follower, type Live, openLive } from "~/platform/live/live.server";
+import { type Live, openLive, type Subscriber } from "~/platform/live/live.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount } from "../../../tests/people";
 import { announce } from "./announce.server";
@@ -36,17 +36,17 @@ function aPage(live: Live, who: { userId: string; sessionId: string }) {
   const hears = new Promise<void>((resolve) => {
     listening = resolve;
   });
-  const follower: Follower = {
+  const subscriber: Subscriber = {
     ...who,
     ready() {
       told.push("ready");
       listening();
     },
-    tell: ({ kind, id }) => told.push(`${kind} ${id}`),
-    beat: () => undefined,
+    send: ({ kind, id }) => told.push(`${kind} ${id}`),
+    heartbeat: () => undefined,
     end: () => told.push("end"),
   };
-  return { told, hears, leave: live.follow(follower) };
+  return { told, hears, leave: live.subscribe(subscriber) };
 }
 
 const change = (userId: string | null, id: string) =>
@@ -116,7 +116,7 @@ test("CONV-5 a process opens one database connection, whatever the number of pag
 });
 
 test("AUTH-11 a stream ends with its session, closed or expired", async () => {
-  const live = aProcess({ beatMs: 20 });
+  const live = aProcess({ heartbeatMs: 20 });
   const [closed, over, open] = [await aSession(), await aSession(new Date("2026-01-01")), await aSession()];
   const pages = [closed, over, open].map((who) => aPage(live, who));
   await Promise.all(pages.map(({ hears }) => hears));

@@ -53,7 +53,7 @@ export async function notify(
   };
   const later = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
   // A later mail of a burst replaces the waiting one, which was counted.
-  const counted = burst ? await db.jobs.withdrawKept(tx, burst) : false;
+  const counted = burst ? await db.jobs.withdrawByKey(tx, burst) : false;
   if (!counted) await countMail(tx, userId, at, from);
   if (later && burst) await db.jobs.send(tx, "deliver-mail", content, later, burst);
   else await db.jobs.send(tx, "deliver-mail", content);

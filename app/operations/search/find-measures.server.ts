@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { codesOf, SECTORS } from "~/domain/catalogue";
 import type { Measures } from "~/domain/marketing-claims";
 import { facetOf } from "~/domain/search/facets";
-import { remembering } from "~/platform/cache/remember.server";
+import { cachedFor } from "~/platform/cache/cached-for.server";
 import { candidatures, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { wasSent } from "../candidatures/responses/was-sent.server";
@@ -11,7 +11,7 @@ import { countPublic } from "./count-public.server";
 const REMEMBERED_MS = 600_000;
 
 /** HOME-8: the measures of today, from the database. */
-export const findMeasures = remembering(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
+export const findMeasures = cachedFor(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
   const [acharnes, missions, sectors, commercials, companies, firstAnswerHours] = await Promise.all([
     countPublic(db, "profiles"),
     countPublic(db, "missions"),

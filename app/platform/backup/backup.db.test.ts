@@ -18,7 +18,7 @@ import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { wayToDatabase } from "../../../tests/way-to-database";
 import { isMigrated, migrateDatabase } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
-import { SERVING } from "../jobs/serving";
+import { SERVING } from "../jobs/queue-settings.server";
 import { MANIFEST } from "./manifest";
 import { openBackup } from "./read-backup.server";
 import { restoreBackup } from "./restore-backup.server";

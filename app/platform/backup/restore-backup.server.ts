@@ -4,7 +4,7 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { migrateDatabase, migrateUpTo } from "../db/migrate.server";
 import type { FileStore } from "../files/files.server";
-import { SERVING } from "../jobs/serving";
+import { SERVING } from "../jobs/queue-settings.server";
 import { BackupRefused, keyOfEntry, type Manifest, SECRET, tableEntry } from "./manifest";
 import { type Backup, openBackup } from "./read-backup.server";
 import { columnList, findTables, findVersions, type Table } from "./tables.server";

@@ -1,12 +1,12 @@
-/** For what is public while the database says so: gone from every cache a minute after it is withdrawn. */
-export const BRIEFLY = "public, max-age=60, must-revalidate";
+/** For public content that may be withdrawn: no cache serves it for longer than a minute. */
+export const PUBLIC_ONE_MINUTE = "public, max-age=60, must-revalidate";
 
-/** For what one person may see: kept, but asked for again each time. */
-export const ASKED_EACH_TIME = "private, no-cache";
+/** For content of one user: stored by the browser, and revalidated each time. */
+export const PRIVATE_REVALIDATED = "private, no-cache";
 
 /** Whether the browser has this version already. */
-export const isKnown = (request: Request, etag: string): boolean =>
+export const matchesEtag = (request: Request, etag: string): boolean =>
   request.headers.get("If-None-Match")?.includes(etag) ?? false;
 
-/** For what no cache may hold. */
-export const NEVER_KEPT = "private, no-store";
+/** For content that no cache may store. */
+export const PRIVATE_NO_STORE = "private, no-store";

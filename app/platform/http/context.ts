@@ -3,18 +3,18 @@ import type { Services } from "~/platform/services.server";
 
 export type RequestFacts = {
   id: string;
-  /** When it came: one moment for all that is judged of it. */
+  /** When the request arrived: the one current time for all its rules. */
   at: Date;
   clientAddress: string;
-  /** Whether a page that is open asks for its data, and not for a page. */
+  /** Whether an open page requests only its data (`.data`). */
   onlyData: boolean;
-  /** Known to this answer alone: the inline scripts that bear it are ours. */
+  /** The CSP nonce of our inline scripts in this answer. */
   nonce: string;
-  /** What a write carries, parsed once; undefined for a read. */
+  /** The parsed form of a write; undefined for a read. */
   form: FormData | undefined;
-  /** Cookies written while the request is answered; the server adds each to the response. */
+  /** Cookies that the server adds to the response. */
   setCookies: string[];
-  /** Cookies that go only with a page that is shown, not with a redirect on the way to it. */
+  /** Cookies that are added to pages, not to redirects. */
   pageCookies: string[];
 };
 

@@ -5,19 +5,19 @@ import { isUnavailable } from "~/platform/unavailable";
 
 export type Crash = { reference: string };
 
-/** A crash as it is thrown to the page: 503 where the same request may succeed later, else 500. */
+/** The error to throw to the error page: 503 if a service is unavailable, else 500. */
 export function crashOf(error: unknown, context: Readonly<RouterContextProvider>) {
   return data(recordCrash(error, context), { status: isUnavailable(error) ? 503 : 500 });
 }
 
-/** Logs an unexpected error under the request's id, and gives the id as what may be shown of it. */
+/** Logs an unexpected error under the request id, which is all that the page shows of it. */
 export function recordCrash(error: unknown, context: Readonly<RouterContextProvider>): Crash {
   const { id } = context.get(requestContext);
   logFailure(context.get(servicesContext).log, id, error);
   return { reference: id };
 }
 
-/** What an error page can tell about an unexpected error: the reference under which it was logged. */
+/** The reference under which an unexpected error was logged. */
 export function crashReference(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
   const reference: unknown = Object(error.data).reference;

@@ -1,7 +1,7 @@
-import type { Follower, Live } from "../live/live.server";
+import type { Live, Subscriber } from "../live/live.server";
 
-/** A page that has read nothing for so many beats has gone without saying so. */
-const MOST_UNREAD_BEATS = 6;
+/** A page that has read nothing for this many heartbeats is disconnected. */
+const MAX_UNREAD_HEARTBEATS = 6;
 const RECONNECT_MS = 3_000;
 
 const HEADERS = {
@@ -10,22 +10,22 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-type Asked = {
+type Subscription = {
   readonly userId: string;
   readonly sessionId: string;
   readonly request: Request;
 };
 
 /**
- * CONV-5: what changes for somebody, for as long as their page, their session and this process last. A page asks for itself
- * anew on any change, so at most one event of each kind waits for it (the newest): a burst costs one message.
+ * CONV-5: a stream of the changes for a user, until the page, the session or this process ends. A page reloads its data on any
+ * change, so at most one event of each kind is queued for it (the newest): a burst costs one message.
  */
-export function eventStream(live: Live, { userId, sessionId, request }: Asked): Response {
+export function eventStream(live: Live, { userId, sessionId, request }: Subscription): Response {
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const encoder = new TextEncoder();
   const waiting = new Map<string, string>();
-  let unreadBeats = 0;
-  let leave = () => {};
+  let unreadHeartbeats = 0;
+  let unsubscribe = () => {};
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(opened) {
@@ -35,21 +35,21 @@ export function eventStream(live: Live, { userId, sessionId, request }: Asked): 
     cancel: () => end(),
   });
   function end() {
-    leave();
+    unsubscribe();
     request.signal.removeEventListener("abort", end);
     const open = controller;
     controller = undefined;
     try {
       open?.close();
     } catch {
-      // The page has left already.
+      // The page has disconnected already.
     }
   }
   function flush() {
     if (!controller || waiting.size === 0 || (controller.desiredSize ?? 0) <= 0) return;
     const text = [...waiting.values()].join("");
     waiting.clear();
-    unreadBeats = 0;
+    unreadHeartbeats = 0;
     controller.enqueue(encoder.encode(text));
   }
   function send(event: string, text: string) {
@@ -57,27 +57,27 @@ export function eventStream(live: Live, { userId, sessionId, request }: Asked): 
     flush();
   }
   send("retry", `retry: ${RECONNECT_MS}\n\n`);
-  const follower: Follower = {
+  const subscriber: Subscriber = {
     userId,
     sessionId,
     ready: () => send("ready", "event: ready\ndata:\n\n"),
-    tell: ({ kind, id }) => send("change", `event: change\ndata: ${JSON.stringify({ kind, id })}\n\n`),
-    beat() {
-      if (waiting.has("beat")) unreadBeats += 1;
-      if (unreadBeats >= MOST_UNREAD_BEATS) return end();
+    send: ({ kind, id }) => send("change", `event: change\ndata: ${JSON.stringify({ kind, id })}\n\n`),
+    heartbeat() {
+      if (waiting.has("beat")) unreadHeartbeats += 1;
+      if (unreadHeartbeats >= MAX_UNREAD_HEARTBEATS) return end();
       send("beat", ": vit\n\n");
     },
     end,
   };
-  const followed = live.follow(follower);
-  if (typeof followed === "string")
+  const subscribed = live.subscribe(subscriber);
+  if (typeof subscribed === "string")
     return new Response(null, {
-      status: followed === "stopped" ? 503 : 429,
+      status: subscribed === "stopped" ? 503 : 429,
       headers: { "Cache-Control": HEADERS["Cache-Control"] },
     });
-  leave = followed;
+  unsubscribe = subscribed;
   request.signal.addEventListener("abort", end);
-  // A stream that ended before it could say so, or whose page left meanwhile, gives its place back here.
+  // The stream may have ended, or its page disconnected, meanwhile.
   if (!controller || request.signal.aborted) end();
   return new Response(body, { headers: HEADERS });
 }

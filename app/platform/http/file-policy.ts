@@ -1,2 +1,2 @@
-/** The Content-Security-Policy of what people sent: nothing of it runs, loads, sends or stands in another page. */
+/** The Content-Security-Policy of uploaded files: no scripts, requests, forms or framing. */
 export const FILE_POLICY = "default-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

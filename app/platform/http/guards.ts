@@ -8,25 +8,25 @@ import { type Actor, can } from "~/domain/policy";
 import type { Result } from "~/domain/result";
 import { noteRefusal } from "../audit/audit-context.server";
 import { requestContext } from "./context";
-import { keepReturnPage } from "./return-cookie";
+import { setReturnPage } from "./return-cookie";
 import { sessionContext } from "./session-context";
 import { redirectWithToast } from "./toast";
 
-/** Where an administrator sets a password that is long enough (PWD-2). */
+/** Where an administrator sets a longer password (PWD-2). */
 const RENEWAL = href("/admin/mot-de-passe");
-/** Where a second factor is set up; an administrator comes back from there (AUTH-12). */
+/** Where an administrator sets up a second factor, and returns from (AUTH-12). */
 const SECOND_FACTOR = `${href("/parametres/double-authentification")}?${new URLSearchParams({ suite: href("/admin") })}`;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a guard may say when it sends the visitor to sign in, and what the address of that page adds. */
+/** The notice and the address of the sign-in page that a guard redirects to. */
 export type Refusal = {
   readonly notice?: Notice;
   readonly query?: Record<string, string>;
   readonly tab?: "signup";
 };
 
-/** GEN-3: the account of the session; without one, to `/auth`, which leads back here after signing in. */
+/** GEN-3: requires a session; redirects to `/auth`, which returns here after signing in. */
 export async function requireUser(
   context: Context,
   request: Request,
@@ -34,7 +34,7 @@ export async function requireUser(
 ): Promise<Viewer> {
   const { viewer } = context.get(sessionContext);
   if (viewer) {
-    askForTerms(context, request, viewer);
+    requireCguAcceptance(context, request, viewer);
     return viewer;
   }
   const query = new URLSearchParams(refusal.query ?? { suite: pageOf(request) });
@@ -42,20 +42,19 @@ export async function requireUser(
   throw refusal.notice ? await redirectWithToast(context, to, refusal.notice) : redirect(to);
 }
 
-/** GEN-3: the account of a session whose profile is filled in; without, to the form that is missing, then back here. */
+/** GEN-3: requires a filled-in profile; redirects to the missing form, which returns here. */
 export async function requireProfile(context: Context, request: Request, refusal?: Refusal): Promise<Viewer> {
   const viewer = await requireUser(context, request, refusal);
   const unfinished = unfinishedPath(viewer);
   if (unfinished) {
-    await keepReturnPage(context, pageToComeBackTo(pageOf(request)));
+    await setReturnPage(context, pageToComeBackTo(pageOf(request)));
     throw redirect(unfinished);
   }
   return viewer;
 }
 
 /**
- * GEN-3: the account of a session that has a profile, filled in or not. Administrators need none: their password and
- * sessions are theirs to keep.
+ * GEN-3: requires a profile, filled in or not. Administrators need none for their password and sessions.
  */
 export async function requireAccount(context: Context, request: Request): Promise<Viewer> {
   const viewer = await requireUser(context, request);
@@ -64,10 +63,9 @@ export async function requireAccount(context: Context, request: Request): Promis
 }
 
 /**
- * SAFE-5: who has not accepted the CGU that bind is asked to, before any page of their own but those by which they leave.
- * What was typed before is still taken.
+ * SAFE-5: redirects to the CGU until the binding version is accepted, except from the settings. Forms are still accepted.
  */
-function askForTerms(context: Context, request: Request, { terms }: Viewer): void {
+function requireCguAcceptance(context: Context, request: Request, { terms }: Viewer): void {
   const page = pageOf(request);
   if (request.method !== "GET" || STAYS_OPEN.test(page)) return;
   if (cguState(terms, context.get(requestContext).at).ask !== "acceptance") return;
@@ -79,8 +77,7 @@ const STAYS_OPEN = /^\/(?:conditions|parametres)(?:[/?]|$)/;
 const isAdmin = (actor: Actor) => actor.kind === "user" && actor.admin;
 
 /**
- * SAFE-2: the account of a session whose owner has shown lately who they are; without, to the page that asks, then `back`,
- * which is here unless told.
+ * SAFE-2: requires a recent proof of identity; redirects to the page that asks for it, which returns to `back`.
  */
 export async function requireProof(
   context: Context,
@@ -94,8 +91,7 @@ export async function requireProof(
 }
 
 /**
- * ADM-1: administrators pass, once their password is long enough (PWD-2) and their session shows a second factor
- * (AUTH-12); for everybody else there is nothing here.
+ * ADM-1: requires an administrator with a long password (PWD-2) and a second factor (AUTH-12); 404 for everybody else.
  */
 export function requireAdmin(context: Context): Viewer {
   const { actor, viewer } = context.get(sessionContext);
@@ -108,7 +104,7 @@ export function requireAdmin(context: Context): Viewer {
   return viewer;
 }
 
-/** ADM-1: what an operation gave to an administrator; its refusal is the 404 of everybody else. */
+/** ADM-1: the result of an operation of administrators; 404 if it was refused. */
 export function granted<T extends object>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Response(null, { status: 404 });
   return outcome;

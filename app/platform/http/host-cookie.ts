@@ -5,11 +5,11 @@ import { servicesContext } from "./context";
 
 type Life = {
   readonly maxAge: number;
-  /** Signed with our secrets, it cannot be made up. */
+  /** Whether the cookie is signed with our secrets. */
   readonly signed?: boolean;
 };
 
-/** A cookie of this host alone, out of reach of the page's scripts (SAFE-3). */
+/** A cookie of this host only, which scripts cannot read (SAFE-3). */
 export function hostCookie(
   context: Readonly<RouterContextProvider>,
   name: OurCookie,

@@ -6,18 +6,18 @@ import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-const DONE = ["confirmed", "company-sent", "applied"] as const;
+const ACTS = ["confirmed", "company-sent", "applied"] as const;
 
-/** What was just done, told on the page `at` until one leaves it. */
+/** What the user has just done, shown on the page `at` until the user leaves it. */
 export type JustDone = {
-  readonly done: (typeof DONE)[number];
+  readonly done: (typeof ACTS)[number];
   readonly at: string;
-  /** The page that one comes back to after it. */
+  /** The page to return to afterwards. */
   readonly later: string | null;
 };
 
-const carried = z.object({
-  done: z.enum(DONE),
+const cookieSchema = z.object({
+  done: z.enum(ACTS),
   at: z.string().max(300),
   later: z.string().max(2000).nullable(),
 });
@@ -26,8 +26,8 @@ const cookieIn = (context: Context) => hostCookie(context, "etape", { maxAge: 36
 
 const pathOf = (page: string): string => new URL(page, "https://same.site").pathname;
 
-/** Has the page that is reached next say, lastingly, what follows. */
-export async function tellJustDone(
+/** Makes the next page show what was done and what follows. */
+export async function setJustDone(
   context: Context,
   done: JustDone["done"],
   page: string,
@@ -36,7 +36,7 @@ export async function tellJustDone(
   setCookies(context, [await cookieIn(context).serialize({ done, at: pathOf(page), later })]);
 }
 
-/** What the page of that path has to tell; once another page is shown, it is over. */
+/** What the page of that path shows; cleared once another page is shown. */
 export async function readJustDone(
   context: Context,
   request: Request,
@@ -45,7 +45,7 @@ export async function readJustDone(
   const header = request.headers.get("Cookie");
   if (!header?.includes("etape=")) return null;
   const cookie = cookieIn(context);
-  const { data } = carried.safeParse(await cookie.parse(header));
+  const { data } = cookieSchema.safeParse(await cookie.parse(header));
   if (data?.at === path) return data;
   context.get(requestContext).pageCookies.push(await cookie.serialize("", { maxAge: 0 }));
   return null;

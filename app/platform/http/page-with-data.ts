@@ -10,7 +10,7 @@ type Page = {
   readonly nonce: string;
 };
 
-/** A rendered page with its loader data in one inline script, where React Router would stream them in several. */
+/** A rendered page with its loader data in one inline script; React Router would stream them in several. */
 export async function pageWithData({ html, data, nonce }: Page): Promise<string> {
   if (!html.endsWith(END)) throw new Error("The page is not a whole document");
   if (!data) return `<!DOCTYPE html>${html}`;

@@ -4,16 +4,16 @@ import { readNumber, withoutCounted } from "~/domain/numbers";
 import type { z } from "~/domain/zod";
 
 const { coerceFormValue } = configureCoercion({
-  // PUBL-7: a box that holds nothing but spaces is empty.
+  // PUBL-7: a field with only spaces is empty.
   stripEmptyString: (value) => (value.trim() === "" ? undefined : value),
   type: { number: readNumber },
 });
 
-/** The one reading of a form's fields by its schema, in the browser and on the server. */
+/** Parses the fields of a form by its schema, in the browser and on the server. */
 export const parseFields = (fields: FormData, schema: z.ZodType) =>
   parseWithZod(bareNumbers(fields), { schema: coerceFormValue(schema), disableAutoCoercion: true });
 
-/** ONB-14: a schema does not know the name of a field, by which '6 semaines' is 6. */
+/** ONB-14: removes the unit of a number field: '6 semaines' is 6. */
 function bareNumbers(fields: FormData): FormData {
   const bare = new FormData();
   for (const [name, value] of fields)

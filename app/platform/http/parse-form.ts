@@ -8,12 +8,12 @@ import { requestContext } from "./context";
 import { parseFields } from "./parse-fields";
 import { type Toast, toastOf } from "./toast";
 
-/** What an action answers when it refuses: the form as typed with its errors, and a notice. */
+/** The answer of an action that refuses a form: the form as typed with its errors, and a notice. */
 export type FormReply = {
-  /** Null where nothing was judged, because nothing arrived. */
+  /** Null if no form was sent. */
   readonly lastResult: SubmissionResult<string[]> | null;
   readonly toast: Toast | null;
-  /** Which of a page's forms it answers, by the name of its button. */
+  /** Which form of the page it answers: the value of its button. */
   readonly intent: string | null;
 };
 type Reply = ReturnType<typeof data<FormReply & { readonly lastResult: SubmissionResult<string[]> }>>;
@@ -23,7 +23,7 @@ export type ParsedForm<T> =
       readonly ok: true;
       readonly value: T;
       refuse(refusal: Refusal, notice?: Notice): Reply;
-      /** The form as typed, for what is done on the way and does not send it. */
+      /** Answers with the form as typed, for a step that does not submit it. */
       keep(notice: Notice): Reply;
     }
   | {
@@ -35,7 +35,7 @@ export type ParsedForm<T> =
       refuse(notice?: Notice): Reply;
     };
 
-/** How each kind of refusal is answered. */
+/** The HTTP status of each kind of refusal. */
 export const STATUS: Record<Refusal["kind"], number> = {
   forbidden: 403,
   conflict: 409,
@@ -47,11 +47,11 @@ export const STATUS: Record<Refusal["kind"], number> = {
 
 const SECRETS = ["password", "password_confirmation", "current_password"];
 
-/** What a write carries, as the server read it before the application was asked. */
+/** The form of a write, which the server has parsed. */
 export const readForm = (context: Readonly<RouterContextProvider>): FormData | undefined =>
   context.get(requestContext).form;
 
-/** The file that a field carries; a file field left empty sends one without name and content. */
+/** The file of a field. Browsers send an empty file without a name for an empty field. */
 export function uploadOf(form: FormData | undefined, name: string): File | undefined {
   return uploadsOf(form, name)[0];
 }
@@ -59,13 +59,13 @@ export function uploadOf(form: FormData | undefined, name: string): File | undef
 const isUpload = (value: FormDataEntryValue): value is File =>
   value instanceof File && (value.size > 0 || value.name !== "");
 
-/** The files that a field carries, of which there may be several. */
+/** The files of a field. */
 export const uploadsOf = (form: FormData | undefined, name: string): File[] =>
   (form?.getAll(name) ?? []).filter(isUpload);
 
 /**
- * Checks a submitted form. Both outcomes can be refused with everything typed kept, but passwords;
- * `files` names the fields that carry files, which no schema sees.
+ * Parses a submitted form. Both outcomes have `refuse`, which keeps everything typed except passwords. `files` names the file
+ * fields, which are not part of the schema.
  */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData | undefined,
@@ -111,7 +111,7 @@ export function parseForm<Schema extends z.ZodType>(
   };
 }
 
-/** The text fields of a form, by names that a form of ours could have. */
+/** The text fields of a form with valid names. */
 function knownFields(form: FormData, files: readonly string[]): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
@@ -120,7 +120,7 @@ function knownFields(form: FormData, files: readonly string[]): FormData {
   return fields;
 }
 
-/** Parsing touches nothing but the input, so whatever it throws is the input's fault. */
+/** Undefined if parsing throws: only the input can be the cause. */
 function parsed<Schema extends z.ZodType>(
   fields: FormData,
   schema: Schema,

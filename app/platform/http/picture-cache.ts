@@ -3,12 +3,11 @@ import { oneByOne } from "../one-by-one";
 
 type Picture = Uint8Array<ArrayBuffer>;
 type Draw = () => Promise<Picture>;
-/** How many bytes of pictures are kept, and how many pictures may be under way. */
+/** The bytes of cached pictures, and the length of the queue. */
 type Bounds = { readonly bytes: number; readonly waiting: number };
 
 /**
- * Pictures by the version of what they show. Each is drawn once while it is asked for, one at a time; undefined
- * when too many wait already.
+ * Caches pictures by the version of what they show. Each is drawn once, one at a time; undefined when the queue is full.
  */
 export function pictureCache({ bytes, waiting }: Bounds) {
   const inTurn = oneByOne(waiting);

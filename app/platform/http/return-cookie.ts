@@ -9,19 +9,18 @@ const HOURS = 2;
 
 const cookieIn = (context: Context) => hostCookie(context, "suite", { maxAge: HOURS * 3600 });
 
-/** GEN-3: keeps the page to come back to once the profile's form is filled in. */
-export async function keepReturnPage(context: Context, page: string | undefined): Promise<void> {
+/** GEN-3: stores the page to return to once the profile is filled in. */
+export async function setReturnPage(context: Context, page: string | undefined): Promise<void> {
   if (page === undefined) return;
   setCookies(context, [await cookieIn(context).serialize(page)]);
 }
 
-/** The page to come back to, on this site. */
+/** The page to return to, on this site. */
 export async function readReturnPage(context: Context, request: Request): Promise<string | undefined> {
   const page: unknown = await cookieIn(context).parse(request.headers.get("Cookie"));
   return typeof page === "string" ? sameSitePath(page) : undefined;
 }
 
-/** One came back to it. */
 export async function clearReturnPage(context: Context): Promise<void> {
   setCookies(context, [await cookieIn(context).serialize("", { maxAge: 0 })]);
 }

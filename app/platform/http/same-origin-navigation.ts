@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { noteRefusal } from "../audit/audit-context.server";
 import { servicesContext } from "./context";
-import { comesFromOurPages } from "./our-pages";
+import { isFromOwnPages } from "./own-pages";
 
 /** Whether a browser prefetches or prerenders the page. */
 export const isPrefetch = ({ headers }: Request): boolean =>
@@ -30,7 +30,7 @@ export function requireSameOriginNavigation(
     host: header("Host"),
     session: false,
   };
-  if (comesFromOurPages(claims, context.get(servicesContext).config)) return;
+  if (isFromOwnPages(claims, context.get(servicesContext).config)) return;
   noteRefusal("origin.refused");
   throw redirect(page);
 }

@@ -14,20 +14,20 @@ function hashOf(hashes: Hashes, file: string): string {
 
 function filesOf(route: Manifest["routes"][string]): readonly string[] {
   if (!route) return [];
-  const { module, imports = [], ...apart } = route;
+  const { module, imports = [], ...optional } = route;
   const modules = [
     module,
-    apart.clientActionModule,
-    apart.clientLoaderModule,
-    apart.clientMiddlewareModule,
-    apart.hydrateFallbackModule,
+    optional.clientActionModule,
+    optional.clientLoaderModule,
+    optional.clientMiddlewareModule,
+    optional.hydrateFallbackModule,
   ];
   return [...modules.filter((file) => file !== undefined), ...imports];
 }
 
 /**
- * The manifest as a page of these routes writes it: with the hashes of the files that the page itself names. Those of all
- * files would be more than the rest of most pages (decision 031).
+ * The manifest with the integrity hashes of only the files that a page of these routes loads. Those of all files would be longer
+ * than most pages (decision 031).
  */
 export function withOwnHashes(manifest: Manifest, routes: readonly string[]): Manifest {
   const hashes = hashesOf(manifest);
@@ -40,7 +40,7 @@ export function withOwnHashes(manifest: Manifest, routes: readonly string[]): Ma
   return { ...manifest, sri: Object.fromEntries([...files].map((file) => [file, hashOf(hashes, file)])) };
 }
 
-/** The files that every page loads, nearly all of what it weighs, each with what it must hash to. */
+/** The scripts that every page loads, with their integrity hashes. */
 export function firstScripts(
   manifest: Manifest,
 ): readonly { readonly src: string; readonly integrity: string }[] {

@@ -7,16 +7,16 @@ import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the browser that signed up carries until the address is confirmed. */
+/** The sign-up of a browser until its address is confirmed. */
 export type SigningUp = {
-  /** By which the browser is known again. */
+  /** Identifies the browser. */
   readonly browser: string;
   readonly email: string;
-  /** When the last mail was asked for, in milliseconds. */
+  /** When the last mail was requested, in milliseconds. */
   readonly askedAt: number;
 };
 
-const carried = z.object({
+const cookieSchema = z.object({
   browser: z.string().max(60),
   email: z.string().max(320),
   askedAt: z.number(),
@@ -25,18 +25,18 @@ const carried = z.object({
 const cookieIn = (context: Context) =>
   hostCookie(context, "signup", { maxAge: linkSeconds("confirmation"), signed: true });
 
-/** AUTH-6: the sign-up under way in this browser. */
+/** AUTH-6: the pending sign-up of this browser. */
 export async function readSigningUp(context: Context, request: Request): Promise<SigningUp | null> {
   const cookie = await cookieIn(context).parse(request.headers.get("Cookie"));
-  return carried.safeParse(cookie).data ?? null;
+  return cookieSchema.safeParse(cookie).data ?? null;
 }
 
 export const newBrowserKey = (): string => randomBytes(32).toString("base64url");
 
-export async function keepSigningUp(context: Context, signingUp: SigningUp): Promise<void> {
+export async function setSigningUp(context: Context, signingUp: SigningUp): Promise<void> {
   setCookies(context, [await cookieIn(context).serialize(signingUp)]);
 }
 
-export async function endSigningUp(context: Context): Promise<void> {
+export async function clearSigningUp(context: Context): Promise<void> {
   setCookies(context, [await cookieIn(context).serialize("", { maxAge: 0 })]);
 }

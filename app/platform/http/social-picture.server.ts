@@ -7,7 +7,7 @@ import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interVietnamese from "@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?inline";
 import type { ReactElement } from "react";
 import { loadSharp } from "../files/sharp.server";
-import { BRIEFLY, isKnown } from "./cache-control";
+import { matchesEtag, PUBLIC_ONE_MINUTE } from "./cache-control";
 import { pictureCache } from "./picture-cache";
 
 const SIZE = { width: 1200, height: 630 };
@@ -15,7 +15,7 @@ const SIZE = { width: 1200, height: 630 };
 const KEPT_BYTES = 12 * 1024 * 1024;
 const pictureOf = pictureCache({ bytes: KEPT_BYTES, waiting: 16 });
 
-/** Of fonts of one name satori asks the first alone, so each part of a family has its own; all stand in for each other. */
+/** Satori uses only the first font of a name, so each subset of a family has its own name. */
 const fonts = [
   { name: "Bricolage", data: bytesOf(bricolage) },
   { name: "Bricolage extended", data: bytesOf(bricolageExtended) },
@@ -25,19 +25,19 @@ const fonts = [
   { name: "Inter vietnamese", data: bytesOf(interVietnamese) },
 ];
 
-/** Stands where no font has a glyph, in place of a box. */
+/** Drawn where no font has a glyph. */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/%3E";
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-/** Answers with the picture of a card. `shown` is everything the card shows, so that it tells one version from the next. */
+/** Answers with the picture of a card. `shown` is everything that the card shows: its hash is the version. */
 export async function socialPicture(request: Request, shown: object, card: ReactElement): Promise<Response> {
   const version = createHash("sha256").update(JSON.stringify(shown)).digest("base64url").slice(0, 22);
   const headers = {
     ETag: `"${version}"`,
-    "Cache-Control": BRIEFLY,
+    "Cache-Control": PUBLIC_ONE_MINUTE,
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const picture = await pictureOf(version, () => draw(card));
   if (!picture) return new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   return new Response(picture, {
@@ -54,7 +54,7 @@ async function draw(card: ReactElement): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** A card as paths. Satori tells what no font has while it draws: that is drawn once more with nothing in its place. */
+/** A card as an SVG of paths. Satori reports missing glyphs while it draws; the card is then drawn again without them. */
 export async function cardSvg(card: ReactElement): Promise<string> {
   const { default: satori } = await import("satori");
   const missing = new Set<string>();

@@ -10,7 +10,7 @@ import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A notice on its way to the page, told from others by its id. */
+/** A notice for the next page; the id distinguishes equal notices. */
 export type Toast = Notice & { readonly id: string };
 
 const carried = z.object({
@@ -28,7 +28,7 @@ const cookieIn = (context: Context) => hostCookie(context, "toast", { maxAge: 60
 
 export const toastOf = (notice: Notice): Toast => ({ ...notice, id: randomUUID() });
 
-/** GEN-6: redirects, or replaces the page that asked, and the page that is reached shows the notice. */
+/** GEN-6: redirects; the next page shows the notice. */
 export async function redirectWithToast(
   context: Context,
   to: string,
@@ -39,7 +39,7 @@ export async function redirectWithToast(
   return go(to, 303);
 }
 
-/** The notice that a redirect left for this page; it is shown once. */
+/** Reads and clears the notice of a redirect. */
 export async function takeToast(context: Context, request: Request): Promise<Toast | null> {
   const header = request.headers.get("Cookie");
   if (!header?.includes("toast=") || isPrefetch(request)) return null;

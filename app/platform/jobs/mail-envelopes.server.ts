@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sealing, sealingKey } from "../sealing.server";
 import type { Secrets } from "../signing.server";
 
-/** What names an address, as it waits: only the servers of the product can read it, or tell whom it is for. */
+/** An encrypted job payload with an address; the recipient is a keyed hash. */
 export type SealedMail = { readonly recipient: string; readonly sealed: string };
 
 export const isSealed = (payload: object): payload is SealedMail => "sealed" in payload;
@@ -10,13 +10,13 @@ export const isSealed = (payload: object): payload is SealedMail => "sealed" in 
 export type MailEnvelopes = {
   seal(mail: { readonly to: string }): SealedMail;
   open(mail: SealedMail): object;
-  /** By what the mails to an address are found without reading them, whichever of our secrets sealed them. */
+  /** The hashes by which queued mails to an address are found, one for each secret. */
   recipientsOf(address: string): readonly string[];
 };
 
 const PURPOSE = "queued mails";
 
-/** Mails carry links that open accounts, so the queue holds them as the tables hold the links: useless to a reader. */
+/** Encrypts queued mails: they contain links that open accounts. */
 export function mailEnvelopes(secrets: Secrets): MailEnvelopes {
   const envelopes = sealing(secrets, PURPOSE);
   const recipientsOf = (address: string) => secrets.map((secret) => recipientOf(secret, address));

@@ -8,20 +8,20 @@ export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], jobId: string) => Promise<void>;
 };
 
-const HELD_AGAIN_SECONDS = 3;
+const HEARTBEAT_SECONDS = 3;
 
 const WORKER = {
   pollingIntervalSeconds: 1,
   notifyPollingIntervalSeconds: 1,
   localConcurrency: 2,
-  // While more than one waits, nobody pauses between two.
+  // No pause between jobs while more than one is queued.
   burstWhenReadyExceeds: 1,
-  heartbeatRefreshSeconds: HELD_AGAIN_SECONDS,
+  heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
   includeMetadata: true,
 } as const;
 
-/** Nobody waits for what the clock begins: it is noticed at once, and when that is missed, soon enough. */
-const WORKER_OF_THE_CLOCK = {
+/** Scheduled jobs may start some seconds late. */
+const SCHEDULED_WORKER = {
   ...WORKER,
   pollingIntervalSeconds: 10,
   notifyPollingIntervalSeconds: 10,
@@ -29,18 +29,18 @@ const WORKER_OF_THE_CLOCK = {
 } as const;
 
 const workerOf = (name: JobName) =>
-  (SCHEDULED_JOBS as readonly JobName[]).includes(name) ? WORKER_OF_THE_CLOCK : WORKER;
+  (SCHEDULED_JOBS as readonly JobName[]).includes(name) ? SCHEDULED_WORKER : WORKER;
 
 type Work = { readonly handlers: JobHandlers; readonly envelopes: MailEnvelopes; readonly log: Logger };
-type Kept<Name extends JobName> = JobPayloads[Name] | SealedMail | null;
+type Payload<Name extends JobName> = JobPayloads[Name] | SealedMail | null;
 
-export async function workOff<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
-  await boss.work<Kept<Name>, void, ReturnType<typeof workerOf>>(name, workerOf(name), async (jobs) => {
+export async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work: Work): Promise<void> {
+  await boss.work<Payload<Name>, void, ReturnType<typeof workerOf>>(name, workerOf(name), async (jobs) => {
     for (const job of jobs) await perform(boss, name, job, work);
   });
 }
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 export async function finishQueue<Name extends JobName>(
   boss: PgBoss,
@@ -49,7 +49,7 @@ export async function finishQueue<Name extends JobName>(
 ): Promise<number> {
   let finished = 0;
   for (;;) {
-    const jobs = await boss.fetch<Kept<Name>>(name, { batchSize: AT_ONCE, includeMetadata: true });
+    const jobs = await boss.fetch<Payload<Name>>(name, { batchSize: BATCH_SIZE, includeMetadata: true });
     if (jobs.length === 0) return finished;
     for (const job of jobs) {
       try {
@@ -66,28 +66,28 @@ export async function finishQueue<Name extends JobName>(
 async function perform<Name extends JobName>(
   boss: PgBoss,
   name: Name,
-  job: JobWithMetadata<Kept<Name>>,
+  job: JobWithMetadata<Payload<Name>>,
   { handlers, envelopes, log }: Work,
 ): Promise<void> {
   const { data, id } = job;
-  // It was done, by one who was killed before he could say so.
+  // The job was done by a process that was killed before it completed the job.
   if (data === null) return;
   try {
     await handlers[name](isSealed(data) ? (envelopes.open(data) as JobPayloads[Name]) : data, id);
     await empty(boss, name, id);
   } catch (error) {
-    const told = { err: error, job: name, jobId: id };
-    if (job.retryCount < job.retryLimit) log.warn(told, "job failed, it will be tried again");
+    const line = { err: error, job: name, jobId: id };
+    if (job.retryCount < job.retryLimit) log.warn(line, "job failed, it will be tried again");
     else {
-      log.error(told, "job failed for the last time, it is given up");
+      log.error(line, "job failed for the last time, it is given up");
       await empty(boss, name, id);
     }
-    // What failed is in the log: an answer of a mail server names whom it would not take, and jobs are kept.
+    // pg-boss stores the error, and the answer of a mail server may name the recipient: the details are in the log only.
     throw new Error(`${name} failed`);
   }
 }
 
-/** What a job carried is nobody's business once it is over. */
+/** Deletes the payload of a finished job. */
 async function empty(boss: PgBoss, name: JobName, id: string): Promise<void> {
   await boss.getDb().executeSql("update pgboss.job set data = null where name = $1 and id = $2", [name, id]);
 }

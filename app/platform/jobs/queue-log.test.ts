@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { reporter } from "./queue-log";
+import { queueErrorLogger } from "./queue-log";
 
 test("GEN-5 une base absente se dit une fois la minute dans le journal de la file, un défaut à chaque fois", () => {
   const said: string[] = [];
   let now = 0;
   const error = ({ err }: { err: unknown }) =>
     void said.push(err instanceof Error ? err.message : "no error");
-  const report = reporter({ error } as Parameters<typeof reporter>[0], () => now);
+  const report = queueErrorLogger({ error } as Parameters<typeof queueErrorLogger>[0], () => now);
   const refused = { message: "connect ECONNREFUSED", code: "ECONNREFUSED", queue: "deliver-mail" };
   for (let turn = 0; turn < 5; turn += 1) report(refused as unknown as Error);
   report(new Error("a defect"));

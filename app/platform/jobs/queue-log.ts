@@ -1,19 +1,19 @@
 import type { Logger } from "pino";
 import { isUnavailable } from "../unavailable";
 
-const SAY_AGAIN_MS = 60_000;
+const REPEAT_MS = 60_000;
 
 /**
- * Each worker meets a database that is gone each time that it looks for jobs: of that the log tells once a minute. What a
- * worker meets is handed on as a plain object, which is made an error again to be logged as one.
+ * Logs errors of the queue. Each poll of each worker fails while the database is gone: that is logged once a minute. pg-boss
+ * passes some errors as plain objects.
  */
-export function reporter(log: Pick<Logger, "error">, now: () => number = Date.now) {
-  let saidAt = Number.NEGATIVE_INFINITY;
+export function queueErrorLogger(log: Pick<Logger, "error">, now: () => number = Date.now) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (thrown: Error) => {
     const err = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as Error);
     if (isUnavailable(err)) {
-      if (now() - saidAt < SAY_AGAIN_MS) return;
-      saidAt = now();
+      if (now() - loggedAt < REPEAT_MS) return;
+      loggedAt = now();
     }
     log.error({ err }, "job queue");
   };

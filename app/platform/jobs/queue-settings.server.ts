@@ -5,26 +5,30 @@ import { DELIVERY_MS } from "../mail/mail.server";
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
-/** How often the queue looks for what a worker that was killed held. */
+/** How often the queue looks for jobs of killed workers. */
 export const CHECK_SECONDS = 5;
+
+/** The application name of the connections of a server's queue. */
+export const SERVING = "acharnes-jobs";
+
+/** Jobs that have not ended this long after a shutdown request are retried later. */
+export const JOB_SHUTDOWN_MS = 2_000;
 
 type Settings = Parameters<PgBoss["updateQueue"]>[1];
 
 const EVERY_QUEUE = {
-  // A worker says every few seconds that it still holds its job. One that is silent for longer was killed, and its job
-  // is another's: after at most 12 + 5 seconds, and the first delay of a retry.
+  // A job without a heartbeat is retried after at most 12 + 5 seconds and the first retry delay.
   heartbeatSeconds: 12,
-  // A worker looks for what is due once a second, for what the clock begins every ten, and at once when a transaction that
-  // queued something commits.
+  // Workers poll, and are notified at commit.
   notify: true,
-  // Twice as long after each failure, from some seconds to an hour.
+  // Exponential backoff, from seconds to an hour.
   retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: HOUR,
   deleteAfterSeconds: DAY,
 } satisfies Settings;
 
-/** What waits for a mail server is tried for longer than it is kept. */
+/** Mails are retried until their retention ends. */
 const MAIL = { ...EVERY_QUEUE, retryLimit: 240, retentionSeconds: 7 * DAY } satisfies Settings;
 const SHORT = { ...EVERY_QUEUE, retryLimit: 30, expireInSeconds: 300 } satisfies Settings;
 const SCHEDULED = { ...EVERY_QUEUE, retryLimit: 3, expireInSeconds: HOUR } satisfies Settings;

@@ -4,21 +4,18 @@ import type { Logger } from "pino";
 import type { Tx } from "../db/client.server";
 import type { DelayedJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
 import type { Secrets } from "../signing.server";
-import { LAST_JOBS_MS } from "./last-jobs";
 import { mailEnvelopes } from "./mail-envelopes.server";
-import { finishQueue, type JobHandlers, workOff } from "./perform-jobs.server";
-import { reporter } from "./queue-log";
-import { CHECK_SECONDS, QUEUES } from "./queue-settings.server";
-import { SERVING } from "./serving";
+import { finishQueue, type JobHandlers, startWorker } from "./perform-jobs.server";
+import { queueErrorLogger } from "./queue-log";
+import { CHECK_SECONDS, JOB_SHUTDOWN_MS, QUEUES, SERVING } from "./queue-settings.server";
 
 export type Jobs = {
-  /** Whether what is queued waits for its act to stand (ADM-7). */
+  /** Whether queued jobs wait until their act can no longer be undone (ADM-7). */
   readonly delaysJobs?: true;
-  /** Whether no mail leaves from here, so that none needs to be written. */
+  /** Whether mails are dropped, so that none needs to be rendered. */
   readonly dropsMails?: true;
   /**
-   * Queues a job that exists if and only if the transaction commits, to be done at once or not before a moment; until then it
-   * is kept under a key where one is given.
+   * Queues a job in the transaction, to run at once or not before a moment. A job with a key can be withdrawn by it until then.
    */
   send<Name extends JobName>(
     tx: Tx,
@@ -27,11 +24,11 @@ export type Jobs = {
     notBefore?: Date,
     key?: string,
   ): Promise<DelayedJob>;
-  /** Takes back what is kept under a key and has not been begun; whether there was something. */
-  withdrawKept(tx: Tx, key: string): Promise<boolean>;
-  /** Takes these jobs back, all or none: false when one of them has been begun. */
+  /** Withdraws the job of a key if it has not begun; whether there was one. */
+  withdrawByKey(tx: Tx, key: string): Promise<boolean>;
+  /** Withdraws these jobs, all or none: false if one of them has begun. */
   withdraw(tx: Tx, held: readonly DelayedJob[]): Promise<boolean>;
-  /** Takes back every mail to an address that has not left. */
+  /** Withdraws every queued mail to an address. */
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
 
@@ -40,25 +37,25 @@ export type JobSchedule = Partial<Record<ScheduledJob, string>>;
 export type Queue = {
   readonly jobs: Jobs;
   work(handlers: JobHandlers, schedule: JobSchedule): Promise<void>;
-  /** Does what waits and is due, here and now; what fails waits for its next turn. Gives how much was done. */
+  /** Runs the due jobs now; failed ones are retried later. Gives the number of completed jobs. */
   finish(handlers: JobHandlers, names: readonly JobName[]): Promise<number>;
-  /** What failed and waits for its next attempt is due now. */
+  /** Makes the retries of a queue due now. */
   wake(name: JobName): Promise<void>;
-  /** Whether a server works the queue off. */
+  /** Whether a server is connected. */
   isServed(): Promise<boolean>;
-  /** Takes no more jobs to do; they can still be queued. */
+  /** Stops the workers; jobs can still be queued. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** What mails are sealed with while they wait. */
+  /** The secrets that encrypt queued mails. */
   readonly authSecrets: Secrets;
   readonly supervise?: boolean;
   readonly clock?: Clock;
 };
 
-/** Opens the queue and brings its settings up to date. Working it off is a separate decision. */
+/** Opens the queue and updates its settings. `work` starts the workers. */
 export async function openQueue(
   connectionString: string,
   log: Logger,
@@ -71,16 +68,16 @@ export async function openQueue(
     supervise,
     superviseIntervalSeconds: CHECK_SECONDS,
     monitorIntervalSeconds: CHECK_SECONDS,
-    // By how much waits a worker knows that it need not pause: as it was a minute ago, 500 mails take four.
+    // Workers skip their pause by the cached queue size: with the default of a minute, 500 mails take four.
     queueCacheIntervalSeconds: CHECK_SECONDS,
     schedule: supervise,
     useListenNotify: supervise,
     persistWarnings: false,
     ...(clock ? { clock } : {}),
-    // Handed on to the driver: an answer that was lost on its way keeps no worker for ever.
+    // Passed to the driver: a lost response does not block a worker for ever.
     ...{ query_timeout: 60_000, keepAlive: true },
   });
-  boss.on("error", reporter(log));
+  boss.on("error", queueErrorLogger(log));
   await boss.start();
   await Promise.all(
     Object.entries(QUEUES).map(async ([name, options]) => {
@@ -101,7 +98,7 @@ export async function openQueue(
         if (id === null) throw new Error(`the job ${name} was not queued`);
         return { name, id };
       },
-      async withdrawKept(tx, key) {
+      async withdrawByKey(tx, key) {
         const gone = await tx.execute(
           sql`delete from pgboss.job where name = 'deliver-mail' and singleton_key = ${key} and state = 'created'`,
         );
@@ -130,7 +127,7 @@ export async function openQueue(
     async work(handlers, schedule) {
       const names = Object.keys(QUEUES) as JobName[];
       await Promise.all([
-        ...names.map((name) => workOff(boss, name, { handlers, envelopes, log })),
+        ...names.map((name) => startWorker(boss, name, { handlers, envelopes, log })),
         ...Object.entries(schedule).map(([name, cron]) =>
           boss.schedule(name, cron, {}, { tz: "Europe/Paris" }),
         ),
@@ -161,6 +158,6 @@ export async function openQueue(
     async rest() {
       for (const name of Object.keys(QUEUES)) await boss.offWork(name, { wait: false });
     },
-    stop: () => boss.stop({ graceful: true, timeout: LAST_JOBS_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: JOB_SHUTDOWN_MS }),
   };
 }

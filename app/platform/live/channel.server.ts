@@ -1,13 +1,13 @@
 import type { LiveChange } from "~/domain/notifications/live-change";
 
-/** Where transactions tell every process, when they commit, whose pages they change. */
+/** The channel on which transactions notify, at commit, which user's pages change. */
 export const LIVE_CHANNEL = "acharnes_live";
 
 export type Announced = LiveChange & { readonly userId: string };
 
-export const written = ({ userId, kind, id }: Announced): string => `${userId} ${kind} ${id}`;
+export const formatChange = ({ userId, kind, id }: Announced): string => `${userId} ${kind} ${id}`;
 
-export function readAnnounced(payload: string): Announced {
+export function parseChange(payload: string): Announced {
   const [userId = "", kind = "", id = ""] = payload.split(" ");
   return { userId, kind: kind as Announced["kind"], id };
 }

@@ -24,7 +24,7 @@ export type Listener = {
   stop(): Promise<void>;
 };
 
-const FAREWELL_MS = 500;
+const END_MS = 500;
 
 /** One listening connection outside of every pool; when it is lost it is opened again at once, then at intervals. */
 export function listenTo(
@@ -105,15 +105,15 @@ export function listenTo(
       const last = client;
       client = undefined;
       if (!last) return;
-      // A hanging server answers no farewell.
-      const hangs = setTimeout(() => destroy(last), FAREWELL_MS);
+      // A hanging server does not answer the termination message.
+      const hangs = setTimeout(() => destroy(last), END_MS);
       await last.end().catch(() => undefined);
       clearTimeout(hangs);
     },
   };
 }
 
-/** Closes without the farewell that a hanging server would never answer. */
+/** Closes the socket without waiting for the server. */
 function destroy(client: pg.Client) {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

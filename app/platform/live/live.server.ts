@@ -1,46 +1,46 @@
 import type { Logger } from "pino";
 import { endOfSession } from "~/domain/accounts/session-life";
 import { type LiveChange, STREAMS_PER_PERSON } from "~/domain/notifications/live-change";
-import { type Announced, LIVE_CHANNEL, readAnnounced } from "./channel.server";
+import { type Announced, LIVE_CHANNEL, parseChange } from "./channel.server";
 import { type Listener, listenTo } from "./listener.server";
 
-/** An open page of somebody. */
-export type Follower = {
+/** An open page of a signed-in user. */
+export type Subscriber = {
   readonly userId: string;
   readonly sessionId: string;
-  /** From now on every change is told; what happened before may have been missed. */
+  /** From now on every change is sent; earlier ones may have been missed. */
   ready(): void;
-  tell(change: LiveChange): void;
-  /** Shows everything on the way that the stream lives. */
-  beat(): void;
+  send(change: LiveChange): void;
+  /** Keeps proxies from closing an idle stream. */
+  heartbeat(): void;
   end(): void;
 };
 
 export type Live = {
-  /** Follows until the function that it gives is called; says why not, when it does not. */
-  follow(follower: Follower): (() => void) | "too many" | "stopped";
-  /** Ends every stream, and takes no more. */
+  /** Subscribes until the returned function is called; gives the reason if it refuses. */
+  subscribe(subscriber: Subscriber): (() => void) | "too many" | "stopped";
+  /** Ends every stream, and refuses new ones. */
   stop(): Promise<void>;
 };
 
-const BEAT_MS = 10_000;
-/** A page that opens is told the newest change of so long ago: it may have been rendered before it. */
-const ON_ITS_WAY_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
+/** A page that opens receives a change of the last seconds: it may have been rendered before it. */
+const RECENT_MS = 10_000;
 
-type Options = { readonly beatMs?: number; readonly now?: () => Date };
+type Options = { readonly heartbeatMs?: number; readonly now?: () => Date };
 
-/** CONV-5: hears what transactions announce, in whichever process, and tells the open pages of whom it concerns. */
+/** CONV-5: listens to the changes that transactions of all processes announce, and sends them to the open pages of their user. */
 export function openLive(
   connectionString: string,
   log: Pick<Logger, "warn">,
-  { beatMs = BEAT_MS, now = () => new Date() }: Options = {},
+  { heartbeatMs = HEARTBEAT_MS, now = () => new Date() }: Options = {},
 ): Live {
-  const followers = new Map<string, Set<Follower>>();
+  const subscribers = new Map<string, Set<Subscriber>>();
   const newest = new Map<string, { readonly change: Announced; readonly at: number }>();
   let listening = false;
   let stopped = false;
-  const isOnItsWay = (at: number) => at > now().getTime() - ON_ITS_WAY_MS;
-  const each = () => [...followers.values()].flatMap((ofOne) => [...ofOne]);
+  const isRecent = (at: number) => at > now().getTime() - RECENT_MS;
+  const each = () => [...subscribers.values()].flatMap((ofOne) => [...ofOne]);
 
   const listener = listenTo(
     connectionString,
@@ -48,45 +48,46 @@ export function openLive(
     {
       onListening() {
         listening = true;
-        for (const follower of each()) follower.ready();
+        for (const subscriber of each()) subscriber.ready();
       },
       onLost() {
         listening = false;
       },
       onMessage(payload) {
-        const change = readAnnounced(payload);
+        const change = parseChange(payload);
         newest.set(change.userId, { change, at: now().getTime() });
-        for (const follower of followers.get(change.userId) ?? []) follower.tell(change);
+        for (const subscriber of subscribers.get(change.userId) ?? []) subscriber.send(change);
       },
     },
     log,
   );
-  const beats = setInterval(() => void beat(), beatMs).unref();
+  const heartbeats = setInterval(() => void heartbeat(), heartbeatMs).unref();
 
-  async function beat() {
-    for (const [userId, { at }] of newest) if (!isOnItsWay(at)) newest.delete(userId);
-    for (const follower of each()) follower.beat();
+  async function heartbeat() {
+    for (const [userId, { at }] of newest) if (!isRecent(at)) newest.delete(userId);
+    for (const subscriber of each()) subscriber.heartbeat();
     await endFinished(listener, each(), now);
   }
 
   return {
-    follow(follower) {
+    subscribe(subscriber) {
       if (stopped) return "stopped";
-      const ofOne = followers.get(follower.userId) ?? new Set();
+      const ofOne = subscribers.get(subscriber.userId) ?? new Set();
       if (ofOne.size >= STREAMS_PER_PERSON) return "too many";
-      followers.set(follower.userId, ofOne.add(follower));
-      if (listening) follower.ready();
-      const last = newest.get(follower.userId);
-      if (last && isOnItsWay(last.at)) follower.tell(last.change);
+      subscribers.set(subscriber.userId, ofOne.add(subscriber));
+      if (listening) subscriber.ready();
+      const last = newest.get(subscriber.userId);
+      if (last && isRecent(last.at)) subscriber.send(last.change);
       return () => {
-        ofOne.delete(follower);
-        if (ofOne.size === 0 && followers.get(follower.userId) === ofOne) followers.delete(follower.userId);
+        ofOne.delete(subscriber);
+        if (ofOne.size === 0 && subscribers.get(subscriber.userId) === ofOne)
+          subscribers.delete(subscriber.userId);
       };
     },
     async stop() {
       stopped = true;
-      clearInterval(beats);
-      for (const follower of each()) follower.end();
+      clearInterval(heartbeats);
+      for (const subscriber of each()) subscriber.end();
       await listener.stop();
     },
   };
@@ -94,8 +95,8 @@ export function openLive(
 
 type Row = { id: string; created_at: Date; updated_at: Date };
 
-/** AUTH-11: a session that is over, wherever it was ended, follows nothing any more. */
-async function endFinished(listener: Listener, open: readonly Follower[], now: () => Date): Promise<void> {
+/** AUTH-11: ends the streams of sessions that have ended, in this process or another. */
+async function endFinished(listener: Listener, open: readonly Subscriber[], now: () => Date): Promise<void> {
   if (open.length === 0) return;
   const ids = [...new Set(open.map(({ sessionId }) => sessionId))];
   const rows = await listener.ask<Row>(
@@ -108,5 +109,5 @@ async function endFinished(listener: Listener, open: readonly Follower[], now: (
       .filter((row) => endOfSession({ openedAt: row.created_at, usedAt: row.updated_at }) > now())
       .map(({ id }) => id),
   );
-  for (const follower of open) if (!living.has(follower.sessionId)) follower.end();
+  for (const subscriber of open) if (!living.has(subscriber.sessionId)) subscriber.end();
 }

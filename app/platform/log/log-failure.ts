@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { isUnavailable } from "~/platform/unavailable";
 import { loggableError } from "./loggable";
 
-/** Logs under a request's id what it failed of. An outage has many refused: each is one line, without its trace. */
+/** Logs the failure of a request under its id. A failure of an outage is one line without a stack trace. */
 export function logFailure(log: Logger, id: string, error: unknown): void {
   if (!isUnavailable(error)) {
     log.error({ id, err: error }, "unexpected error");

@@ -20,13 +20,13 @@ export function createLog(config: Pick<Config, "mode">, destination?: Destinatio
   return pino(options, destination ?? standardOutput());
 }
 
-/** Whoever reads it may be gone: a pipe that broke, or a terminal that was closed, are no failure of ours. */
-const GONE = ["EPIPE", "EIO"];
+/** A broken pipe or a closed terminal is no failure of the server. */
+const READER_GONE = ["EPIPE", "EIO"];
 
 function standardOutput(): DestinationStream {
   const output = pino.destination(1);
   output.on("error", (error: NodeJS.ErrnoException) => {
-    if (!GONE.includes(error.code ?? "")) throw error;
+    if (!READER_GONE.includes(error.code ?? "")) throw error;
   });
   return output;
 }

@@ -1,20 +1,20 @@
-/** What of requests and errors a log may carry: nothing that tells of people. */
+/** Removes personal data from what is logged of requests and errors. */
 
 const LONGEST_PATH = 300;
-/** What follows in the path of a mailed link opens something, in that of a public page it names somebody. */
-const TELLING =
+/** Paths with the token of a mailed link, or the name of a person. */
+const SENSITIVE =
   /^(\/(?:desabonnement|repondre|acharne|profils|mission|og\/acharne|og\/mission)\/)(?!publier(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|$)/;
-const MOST_NAMES = 12;
+const MAX_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;
 const FRAME = /^ {4}at .*(:\d+:\d+|<anonymous>|native)\)?$/;
-const MOST_CAUSES = 5;
+const MAX_CAUSES = 5;
 
 /** The path of a request and the names of its parameters, never their values. */
 export function loggableUrl({ pathname, searchParams }: URL): string {
-  const path = pathname.slice(0, LONGEST_PATH).replace(TELLING, "$1…").replace(ADDRESS, "…");
+  const path = pathname.slice(0, LONGEST_PATH).replace(SENSITIVE, "$1…").replace(ADDRESS, "…");
   const names = [...new Set(searchParams.keys())].map((name) => (NAME.test(name) ? name : "…"));
-  const shown = [...new Set(names)].slice(0, MOST_NAMES);
+  const shown = [...new Set(names)].slice(0, MAX_NAMES);
   return shown.length > 0 ? `${path}?${shown.join("&")}` : path;
 }
 
@@ -27,10 +27,10 @@ export type LoggableError = {
 };
 
 /**
- * An error without the values that it was made of: a refused statement carries its parameters in its message and again
- * in its stack, the database's own error the row in its detail, a mail server's the address.
+ * An error without personal data: messages and stacks of database errors contain parameters and rows, those of mail servers
+ * addresses.
  */
-export function loggableError(error: unknown, causes = MOST_CAUSES): LoggableError {
+export function loggableError(error: unknown, causes = MAX_CAUSES): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown, and no error", stack: "" };
   const { code } = error as { code?: unknown };
   return {
@@ -42,7 +42,7 @@ export function loggableError(error: unknown, causes = MOST_CAUSES): LoggableErr
   };
 }
 
-/** PostgreSQL quotes the value that it could not read (its class 22), and so does the reader of JSON. */
+/** Errors of class 22 of PostgreSQL and JSON syntax errors quote the invalid value. */
 function loggableMessage(error: Error): string {
   const quotesValue = error instanceof SyntaxError || /^22/.test(String(Object(error).code));
   const text = quotesValue
@@ -51,10 +51,10 @@ function loggableMessage(error: Error): string {
   return text.replace(/\nparams: [\s\S]*/, "").replace(ADDRESS, "…");
 }
 
-/** A stack begins with the message, which may hold any lines; the calls are those at its end. */
+/** The frames at the end of a stack, which begins with the message. */
 function framesOf({ stack = "", message }: Error): string {
-  const said = stack.lastIndexOf(message);
-  const lines = stack.slice(said < 0 ? 0 : said + message.length).split("\n");
+  const at = stack.lastIndexOf(message);
+  const lines = stack.slice(at < 0 ? 0 : at + message.length).split("\n");
   const last = lines.findLastIndex((line) => !FRAME.test(line));
   return lines.slice(last + 1).join("\n");
 }

@@ -6,11 +6,11 @@ import { z } from "~/domain/zod";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { findConfirmation, findConfirmed } from "~/operations/accounts/confirmation/find-confirmation.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
-import { tellJustDone } from "~/platform/http/just-done";
+import { setJustDone } from "~/platform/http/just-done";
 import { parseForm } from "~/platform/http/parse-form";
-import { keepReturnPage } from "~/platform/http/return-cookie";
+import { setReturnPage } from "~/platform/http/return-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
-import { endSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
+import { clearSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/confirm";
 import { afterSignIn } from "./cookie-check";
@@ -31,10 +31,10 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.confirmationFailed(outcome.message));
   const { cookies, role, wanted } = outcome;
   setCookies(context, cookies);
-  await endSigningUp(context);
+  await clearSigningUp(context);
   const next = pageAfterConfirmation(role, wanted);
-  await keepReturnPage(context, next.returnTo);
-  await tellJustDone(context, "confirmed", next.to, next.returnTo);
+  await setReturnPage(context, next.returnTo);
+  await setJustDone(context, "confirmed", next.to, next.returnTo);
   const to = afterSignIn(request, next.to);
   return role ? redirectWithToast(context, to, NOTICES.roleChosen[role]) : redirect(to, 303);
 }

@@ -15,9 +15,9 @@ import { signUp } from "~/operations/accounts/sign-up.server";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { parseForm } from "~/platform/http/parse-form";
-import { keepReturnPage } from "~/platform/http/return-cookie";
+import { setReturnPage } from "~/platform/http/return-cookie";
 import { setCookies, workOf } from "~/platform/http/session-context";
-import { keepSigningUp, newBrowserKey, readSigningUp } from "~/platform/http/sign-up-cookie";
+import { newBrowserKey, readSigningUp, setSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import { passkeyChallenge, secondStep } from "~/platform/http/token-cookie";
 import type { Route } from "./+types/auth";
@@ -47,7 +47,7 @@ const answerSignIn: Answer = async ({ request, context }, form) => {
     return redirect(`${href("/auth/code")}${destinationQuery(destination)}`, 303);
   }
   const next = pageAfterSignIn(outcome.facts, destination);
-  await keepReturnPage(context, next.returnTo);
+  await setReturnPage(context, next.returnTo);
   return redirectWithToast(context, afterSignIn(request, next.to), NOTICES.signedIn);
 };
 
@@ -65,7 +65,7 @@ const answerSignUp: Answer = async ({ request, context }, form) => {
   };
   const outcome = await signUp(db, origin, { ...parsed.value, ...chosen }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
-  await keepSigningUp(context, { browser, email: parsed.value.email, askedAt: at.getTime() });
+  await setSigningUp(context, { browser, email: parsed.value.email, askedAt: at.getTime() });
   return redirectWithToast(
     context,
     `${href("/auth/verifier")}${destinationQuery(destination)}`,
@@ -140,7 +140,7 @@ export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never
   const { actor } = workOf(args.context, args.request);
   const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };
   const next = pageAfterSignIn(facts, destinationOf(args.request));
-  await keepReturnPage(args.context, next.returnTo);
+  await setReturnPage(args.context, next.returnTo);
   throw redirect(next.to);
 }
 
@@ -159,6 +159,6 @@ async function answerPasskey({ request, context }: Arguments, form: FormData | u
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   setCookies(context, outcome.cookies);
   const next = pageAfterSignIn(outcome.facts, readDestination(new URL(request.url).searchParams));
-  await keepReturnPage(context, next.returnTo);
+  await setReturnPage(context, next.returnTo);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }

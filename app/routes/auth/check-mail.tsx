@@ -10,7 +10,7 @@ import { changeAddress } from "~/operations/accounts/confirmation/change-address
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
-import { keepSigningUp, readSigningUp } from "~/platform/http/sign-up-cookie";
+import { readSigningUp, setSigningUp } from "~/platform/http/sign-up-cookie";
 import { redirectWithToast } from "~/platform/http/toast";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { StatusBadge } from "~/ui/feedback/status-badge";
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? await changeAddress(db, origin, link, config.appUrl)
     : await resendConfirmation(db, origin, link, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));
-  await keepSigningUp(context, { browser, email, askedAt });
+  await setSigningUp(context, { browser, email, askedAt });
   return redirectWithToast(context, here, changing ? NOTICES.signUpSent : NOTICES.confirmationResent);
 }
 

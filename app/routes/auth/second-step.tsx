@@ -5,7 +5,7 @@ import { STEP_SECONDS, secondStepForm } from "~/domain/accounts/second-factor";
 import { NOTICES } from "~/domain/messages";
 import { findWaiting, passSecondStep } from "~/operations/accounts/signing-in/second-step.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
-import { keepReturnPage } from "~/platform/http/return-cookie";
+import { setReturnPage } from "~/platform/http/return-cookie";
 import { sessionContext, setCookies, workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { secondStep } from "~/platform/http/token-cookie";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   setCookies(context, outcome.cookies);
   await secondStep.end(context);
   const next = pageAfterSignIn(outcome.facts, destinationOf(request));
-  await keepReturnPage(context, next.returnTo);
+  await setReturnPage(context, next.returnTo);
   return redirectWithToast(context, next.to, NOTICES.signedIn);
 }
 

@@ -14,7 +14,7 @@ import { findOwnCandidature } from "~/operations/candidatures/find-own-candidatu
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { requireProfile } from "~/platform/http/guards";
-import { tellJustDone } from "~/platform/http/just-done";
+import { setJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   const candidature = { ...parsed.value, missionSlug: args.params.slug };
   const outcome = await applyToMission(db, actor, candidature, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.candidatureFailed(outcome.message));
-  await tellJustDone(args.context, "applied", missionPage(args.params.slug));
+  await setJustDone(args.context, "applied", missionPage(args.params.slug));
   return redirect(missionPage(args.params.slug), 303);
 }
 

@@ -1,6 +1,6 @@
 import { findPicture } from "~/operations/profiles/find-picture.server";
 import { readPicture } from "~/operations/profiles/read-picture.server";
-import { ASKED_EACH_TIME, BRIEFLY, isKnown } from "~/platform/http/cache-control";
+import { matchesEtag, PRIVATE_REVALIDATED, PUBLIC_ONE_MINUTE } from "~/platform/http/cache-control";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/file";
@@ -13,10 +13,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!visibility) return new Response(null, { status: 404 });
   const headers = {
     ETag: `"${key}"`,
-    "Cache-Control": visibility === "public" ? BRIEFLY : ASKED_EACH_TIME,
+    "Cache-Control": visibility === "public" ? PUBLIC_ONE_MINUTE : PRIVATE_REVALIDATED,
     "Content-Security-Policy": FILE_POLICY,
   };
-  if (isKnown(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const file = await readPicture(files, key);
   if (!file) return new Response(null, { status: 404 });
   return new Response(file.body, {

@@ -1,6 +1,6 @@
 import { dispositionOf } from "~/domain/conversations/attachment";
 import { findAttachment } from "~/operations/conversations/find-attachment.server";
-import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { PRIVATE_NO_STORE } from "~/platform/http/cache-control";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/attachment";
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       "Content-Type": found.media_type,
       "Content-Length": String(file.size),
       "Content-Disposition": dispositionOf(found.name, found.width ? "inline" : "attachment"),
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": PRIVATE_NO_STORE,
       "Content-Security-Policy": FILE_POLICY,
       "X-Content-Type-Options": "nosniff",
     },

@@ -13,7 +13,7 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { requireUser } from "~/platform/http/guards";
-import { tellJustDone } from "~/platform/http/just-done";
+import { setJustDone } from "~/platform/http/just-done";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { clearReturnPage, readReturnPage } from "~/platform/http/return-cookie";
 import { workOf } from "~/platform/http/session-context";
@@ -84,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok) return parsed.refuse(outcome);
   const later = await readReturnPage(context, request);
   await clearReturnPage(context);
-  if (later) await tellJustDone(context, "company-sent", later);
+  if (later) await setJustDone(context, "company-sent", later);
   return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { passkeyRequestForm } from "~/domain/accounts/passkey-forms";
 import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
-import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { PRIVATE_NO_STORE } from "~/platform/http/cache-control";
 import { parseForm, readForm, STATUS } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { passkeyChallenge } from "~/platform/http/token-cookie";
@@ -18,5 +18,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const ceremony = await askPasskey(db, actor, origin, parsed.value.use);
   if (!ceremony.ok) return Response.json({ message: ceremony.message }, { status: STATUS[ceremony.kind] });
   await passkeyChallenge.keep(context, ceremony.challenge);
-  return Response.json(ceremony.options, { headers: { "Cache-Control": NEVER_KEPT } });
+  return Response.json(ceremony.options, { headers: { "Cache-Control": PRIVATE_NO_STORE } });
 }

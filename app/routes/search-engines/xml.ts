@@ -1,4 +1,4 @@
-import { BRIEFLY } from "~/platform/http/cache-control";
+import { PUBLIC_ONE_MINUTE } from "~/platform/http/cache-control";
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -22,7 +22,7 @@ export async function xmlResponse(type: string, pieces: Pieces): Promise<Respons
     first += next.value;
   }
   return new Response(streamOf(first, rest), {
-    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": BRIEFLY },
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": PUBLIC_ONE_MINUTE },
   });
 }
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { href } from "react-router";
 import { NOTICES } from "~/domain/messages";
 import { writeArchive } from "~/operations/personal-data/export/write-archive.server";
-import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { PRIVATE_NO_STORE } from "~/platform/http/cache-control";
 import { requireProof, requireUser } from "~/platform/http/guards";
 import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="les-acharnes-${at.toISOString().slice(0, 10)}.zip"`,
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": PRIVATE_NO_STORE,
     },
   });
 }

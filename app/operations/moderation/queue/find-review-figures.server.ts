@@ -6,7 +6,7 @@ import { REVIEW_DAYS, REVIEW_SHARE, REVIEW_TARGET_HOURS } from "~/domain/moderat
 import { type Actor, can } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { UNDO_SECONDS } from "~/domain/transition";
-import { remembering } from "~/platform/cache/remember.server";
+import { cachedFor } from "~/platform/cache/cached-for.server";
 import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { ACT_WITH_SUBJECT } from "../act-subject.server";
@@ -39,7 +39,7 @@ function reviewedUntil(db: Reader, at: Date) {
  * DASH-5: within how many hours most submissions were reviewed lately; null for fewer than `ENOUGH_CASES`
  * (HOME-8).
  */
-export const findReviewHours = remembering(REMEMBERED_MS, async (db: Reader, at: Date) => {
+export const findReviewHours = cachedFor(REMEMBERED_MS, async (db: Reader, at: Date) => {
   const [found] = await db
     .select({
       read: sql<number>`count(*)::int`,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { href } from "react-router";
 import { readJournalFilter, writeJournalFilter } from "~/domain/audit/journal-filter";
 import { exportJournal } from "~/operations/audit/export-journal.server";
-import { NEVER_KEPT } from "~/platform/http/cache-control";
+import { PRIVATE_NO_STORE } from "~/platform/http/cache-control";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { requireSameOriginNavigation } from "~/platform/http/same-origin-navigation";
 import { workOf } from "~/platform/http/session-context";
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     headers: {
       "Content-Type": TYPES[params.format],
       "Content-Disposition": `attachment; filename="journal-${day}.${params.format}"`,
-      "Cache-Control": NEVER_KEPT,
+      "Cache-Control": PRIVATE_NO_STORE,
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onePathARoute } from "./linked-pages";
+import { deduplicateManifestPaths } from "./manifest-paths";
 
 const routes = {
   root: { id: "root", path: "" },
@@ -12,8 +12,8 @@ const routes = {
   thread: { id: "thread", parentId: "inbox", path: ":id" },
   files: { id: "files", parentId: "root", path: "fichiers/*" },
   none: { id: "none", parentId: "root", path: "*" },
-} as unknown as Parameters<typeof onePathARoute>[0];
-const bound = onePathARoute(routes);
+} as unknown as Parameters<typeof deduplicateManifestPaths>[0];
+const bound = deduplicateManifestPaths(routes);
 const asked = (paths: readonly string[], version = "1") =>
   bound(new URL(`http://host/__manifest?${new URLSearchParams({ paths: paths.join(","), version })}`));
 

@@ -4,7 +4,7 @@ import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.serv
  * Caches the result of `read` for some milliseconds, one per owner; concurrent callers share one read, and a failed one is
  * not cached. The time is passed in.
  */
-export function remembering<Owner extends object, Value>(
+export function cachedFor<Owner extends object, Value>(
   milliseconds: number,
   read: (owner: Owner, now: Date) => Promise<Value>,
 ): (owner: Owner, now: Date) => Promise<Value> {

@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
  * SAFE-4: a manifest request with one path for each route: matching takes a quarter of a millisecond for each path, and
  * all paths of a route have the same answer.
  */
-export function onePathARoute(routes: Routes): (url: URL) => URL {
+export function deduplicateManifestPaths(routes: Routes): (url: URL) => URL {
   const patterns = Object.keys(routes).map((id) => patternOf(routes, id).replace(/^\/+/, ""));
   const fixed = new Set(patterns.filter((pattern) => !/[:*]/.test(pattern)).map((path) => `/${path}`));
   const open = [...new Set(patterns.filter((pattern) => /:|.\*/.test(pattern)))].map((pattern) => {

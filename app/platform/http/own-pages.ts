@@ -2,7 +2,7 @@ import { isLoopback } from "../transport-security";
 
 type Options = { readonly appUrl: string; readonly demo: boolean };
 
-/** What a request tells of the page that sent it; `session` when something must be told, since it acts in somebody's name. */
+/** The headers that name the page that sent a request; with a session at least one is required. */
 type Claims = {
   readonly origin: string | undefined;
   readonly fetchSite: string | undefined;
@@ -11,11 +11,11 @@ type Claims = {
   readonly session: boolean;
 };
 
-/** A claim that is made must be ours; one at least is asked of who acts in somebody's name. */
-export function comesFromOurPages(claims: Claims, options: Options): boolean {
+/** CSRF check: every given header must name our own pages. */
+export function isFromOwnPages(claims: Claims, options: Options): boolean {
   const { origin, fetchSite, referer, host } = claims;
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;
-  // What a page that tells no other its address sends of its origin; the browser's own word stands for it.
+  // Our pages with `Referrer-Policy: no-referrer` send `Origin: null`.
   if (origin === "null" && fetchSite === "same-origin") return true;
   if (origin !== undefined) return isOurs(origin, host, options);
   if (fetchSite !== undefined) return true;

@@ -1,7 +1,7 @@
 import type { Middleware } from "./types";
 
-/** Redirects an address with trailing or repeated leading slashes to the canonical one. */
-export const oneAddress: Middleware = async (c, next) => {
+/** Redirects an address with a trailing slash to the canonical one. */
+export const withoutTrailingSlash: Middleware = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (!pathname.endsWith("/") || pathname === "/" || !["GET", "HEAD"].includes(c.req.method)) return next();
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, "")}${search}`, 301);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comesFromOurPages } from "./our-pages";
+import { isFromOwnPages } from "./own-pages";
 
 const production = { appUrl: "https://acharnes.example", demo: false };
 const demo = { appUrl: "http://localhost:3000", demo: true };
@@ -43,7 +43,7 @@ describe("the origin of a write", () => {
     ["a cross-site request without Origin", { fetchSite: "cross-site" }, false],
     ["a loopback page", { origin: "http://localhost:3000", host: "localhost:3000" }, false],
   ])("in production, %s", (_, given, expected) => {
-    expect(comesFromOurPages({ ...claims, ...given }, production)).toBe(expected);
+    expect(isFromOwnPages({ ...claims, ...given }, production)).toBe(expected);
   });
 
   it.each([
@@ -57,6 +57,6 @@ describe("the origin of a write", () => {
     ["a name that resolves to us", { origin: "http://evil.example:3000", host: "evil.example:3000" }, false],
     ["a sandboxed frame", { origin: "null", host: "localhost:3000" }, false],
   ])("in the demo, %s", (_, given, expected) => {
-    expect(comesFromOurPages({ ...claims, ...given }, demo)).toBe(expected);
+    expect(isFromOwnPages({ ...claims, ...given }, demo)).toBe(expected);
   });
 });

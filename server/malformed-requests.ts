@@ -16,16 +16,16 @@ function destroyLater(socket: Duplex): void {
 }
 
 /** The Strict-Transport-Security header, as in every other answer (SAFE-3). */
-type Answering = { readonly overHttps: string | undefined };
+type Answering = { readonly hsts: string | undefined };
 
-const headersOf = ({ overHttps }: Answering): Record<string, string> => ({
+const headersOf = ({ hsts }: Answering): Record<string, string> => ({
   Connection: "close",
   "Content-Type": "text/html; charset=UTF-8",
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
-  ...(overHttps ? { "Strict-Transport-Security": overHttps } : {}),
+  ...(hsts ? { "Strict-Transport-Security": hsts } : {}),
 });
 
 /** Written to the socket: Node would close the connection right after the answer. */
@@ -40,7 +40,7 @@ const answerOf = (refusal: Refusal, answering: Answering, withPage = true): stri
 };
 
 /** The answer to a request without a valid URL, as a host with a space, and to an unexpected error. */
-export function answerBeyondApplication(error: unknown, answering: Answering): Response {
+export function answerInvalidUrl(error: unknown, answering: Answering): Response {
   const refusal = error instanceof RequestError ? refusals.unreadable : refusals.crashed;
   return new Response(refusalPage(refusal), { status: refusal.status, headers: headersOf(answering) });
 }
@@ -54,7 +54,11 @@ export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /** Answers 400 and closes the connection; if another answer is under way on it, only closes it. */
-export function refuseHead(request: IncomingMessage, response: ServerResponse, answering: Answering): void {
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answering: Answering,
+): void {
   if (response.socket !== request.socket) {
     request.socket.destroy();
     return;
@@ -65,7 +69,7 @@ export function refuseHead(request: IncomingMessage, response: ServerResponse, a
 }
 
 /** Answers parser errors in French; if an answer is under way on the connection, only closes it. */
-export function refuseUnreadableHeads(
+export function refuseMalformedRequests(
   server: Server,
   isAnswering: (socket: Duplex) => boolean,
   answering: Answering,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { remembering } from "./remember.server";
+import { cachedFor } from "./cached-for.server";
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000);
 
 test("une lecture vaut pour la durée dite, par propriétaire, et une lecture qui échoue est oubliée", async () => {
   let readings = 0;
-  const read = remembering(30_000, async ({ fails }: { fails: boolean }) => {
+  const read = cachedFor(30_000, async ({ fails }: { fails: boolean }) => {
     readings += 1;
     if (fails) throw new Error("no answer");
     return readings;
