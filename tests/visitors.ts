@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { keepConfirmation } from "~/operations/accounts/confirmation-links.server";
+import { createConfirmation } from "~/operations/accounts/confirmation-links.server";
 import { setPassword } from "~/operations/accounts/register-address.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { newToken } from "~/platform/accounts/tokens.server";
@@ -35,7 +35,7 @@ export async function aSignedUpAccount(db: Db, email: string, password = PASSWOR
   if (!account) throw new Error("the account was not made");
   await setPassword(db, account.id, passwordHash);
   const token = newToken();
-  await keepConfirmation(
+  await createConfirmation(
     db,
     { token, userId: account.id, at: NOON },
     { browser: BROWSER, password: passwordHash },

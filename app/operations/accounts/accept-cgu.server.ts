@@ -8,14 +8,14 @@ import { authorize, isRefusal } from "../authorize";
 
 type Acceptance = { readonly userId: string; readonly version: string; readonly at: Date };
 
-/** The first acceptance of a version is the one that is kept. */
+/** The first acceptance of a version is kept. */
 export async function recordAcceptance(tx: Reader, { userId, version, at }: Acceptance): Promise<void> {
   await tx.insert(cguAcceptances).values({ user_id: userId, version, accepted_at: at }).onConflictDoNothing();
 }
 
 /**
- * SAFE-5: accepts what is asked of the actor, or announced to them; nothing when nothing is. What was read is what is
- * accepted: a version that another has followed meanwhile gets 'conflict'.
+ * SAFE-5: accepts the version of the CGU that the actor read. Returns 'conflict' if another one replaced it meanwhile,
+ * and does nothing if there is none to accept.
  */
 export async function acceptCgu(
   db: Db,

@@ -1,5 +1,4 @@
 import { PATHS } from "~/domain/paths";
-/** The addresses that account mails lead to. */
 export const confirmationLink = (appUrl: string, token: string): string =>
   `${appUrl}${PATHS.confirm}?token=${encodeURIComponent(token)}`;
 

@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import { mailboxOf } from "../notifications/room-for-mail.server";
 
 const MAILS_PER_HOUR = 5;
-/** A mail without a link of its own leaves the rest to those that have one, which nobody may crowd out. */
+/** Reminders leave the rest of the hour to mails with a link. */
 const MAILS_BEFORE_NO_REMINDER = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const hourBefore = (at: Date) => new Date(at.getTime() - HOUR_MS);
@@ -15,13 +15,13 @@ type AccountMail = {
   readonly to: string;
   readonly content: MailContent;
   readonly at: Date;
-  /** It only says what its reader could know. */
+  /** A mail without a link of its own. */
   readonly reminder?: boolean;
 };
 
 /**
- * Queues a mail about an account, whatever asks for it. An address that had its share of the hour gets none, and
- * nobody is told: who asks for somebody else's address would learn of it.
+ * Queues a mail about an account. An address at its hourly limit gets none, without an error: the requester must not
+ * learn of it.
  */
 export async function queueAccountMail(
   db: Db,
@@ -40,7 +40,7 @@ export async function queueAccountMail(
   await db.jobs.send(tx, "deliver-mail", mail);
 }
 
-/** Whatever was counted of the mails to somebody. */
+/** Deletes the mail counts of an account. */
 export async function forgetCountedMails(
   tx: Reader,
   { address, userId }: { readonly address: string; readonly userId: string },

@@ -4,7 +4,6 @@ import { refused } from "~/domain/result";
 import { users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
-/** Of an address as an operator types it. */
 export async function accountOf(db: Db, email: string) {
   const [account] = await db
     .select({ id: users.id, emailVerified: users.emailVerified })

@@ -7,7 +7,7 @@ import { accountOf, unknownAccount } from "./account-of.server";
 import { endMailedLinks } from "./end-mailed-links.server";
 import { isLastAdmin } from "./last-admin.server";
 
-/** Makes an account an administrator, once its address is confirmed; granting twice is granting once. */
+/** Makes a confirmed account an administrator; idempotent. */
 export async function grantAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknownAccount(email);
@@ -23,7 +23,7 @@ export async function grantAdmin(db: Db, email: string, at: Date): Promise<Resul
   });
 }
 
-/** ADM-1: ends the right and every session of an administrator. The last one stays. */
+/** ADM-1: revokes the right and ends the sessions of an administrator, unless it is the last one. */
 export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknownAccount(email);
@@ -43,7 +43,7 @@ export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Resu
   });
 }
 
-/** AUTH-11: ends every session and every mailed link of an account, for somebody whose telephone was stolen, or who is about to be looked into. */
+/** AUTH-11: ends every session and every mailed link of an account, for an operator. */
 export async function endSessions(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
   if (!account) return unknownAccount(email);

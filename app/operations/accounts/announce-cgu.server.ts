@@ -7,9 +7,9 @@ import { cguAcceptances, cguAnnouncements, users } from "~/platform/db/schema.se
 import type { Db, Tx } from "~/platform/db.server";
 import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
 
-/** So many mails are queued in one turn, so that a confirmation waits behind no more. */
-const A_TURN = 200;
-const READ_AT_ONCE = 100;
+/** The most mails queued in one run, so that other mails do not wait longer. */
+const BATCH_SIZE = 200;
+const READ_SIZE = 100;
 
 type Announced = {
   readonly appUrl: string;
@@ -18,8 +18,8 @@ type Announced = {
 };
 
 /**
- * SAFE-5: tells by mail, once each, who had an account when a version of the CGU was announced that they have not accepted;
- * gives how many mails it queued. The next turn goes on where this one ends, and comes back to whose day had no room.
+ * SAFE-5: mails each account that existed when a version was announced and has not accepted it, once; returns the
+ * number of mails. The next run continues from here and retries accounts at their daily limit.
  */
 export async function announceCgu(
   db: Db,
@@ -27,13 +27,13 @@ export async function announceCgu(
 ): Promise<number> {
   let sent = 0;
   for (const version of cguToAnnounce(at, versions))
-    sent += await announceVersion(db, { version, versions, appUrl, at, atMost: A_TURN - sent });
+    sent += await announceVersion(db, { version, versions, appUrl, at, atMost: BATCH_SIZE - sent });
   return sent;
 }
 
-type Turn = Required<Announced> & { readonly version: CguVersion; readonly atMost: number };
+type Batch = Required<Announced> & { readonly version: CguVersion; readonly atMost: number };
 
-async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }: Turn): Promise<number> {
+async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }: Batch): Promise<number> {
   let owed = await findOwed(db, version, versions);
   if (owed.length === 0) return 0;
   const letter = await renderMail("", mailOf(version, appUrl));
@@ -41,14 +41,14 @@ async function announceVersion(db: Db, { version, versions, appUrl, at, atMost }
   while (owed.length > 0) {
     for (const userId of owed) {
       if (sent === atMost) return sent;
-      if (await db.transaction((tx) => tell(db, tx, { userId, version, versions, letter, at }))) sent++;
+      if (await db.transaction((tx) => notify(db, tx, { userId, version, versions, letter, at }))) sent++;
     }
     owed = await findOwed(db, version, versions, owed.at(-1));
   }
   return sent;
 }
 
-/** As `isOwedCgu` says it, for the database. */
+/** `isOwedCgu` as SQL. */
 async function findOwed(db: Db, version: CguVersion, versions: readonly CguVersion[], after?: string) {
   const { id, announcedAt } = version;
   const rows = await db
@@ -58,7 +58,7 @@ async function findOwed(db: Db, version: CguVersion, versions: readonly CguVersi
       and(
         users.emailVerified,
         lt(users.createdAt, new Date(announcedAt)),
-        sql`not exists (select from ${cguAnnouncements} as told where told.user_id = ${users.id} and told.version = ${id})`,
+        sql`not exists (select from ${cguAnnouncements} as sent where sent.user_id = ${users.id} and sent.version = ${id})`,
         notExists(
           db
             .select({ one: sql`1` })
@@ -74,11 +74,11 @@ async function findOwed(db: Db, version: CguVersion, versions: readonly CguVersi
       ),
     )
     .orderBy(asc(users.id))
-    .limit(READ_AT_ONCE);
+    .limit(READ_SIZE);
   return rows.map((row) => row.id);
 }
 
-type Telling = {
+type Notification = {
   readonly userId: string;
   readonly version: CguVersion;
   readonly versions: readonly CguVersion[];
@@ -86,8 +86,14 @@ type Telling = {
   readonly at: Date;
 };
 
-/** Whoever holds the account now looks again: it may have left, accepted, or been told by another server. */
-async function tell(db: Db, tx: Tx, { userId, version, versions, letter, at }: Telling): Promise<boolean> {
+/**
+ * Checks again under a row lock: the account may have been deleted, have accepted, or been notified by another server.
+ */
+async function notify(
+  db: Db,
+  tx: Tx,
+  { userId, version, versions, letter, at }: Notification,
+): Promise<boolean> {
   const [person] = await tx
     .select({ email: users.email, signedUpAt: users.createdAt, confirmed: users.emailVerified })
     .from(users)

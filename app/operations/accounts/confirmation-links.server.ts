@@ -6,7 +6,7 @@ import { sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** What was chosen at a sign-up; `password` is hashed, `browser` the key of the browser's cookie. */
+/** The choices of a sign-up; `password` is a hash, `browser` the key in the browser's cookie. */
 export type SignUpChoices = {
   readonly browser: string;
   readonly password: string;
@@ -18,11 +18,11 @@ type NewLink = {
   readonly token: string;
   readonly userId: string;
   readonly at: Date;
-  /** When the sign-up was that it confirms, if before: what was accepted is what bound then. */
+  /** When the sign-up was, if earlier: it accepted the CGU in force then. */
   readonly signedUpAt?: Date | undefined;
 };
 
-export async function keepConfirmation(
+export async function createConfirmation(
   tx: Reader,
   { token, userId, at, signedUpAt = at }: NewLink,
   { browser, ...chosen }: Partial<SignUpChoices>,
@@ -40,8 +40,8 @@ export async function keepConfirmation(
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Whether the last sign-up under the address of an account, confirmed or not, chose that password; takes as long without
- * a sign-up, or without an account.
+ * Whether the last sign-up with the address of an account chose that password; takes as long without a sign-up or an
+ * account.
  */
 export async function isOfLastSignUp(
   db: Reader,
@@ -59,7 +59,7 @@ export async function isOfLastSignUp(
   return false;
 }
 
-/** The last sign-up of a browser, of one account or of whichever. */
+/** The last sign-up of a browser, of one account or of any. */
 export async function findSignUp(
   db: Reader,
   { browser, userId, at }: { readonly browser: string | null; readonly userId?: string; readonly at: Date },

@@ -5,12 +5,11 @@ import type { Reader } from "~/platform/db.server";
 
 export type Credentials = KnownFor & {
   readonly email: string;
-  /** Whether its address is confirmed. */
   readonly confirmed: boolean;
   readonly hasSecondFactor: boolean;
 };
 
-/** The account of an address, with the hash of its password. */
+/** The account of an address, with its password hash. */
 export async function findCredentials(db: Reader, email: string): Promise<Credentials | undefined> {
   const [account] = await credentials(db).where(eq(users.email, email));
   return asKnown(account);

@@ -13,9 +13,9 @@ import type { RequestOrigin } from "./request-origin";
 import { signOut } from "./sessions/sign-out.server";
 
 /**
- * SET-4: deletes the account and everything personal that hangs on it, in one transaction that also queues the
- * removal of its pictures and files; gives the cookies that clear the session in the browser. The last administrator
- * stays. The deletion is also recorded outside the database (SAFE-8).
+ * SET-4: deletes the account and its personal data in one transaction, which also queues the deletion of its files;
+ * returns the cookies that clear the session. The last administrator cannot leave. The deletion is also recorded
+ * outside the database (SAFE-8).
  */
 export async function deleteAccount(
   db: Db,

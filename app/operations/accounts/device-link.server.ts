@@ -10,9 +10,8 @@ import type { RequestOrigin } from "./request-origin";
 import { forgetWrongPasswordsOf } from "./sign-in-turns.server";
 
 /**
- * AUTH-3: mails the link by which a browser becomes known, or free again, where so many passwords were tried that it
- * needs one. The answer never tells whether the address has an account, nor does the time that it takes: who is mailed is
- * found out apart.
+ * AUTH-3: mails the link that makes a browser known after too many wrong passwords. Neither the answer nor its timing
+ * reveals whether the address has an account: a job decides that later.
  */
 export async function requestDeviceLink(
   db: Db,
@@ -37,14 +36,14 @@ export async function requestDeviceLink(
   return done({});
 }
 
-/** Whether a mailed link would still make a browser known at `at`. */
+/** Whether a mailed link is valid at `at`. */
 export async function isDeviceLinkAlive(db: Reader, token: string, at: Date): Promise<boolean> {
   return (await ownerOfLink(db, { purpose: "device", token }, at)) !== undefined;
 }
 
 /**
- * Makes the browser known to the account of a mailed link, once; it still signs in by password. A mailbox shows no second
- * factor: wrong codes count on, with those of all browsers that never showed one (AUTH-12).
+ * Makes the browser known to the account of a mailed link, once; it still needs the password. A mailbox proves no
+ * second factor, so wrong codes still count (AUTH-12).
  */
 export async function trustDevice(
   db: Db,

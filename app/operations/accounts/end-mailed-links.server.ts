@@ -4,14 +4,15 @@ import { addressChanges, answerLinks, confirmations, users } from "~/platform/db
 import type { Reader, Tx } from "~/platform/db.server";
 import { deleteLinks } from "./links.server";
 
-/** Those of an account, or, where it is left out, of everybody (a restored backup, SAFE-8). */
+/** An account, or undefined for all accounts (a restored backup, SAFE-8). */
 type Whose = string | undefined;
 
 const endVerifications = (tx: Tx, userId: Whose) => deleteLinks(tx, userId);
 
-/** How the links of each kind end. A kind that is missing here does not compile. */
+/** How the links of each kind end; the type requires every kind. */
 const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown>>> = {
-  // Signed, and in no table: the account counts on. Comes first, so that the account is locked before what hangs on it.
+  // Signed links without a row: the counter of the account invalidates them. First, so that the account is locked
+  // before its rows.
   unsubscribe: (tx, userId) =>
     tx
       .update(users)
@@ -19,7 +20,7 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown
       .where(only(users.id, userId)),
   reset: endVerifications,
   device: endVerifications,
-  // The row stays until retention takes it: what a sign-up chose is asked for later, with or without an account (AUTH-4).
+  // The row stays until retention deletes it: sign-ups are compared with it later (AUTH-4).
   confirmation: (tx, userId) =>
     tx
       .update(confirmations)
@@ -36,18 +37,18 @@ const only = (column: Parameters<typeof eq>[0], userId: Whose) =>
 const epochOf = (db: Reader, email: string) =>
   db.select({ epoch: users.linksEpoch }).from(users).where(eq(users.email, email));
 
-/** The epoch of the links of the account of an address, which `endMailedLinks` counts on; null without an account. */
+/** The links epoch of the account of an address; null without an account. */
 export const linksEpochOf = async (db: Reader, email: string): Promise<number | null> =>
   (await epochOf(db, email))[0]?.epoch ?? null;
 
-/** The same, locked: `endMailedLinks` waits, and ends the links that this transaction makes. */
+/** The same, with a row lock: `endMailedLinks` waits, then ends the links that this transaction creates. */
 export const lockLinksEpoch = async (tx: Tx, email: string): Promise<number | null> =>
   (await epochOf(tx, email).for("share"))[0]?.epoch ?? null;
 
 /**
- * SAFE-2: ends every link that was mailed to an account, and what waits for the second step of a sign-in. Whoever changes
- * its password or address, ends its sessions, or sets up or takes away its second factor calls this in that transaction,
- * before it touches sessions.
+ * SAFE-2: ends every mailed link of an account, and sign-ins that wait for their second step. Call it in the
+ * transaction that changes the password, the address or the second factor or ends sessions, before it writes to
+ * sessions.
  */
 export async function endMailedLinks(tx: Tx, userId: Whose): Promise<void> {
   for (const end of new Set(Object.values(ENDS))) await end(tx, userId);

@@ -21,7 +21,7 @@ import { requestAddressChange } from "./address-change/request-address-change.se
 import { endSessions, grantAdmin, revokeAdmin } from "./administrators.server";
 import { findConfirmation } from "./confirmation/find-confirmation.server";
 import { resendConfirmation } from "./confirmation/resend-confirmation.server";
-import { keepConfirmation } from "./confirmation-links.server";
+import { createConfirmation } from "./confirmation-links.server";
 import { isDeviceLinkAlive, requestDeviceLink } from "./device-link.server";
 import { endMailedLinks } from "./end-mailed-links.server";
 import { createLink } from "./links.server";
@@ -78,7 +78,7 @@ type Made = { readonly kind: LinkKind; readonly isAlive: () => Promise<boolean> 
 const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive"]>>> = {
   async confirmation(owner) {
     const token = newToken();
-    await keepConfirmation(t.db, { token, userId: owner, at: NOON }, {});
+    await createConfirmation(t.db, { token, userId: owner, at: NOON }, {});
     return async () => {
       // Only an account whose address is not confirmed has one that acts.
       await t.sql("update users set email_verified = false where id = $1", [owner]);

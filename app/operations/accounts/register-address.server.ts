@@ -3,7 +3,7 @@ import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { isRepeated } from "../rate-limit.server";
-import { keepConfirmation, type SignUpChoices } from "./confirmation-links.server";
+import { createConfirmation, type SignUpChoices } from "./confirmation-links.server";
 
 const BY_PASSWORD = "credential";
 
@@ -11,16 +11,16 @@ type Registration = {
   readonly email: string;
   readonly at: Date;
   readonly appUrl: string;
-  /** What tells it from any other request, so that the same one arriving twice is one. */
+  /** Identifies the request, so that a repeated one is ignored. */
   readonly asked: readonly (string | null)[];
-  /** In place of what the browser signed up for before, whose links end. */
+  /** Replaces the earlier sign-up of this browser, whose links end. */
   readonly anew?: boolean;
 };
 
 /**
- * AUTH-4: opens an unconfirmed account and queues the mail with its link; the owner of a confirmed one gets a mail
- * that says so. Both leave the same behind. Of an unconfirmed account, each sign-up has a link of its own, which will
- * set the password chosen there: whoever reads the mail decides between them.
+ * AUTH-4: creates an unconfirmed account and queues the mail with its link; the owner of a confirmed one gets a mail
+ * instead. Both write the same rows. Each sign-up of an unconfirmed account has its own link, which sets the password
+ * of that sign-up: the owner of the mailbox chooses.
  */
 export async function registerAddress(
   db: Db,
@@ -39,7 +39,7 @@ export async function registerAddress(
       .for("update");
     if (!account) throw new Error("the account that was just opened is gone");
     if (!account.confirmed) await setPassword(tx, account.id, chosen.password);
-    await keepConfirmation(tx, { token, userId: account.id, at }, chosen);
+    await createConfirmation(tx, { token, userId: account.id, at }, chosen);
     const mail = account.confirmed
       ? ({ for: "already registered" } as const)
       : ({ for: "confirmation", token } as const);
@@ -47,7 +47,7 @@ export async function registerAddress(
   });
 }
 
-/** Gives an account the password of that hash, in place of the one before. */
+/** Sets the password hash of an account. */
 export async function setPassword(tx: Reader, userId: string, password: string): Promise<void> {
   const ofAccount = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
   const changed = await tx.update(accounts).set({ password }).where(ofAccount).returning({ id: accounts.id });

@@ -8,13 +8,13 @@ type SecurityMail = {
   readonly userId: string;
   readonly content: MailContent;
   readonly at: Date;
-  /** What is told most often is counted for itself: it leaves the graver acts their mails. */
+  /** The rate limit that counts it; frequent mails have one of their own. */
   readonly counted?: "securityMailByAccount" | "newBrowserMailByAccount";
 };
 
 /**
- * Tells the owner of an account what happened to it, in the transaction in which it does. Counted apart from the mails
- * that anybody can ask for, which must not crowd it out; only who is in can cause one.
+ * Notifies the owner of an account of a security event, in the same transaction. These mails have their own rate
+ * limit, so that mails which anybody can request do not use it up.
  */
 export async function sendSecurityMail(
   db: Db,

@@ -13,10 +13,7 @@ import { sha256 } from "~/platform/accounts/tokens.server";
 import { signInFailures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/**
- * Who tries a password, or the code after it (AUTH-12): one browser that the account knows, or any of those that it
- * does not.
- */
+/** AUTH-12: the source of attempts at a password or code: one known browser, or all unknown browsers of an account. */
 export type Trier = {
   readonly email: string;
   readonly device: string | undefined;
@@ -25,7 +22,7 @@ export type Trier = {
 
 export type Blocked = Refusal & { readonly needsLink?: true };
 
-/** One password that may be tried. Each end gives a refusal where passwords tried meanwhile used up the attempts. */
+/** An admitted attempt. Both results return a refusal if concurrent attempts used up the free ones. */
 export type Turn = {
   miss(): Promise<Blocked | undefined>;
   hit(): Promise<Blocked | undefined>;
@@ -42,8 +39,8 @@ const rowOf = (trier: Trier) => {
 };
 
 /**
- * AUTH-3: lets a password be tried, or says when the next one may be. The first few in a row are free and may run
- * side by side, as right ones do; after these, an attempt is counted before it is made, so that one delay buys one.
+ * AUTH-3: admits an attempt, or says when the next one is possible. The first few are free and may be concurrent;
+ * later ones are counted before they are made, so that one delay allows one attempt.
  */
 export async function takeTurn(
   db: Reader,
@@ -92,7 +89,7 @@ async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefi
   return failures;
 }
 
-/** Counts a wrong password, unless others used up the free ones meanwhile: this one then was never tried. */
+/** Counts a wrong password; false if concurrent ones used up the free attempts, and then it was not checked. */
 async function countFailure(db: Reader, trier: Trier, at: Date): Promise<boolean> {
   const counted = await db
     .insert(signInFailures)
@@ -114,7 +111,7 @@ function refusalOf(admission: Admission): Blocked | undefined {
 
 const tryLater = (seconds: number) => throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 
-/** Whether that browser, or those that the account does not know, need a mailed link to try a password. */
+/** Whether a browser needs a mailed link before its next attempt. */
 export async function needsDeviceLink(db: Reader, trier: Omit<Trier, "step">, at: Date): Promise<boolean> {
   const admission = admit(await findFailures(db, trier), at);
   return !admission.admitted && admission.needsLink;
@@ -122,17 +119,17 @@ export async function needsDeviceLink(db: Reader, trier: Omit<Trier, "step">, at
 
 type KnownTrier = Omit<Trier, "step"> & { readonly device: string };
 
-/** A link that its owner's mailbox received frees the browser that followed it. */
+/** A link from the owner's mailbox resets the count of the browser that used it. */
 export async function forgetWrongPasswordsOf(db: Reader, trier: KnownTrier): Promise<void> {
   await db.delete(signInFailures).where(rowOf(trier));
 }
 
-/** A new password: what was guessed at the old one no longer counts. Wrong codes do: no mailbox resets them. */
+/** A new password resets the count of wrong passwords, but not of wrong codes. */
 export async function forgetWrongPasswords(db: Reader, email: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.account, accountOf({ email })));
 }
 
-/** What was guessed at either step, of an address that is its account's no longer. */
+/** Both counts of an address that its account no longer has. */
 export async function forgetFailures(db: Reader, email: string): Promise<void> {
   const accounts = STEPS.map((step) => accountOf({ email, ...step }));
   await db.delete(signInFailures).where(inArray(signInFailures.account, accounts));

@@ -7,10 +7,10 @@ import type { SignUpChoices } from "./confirmation-links.server";
 import { registerAddress } from "./register-address.server";
 import type { RequestOrigin } from "./request-origin";
 
-/** `browser` is the key by which the browser that signs up is known again. */
+/** `browser` is the key in the browser's cookie. */
 export type Newcomer = CredentialsInput & Omit<SignUpChoices, "password">;
 
-/** AUTH-4: the same answer after the same work, whether or not the address already has an account. */
+/** AUTH-4: the same answer and the same work whether or not the address has an account. */
 export async function signUp(
   db: Db,
   origin: RequestOrigin,
@@ -20,7 +20,7 @@ export async function signUp(
   const throttled = await takeAttempt(db, "signUpByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   const passwordHash = await hashPassword(password);
-  // The key of the browser is a secret, so nobody finds the password by what is kept of this.
+  // The key of the browser is secret, so the stored hash of this reveals no password.
   const asked = [browser, password, role, wanted];
   await registerAddress(
     db,

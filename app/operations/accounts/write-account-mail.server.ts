@@ -10,7 +10,7 @@ import type { AccountMailOrder } from "~/platform/job.server";
 import { isRepeated } from "../rate-limit.server";
 import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
-import { findSignUp, keepConfirmation } from "./confirmation-links.server";
+import { createConfirmation, findSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
 import { lockLinksEpoch } from "./end-mailed-links.server";
 import { createLink } from "./links.server";
@@ -21,12 +21,11 @@ type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["aske
   "asked"
 > & { readonly asked: Extract<AccountMailOrder["asked"], { readonly for: For }> };
 
-type Written = { readonly content: MailContent; readonly reminder?: boolean };
+type Mail = { readonly content: MailContent; readonly reminder?: boolean };
 
 /**
- * AUTH-3, AUTH-4, AUTH-7, AUTH-10: writes the mail that was asked for, if one is due, once for each job; none with a link where
- * those of the account have ended since it was asked for (SAFE-2). Apart from the request,
- * whose answer comes as soon for an address without an account as for one that has its mail to wait for.
+ * AUTH-3, AUTH-4, AUTH-7, AUTH-10: composes the requested mail, if one is due, once per job; none if the links of the
+ * account have ended since (SAFE-2). It runs outside of the request, whose timing must not depend on the account.
  */
 export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: string): Promise<void> {
   const at = new Date(order.at);
@@ -34,12 +33,12 @@ export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: s
     if (await isRepeated(tx, ["write account mail", jobId], at)) return;
     const { asked, to } = order;
     if ("epoch" in asked && asked.epoch !== (await lockLinksEpoch(tx, to))) return;
-    const written = await mailFor(tx, order);
-    if (written) await queueAccountMail(db, tx, { to: order.to, at, ...written });
+    const mail = await mailFor(tx, order);
+    if (mail) await queueAccountMail(db, tx, { to: order.to, at, ...mail });
   });
 }
 
-async function mailFor(tx: Tx, order: AccountMailOrder): Promise<Written | undefined> {
+async function mailFor(tx: Tx, order: AccountMailOrder): Promise<Mail | undefined> {
   const { asked, appUrl } = order;
   switch (asked.for) {
     case "confirmation":
@@ -55,7 +54,7 @@ async function mailFor(tx: Tx, order: AccountMailOrder): Promise<Written | undef
   }
 }
 
-const alreadyRegistered = (appUrl: string): Written => ({
+const alreadyRegistered = (appUrl: string): Mail => ({
   content: alreadyRegisteredMail({ link: `${appUrl}${PATHS.auth}` }),
   reminder: true,
 });
@@ -63,7 +62,7 @@ const alreadyRegistered = (appUrl: string): Written => ({
 async function anotherConfirmation(
   tx: Tx,
   { to, appUrl, ...order }: Order<"another confirmation">,
-): Promise<Written | undefined> {
+): Promise<Mail | undefined> {
   const { browser, wanted } = order.asked;
   const at = new Date(order.at);
   const [account] = await tx
@@ -79,11 +78,11 @@ async function anotherConfirmation(
       : { wanted };
   const token = newToken();
   const signedUpAt = before?.createdAt ?? (await firstSignUpOf(tx, account.id));
-  await keepConfirmation(tx, { token, userId: account.id, at, signedUpAt }, chosen);
+  await createConfirmation(tx, { token, userId: account.id, at, signedUpAt }, chosen);
   return { content: confirmationMail({ link: confirmationLink(appUrl, token) }) };
 }
 
-/** Of an account whose links have all ended, when it was opened. */
+/** The first sign-up of an account, or its creation if all links have ended. */
 async function firstSignUpOf(tx: Tx, userId: string): Promise<Date | undefined> {
   const [first] = await tx
     .select({
@@ -96,11 +95,11 @@ async function firstSignUpOf(tx: Tx, userId: string): Promise<Date | undefined> 
   return first?.at;
 }
 
-/** AUTH-3: the link by which a browser becomes known, where so many passwords were tried that it needs one. */
+/** AUTH-3: makes a browser known after too many wrong passwords. */
 async function deviceLinkOf(
   tx: Tx,
   { to, appUrl, ...order }: Order<"device link">,
-): Promise<Written | undefined> {
+): Promise<Mail | undefined> {
   const at = new Date(order.at);
   const account = await findCredentials(tx, to);
   const device = order.asked.device ?? undefined;
@@ -114,7 +113,7 @@ async function deviceLinkOf(
 async function passwordReset(
   tx: Tx,
   { to, appUrl, ...order }: Omit<Order, "asked">,
-): Promise<Written | undefined> {
+): Promise<Mail | undefined> {
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, to));
   if (!account) return undefined;
   const expiresAt = endOfLink("reset", new Date(order.at));

@@ -5,7 +5,7 @@ import { addressChanges } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
-/** SAFE-2: both links end. */
+/** SAFE-2: both links are invalid from then on. */
 export async function cancelAddressChange(db: Db, actor: Actor): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;

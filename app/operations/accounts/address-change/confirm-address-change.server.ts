@@ -27,8 +27,8 @@ import { isTaken } from "./request-address-change.server";
 type Change = typeof addressChanges.$inferSelect;
 
 /**
- * SAFE-2: one of the two addresses says yes, once; with the second yes the account has the new one. All sessions but the
- * one that asked end, with every mailed link, and the old address is told. `changed` is false where the other is awaited.
+ * SAFE-2: uses one of the two links; the second one changes the address. Ends all sessions but the one that requested
+ * the change, and all mailed links, and notifies the old address. `changed` is false while the other link is not used.
  */
 export async function confirmAddressChange(
   db: Db,
@@ -39,19 +39,19 @@ export async function confirmAddressChange(
   if (throttled) return throttled;
   if (!isStorable(token)) return refused("invalid", REFUSALS.linkExpired);
   return db.transaction(async (tx): Promise<Result<{ readonly changed: boolean }>> => {
-    const change = await sayYes(tx, token, origin.at);
+    const change = await consumeChangeLink(tx, token, origin.at);
     if (!change) return refused("invalid", REFUSALS.linkExpired);
     if (change.oldToken !== null || change.newToken !== null) return done({ changed: false });
     await tx.delete(addressChanges).where(eq(addressChanges.userId, change.userId));
     await lockAddress(tx, change.email);
     if (await isTaken(tx, change.email)) return refused("conflict", REFUSALS.addressTaken);
-    await moveAccount(db, tx, change, origin.at);
+    await changeAccountAddress(db, tx, change, origin.at);
     return done({ changed: true });
   });
 }
 
-/** Takes the link that was followed off the change; gives what then is left of it. */
-async function sayYes(tx: Tx, token: string, at: Date): Promise<Change | undefined> {
+/** Removes the used link from the change and returns the change. */
+async function consumeChangeLink(tx: Tx, token: string, at: Date): Promise<Change | undefined> {
   const [change] = await tx
     .update(addressChanges)
     .set({
@@ -63,24 +63,29 @@ async function sayYes(tx: Tx, token: string, at: Date): Promise<Change | undefin
   return change;
 }
 
-/** Until the end nobody else takes the address, by a change of theirs or by confirming a sign-up. */
+/** Until the end of the transaction no other change and no confirmation of a sign-up takes the address. */
 async function lockAddress(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
   await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for("update");
 }
 
-async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change, at: Date): Promise<void> {
+async function changeAccountAddress(
+  db: Db,
+  tx: Tx,
+  { userId, email, sessionId }: Change,
+  at: Date,
+): Promise<void> {
   const [before] = await tx
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId))
     .for("update");
   if (!before) throw new Error("the account that changes its address is gone");
-  // A sign-up that nobody confirmed: whoever reads the mail of an address decides.
+  // An unconfirmed sign-up gives way: the owner of the mailbox decides.
   await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
   await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
-  await moveProfile(tx, userId, { from: before.email, to: email });
-  // What they wrote to the team is theirs under whichever address: it is exported, and goes, with the account.
+  await changeProfileAddress(tx, userId, { from: before.email, to: email });
+  // Messages to the team stay with the account, which exports and erases them.
   const former = before.email.toLowerCase();
   await tx
     .update(contactMessages)
@@ -100,8 +105,8 @@ async function moveAccount(db: Db, tx: Tx, { userId, email, sessionId }: Change,
   await recordAct(tx, { kind: "address.changed", at, actorId: userId });
 }
 
-/** What the administration finds a profile by names its address too. */
-async function moveProfile(
+/** The search text of the administration includes the address. */
+async function changeProfileAddress(
   tx: Tx,
   userId: string,
   { from, to }: { readonly from: string; readonly to: string },

@@ -8,12 +8,11 @@ import { authorize, isRefusal } from "../../authorize";
 
 export type PendingChange = {
   readonly email: string;
-  /** Which addresses have not said yes yet. */
   readonly waitsForOld: boolean;
   readonly waitsForNew: boolean;
 };
 
-/** SAFE-2: the change of address that the actor asked for and that still waits. */
+/** SAFE-2: the pending change of address of the actor. */
 export async function findAddressChange(
   db: Reader,
   actor: Actor,
@@ -34,7 +33,7 @@ export async function findAddressChange(
   );
 }
 
-/** SAFE-2: what a mailed link would say yes to at `at`. */
+/** SAFE-2: the change that a mailed link confirms, if it is valid at `at`. */
 export async function findFollowedChange(
   db: Reader,
   { token, at }: { readonly token: string; readonly at: Date },

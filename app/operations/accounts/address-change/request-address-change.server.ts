@@ -17,13 +17,13 @@ import type { RequestOrigin } from "../request-origin";
 type Requested = {
   readonly email: string;
   readonly currentPassword: string;
-  /** The session that goes on once the address has changed. */
+  /** The session that stays open after the change. */
   readonly sessionId: string | null;
 };
 
 /**
- * SAFE-2: mails a link to the present address and one to the new; the address changes once both were followed. A new one
- * that has an account already gets the same answer, and its owner a mail that says so.
+ * SAFE-2: mails a link to the current and to the new address; the address changes after both were used. A new address
+ * with an account gets the same answer, and its owner a mail about it.
  */
 export async function requestAddressChange(
   db: Db,
@@ -59,7 +59,7 @@ export async function requestAddressChange(
   });
 }
 
-/** An address whose account was never confirmed is nobody's yet. */
+/** An unconfirmed account does not take its address. */
 export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
   (await tx.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
 
@@ -69,7 +69,7 @@ const isPending = async (tx: Tx, userId: string, email: string): Promise<boolean
   (await tx.$count(addressChanges, and(eq(addressChanges.userId, userId), eq(addressChanges.email, email)))) >
   0;
 
-/** In place of the one before, whose links end. */
+/** Replaces a pending change, whose links become invalid. */
 async function createChange(tx: Tx, { userId, ...requested }: Change, at: Date) {
   const links = { old: newToken(), new: newToken() };
   const change = {

@@ -7,7 +7,7 @@ import { findSignUp } from "../confirmation-links.server";
 import { registerAddress } from "../register-address.server";
 import type { RequestOrigin } from "../request-origin";
 
-/** AUTH-4: signs up anew under another address, with all that the browser chose before; its earlier links end. */
+/** AUTH-4: repeats the sign-up of a browser with another address; its earlier links end. */
 export async function changeAddress(
   db: Db,
   origin: RequestOrigin,

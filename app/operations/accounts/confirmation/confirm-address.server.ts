@@ -19,35 +19,32 @@ import type { RequestOrigin } from "../request-origin";
 import { openSession } from "../sessions/open-session.server";
 import { findConfirmation } from "./find-confirmation.server";
 
-/** How one shows, besides holding the link, which sign-up was one's own. */
+/** How the user of the link proves which sign-up was theirs. */
 type Proof =
-  /** By the browser alone. */
+  /** By the cookie of the browser that signed up. */
   | { readonly by: "browser" }
-  /** By the password typed at the sign-up. */
   | { readonly by: "password"; readonly password: string }
-  /** Not at all: a new password replaces whichever was chosen. */
+  /** Not at all: a new password replaces the one chosen. */
   | { readonly by: "new password"; readonly password: string };
 
 type Followed = {
   readonly token: string;
-  /** The key of the browser, if it signed up. */
+  /** The key in the browser's cookie, if it signed up. */
   readonly browser: string | null;
-  /** Who is signed in already. */
   readonly viewer: Pick<Viewer, "userId" | "email"> | null;
   readonly proof: Proof;
 };
 
 type Confirmed = {
   readonly cookies: readonly string[];
-  /** The role of the profile that was opened. */
   readonly role: Role | null;
   readonly wanted: string | null;
 };
 
 /**
- * AUTH-6: confirms the address of a mailed link, once, and opens a session; gives its cookies. The account keeps the
- * password that is proven to be that of the link's reader, never one that somebody else chose for this address, and
- * so the role chosen at sign-up. An open session of somebody else is left alone, and nothing is confirmed.
+ * AUTH-6: confirms the address of a mailed link, once, and opens a session; returns its cookies. The account gets the
+ * password and the role of the sign-up that the user of the link proves to be theirs, never of another one. If another
+ * account is signed in, nothing is confirmed.
  */
 export async function confirmAddress(
   db: Db,
@@ -66,7 +63,7 @@ export async function confirmAddress(
     return refused("invalid", message, { current_password: [message] });
   }
   return db.transaction(async (tx): Promise<Result<Confirmed>> => {
-    // Two links of one account, used at once, would each wait for the other's row.
+    // Lock the account first: two of its links used at once would each wait for a row of the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const used = await tx
       .delete(confirmations)
@@ -77,7 +74,7 @@ export async function confirmAddress(
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await setPassword(tx, userId, own.password);
-    // AUTH-5: signing up was the acceptance; only now is it known whose.
+    // AUTH-5: the sign-up was the acceptance; only now its account is certain.
     await recordAcceptance(tx, { userId, version: cguInForce(link.signedUpAt).id, at: link.signedUpAt });
     const role = own.role && (await draftProfile(tx, { userId, email, role: own.role })) ? own.role : null;
     await recordAct(tx, {
@@ -111,7 +108,7 @@ async function noteConfirmed(tx: Tx, userId: string, links: readonly Used[]): Pr
 
 type Link = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>;
 
-/** The hashed password that the account will have, and the role chosen with it; undefined without proof. */
+/** The password hash and role that the account gets; undefined without proof. */
 async function proven(
   db: Db,
   link: Link,

@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.server";
 import { findSignUp } from "../confirmation-links.server";
 import { ownerOfLink } from "../links.server";
 
-/** AUTH-6: whose address a link has confirmed already, for as long as it would have worked. */
+/** AUTH-6: the account that a link confirms at `at`, and the sign-up of this browser for it. */
 export const findConfirmed = (db: Reader, token: string, at: Date): Promise<string | undefined> =>
   ownerOfLink(db, { purpose: "confirmed", token }, at);
 

@@ -6,14 +6,14 @@ import type { RequestOrigin } from "../request-origin";
 
 type Asked = {
   readonly email: string;
-  /** The key of the browser that asks, if it signed up. */
+  /** The key in the browser's cookie, if it signed up. */
   readonly browser: string | null;
   readonly wanted: string | null;
 };
 
 /**
- * AUTH-4, AUTH-10: the mail of a sign-up once more, with a link of its own; the answer never tells whether there is
- * an account. Asked for in the browser that signed up, the link is as good there as the first.
+ * AUTH-4, AUTH-10: mails another confirmation link; the answer never reveals whether there is an account. If the
+ * browser signed up, the link is bound to it as the first one was.
  */
 export async function resendConfirmation(
   db: Db,

@@ -19,13 +19,12 @@ import { sendSecurityMail } from "../security-mail.server";
 type Made = {
   readonly credential: MadePasskey;
   readonly challenge: string;
-  /** The session in which it was made. */
   readonly sessionId?: string | null;
 };
 
 /**
- * SAFE-2: keeps a passkey that was made for the actor, under the name of the browser in which it was. Whoever makes the first
- * second factor of an account has shown it, and needs not show it again to this session (AUTH-12).
+ * SAFE-2: registers a passkey under the name of the browser. The first second factor of an account counts as proven in
+ * the session that adds it (AUTH-12).
  */
 export async function addPasskey(
   db: Db,
@@ -43,7 +42,7 @@ export async function addPasskey(
   if (!made) return refused("invalid", REFUSALS.passkeyUnread);
   const name = deviceName(origin.headers.get("user-agent")).slice(0, PASSKEY_NAME.max);
   return db.transaction(async (tx) => {
-    // Several at once wait for each other, so that none is one too many.
+    // Lock the owner, so that concurrent requests keep to the maximum.
     await tx.select().from(passkeyOwners).where(eq(passkeyOwners.userId, userId)).for("update");
     const before = await tx.$count(passkeys, eq(passkeys.userId, userId));
     if (before >= PASSKEYS_MAX) return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));

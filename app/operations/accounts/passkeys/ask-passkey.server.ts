@@ -11,17 +11,20 @@ import { createLink } from "../links.server";
 import type { RequestOrigin } from "../request-origin";
 import { authorizeFactorChange } from "../second-factor/authorize-factor-change.server";
 
-/** Whose challenge it is that was made before anybody said who they are. */
+/** The account of a challenge for a sign-in, which is not known yet. */
 export const ANYBODY = "";
 
 type Asked = {
-  /** What is to be signed, once, within minutes; kept by its hash. */
+  /** Signed once, within minutes; stored as a hash. */
   readonly challenge: string;
-  /** What a script hands to the browser. */
+  /** The options for `navigator.credentials`. */
   readonly options: object;
 };
 
-/** SAFE-2: what a browser is asked for before a passkey is shown or made. Who signs in gets the same, known or not. */
+/**
+ * SAFE-2: creates a challenge and the options to register or use a passkey. A sign-in gets the same with or without an
+ * account.
+ */
 export async function askPasskey(
   db: Db,
   actor: Actor,
@@ -65,7 +68,7 @@ async function knownOf(db: Db, userId: string): Promise<string[]> {
   return kept.map(({ id }) => id);
 }
 
-/** By which authenticators know the account; the first time it gets its name. */
+/** The user handle of an account, created with its first passkey. */
 async function findOwner(db: Db, userId: string) {
   await db.insert(passkeyOwners).values({ userId, handle: newToken() }).onConflictDoNothing();
   const [owner] = await db

@@ -4,7 +4,7 @@ import { passkeys } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
-/** SAFE-2: the actor's passkeys, as they were added. */
+/** SAFE-2: the actor's passkeys, oldest first. */
 export async function findPasskeys(db: Reader, actor: Actor) {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return [];

@@ -2,6 +2,5 @@ import { and, eq, sql } from "drizzle-orm";
 import { isUuid } from "~/domain/slug";
 import { passkeys } from "~/platform/db/schema.server";
 
-/** That a passkey is this one, and theirs. */
 export const ownPasskey = (userId: string, id: string) =>
   isUuid(id) ? and(eq(passkeys.userId, userId), eq(passkeys.id, id)) : sql`false`;

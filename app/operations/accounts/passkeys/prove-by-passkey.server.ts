@@ -16,8 +16,8 @@ type Proof = {
 };
 
 /**
- * SAFE-2: shows again who acts, as their password would, which opens what is sensitive to this session for a few minutes.
- * It is a second factor too (AUTH-12).
+ * SAFE-2: confirms the identity of the actor for sensitive acts, as the password does. It proves the second factor too
+ * (AUTH-12).
  */
 export async function proveByPasskey(
   db: Db,

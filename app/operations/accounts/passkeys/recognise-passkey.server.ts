@@ -4,14 +4,13 @@ import { noteRefusal } from "~/platform/audit/audit-context.server";
 import { passkeyOwners, passkeys } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
-/** A passkey that has just signed, and whose it is. */
 export type Recognised = { readonly id: string; readonly userId: string; readonly counter: number };
 
 type Shown = { readonly credential: ShownPasskey; readonly challenge: string };
 
 /**
- * SAFE-2: whose passkey signed the challenge, in this house, with its owner verified, and later than ever before. What is
- * not one is refused alike, whichever of these it lacks.
+ * SAFE-2: the passkey that signed the challenge for our origin, with user verification and a counter that moved
+ * forward. Every other response is refused in the same way.
  */
 export async function recognisePasskey(
   db: Db,
@@ -39,7 +38,7 @@ export async function recognisePasskey(
   return undefined;
 }
 
-/** Notes the use, in the transaction of what it opens; false where it went, or another use came first. */
+/** Records the use, in the transaction that depends on it; false if the passkey is gone or another use came first. */
 export async function notePasskeyUse(tx: Tx, { id, counter }: Recognised, at: Date): Promise<boolean> {
   const later = counter === 0 ? eq(passkeys.counter, sql`0`) : lt(passkeys.counter, counter);
   const used = await tx

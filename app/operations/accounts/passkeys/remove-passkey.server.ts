@@ -11,7 +11,6 @@ import { authorizeFactorChange } from "../second-factor/authorize-factor-change.
 import { sendSecurityMail } from "../security-mail.server";
 import { ownPasskey } from "./own-passkey";
 
-/** SAFE-2: opens nothing from now on. */
 export async function removePasskey(db: Db, actor: Actor, id: string, at: Date): Promise<Result> {
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;

@@ -9,7 +9,6 @@ import { ownPasskey } from "./own-passkey";
 
 type Renamed = { readonly id: string; readonly name: string };
 
-/** SAFE-2. */
 export async function renamePasskey(db: Db, actor: Actor, { id, name }: Renamed, at: Date): Promise<Result> {
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;

@@ -9,17 +9,17 @@ import { notePassword } from "./note-password.server";
 
 type Owner = {
   readonly userId: string;
-  /** Null where only its hash is known. */
+  /** Null if only its hash is known. */
   readonly password: string | null;
   readonly origin: RequestOrigin;
-  /** Whether it was set in a session, which showed all that the account asks for, or by who reads its mails. */
+  /** Whether it was set in a session, which has proven all factors, or by a mailed link. */
   readonly inSession: boolean;
 };
 
 /**
- * What a new password ends: the links mailed before it, to whichever address, and what was guessed at the old one. Every
- * browser is unknown after it but the one that set it, whose cookie this gives; not where a second factor is still to be
- * shown, of which wrong codes count on (AUTH-12).
+ * Ends the mailed links and the wrong-password counts of an account after a new password. All its browsers become
+ * unknown, except the one that set the password, whose cookie is returned unless a second factor is still due
+ * (AUTH-12).
  */
 export async function afterNewPassword(
   db: Db,

@@ -17,8 +17,8 @@ import { refuseWrongPassword } from "./current-password.server";
 type Change = { readonly currentPassword: string; readonly password: string };
 
 /**
- * PWD-3, AUTH-11: sets a new password, ends every session and every mailed link of the account, and opens a new
- * session for who asked; gives its cookies.
+ * PWD-3, AUTH-11: sets a new password, ends every session and mailed link of the account, and opens a new session;
+ * returns its cookies.
  */
 export async function changePassword(
   db: Db,

@@ -4,9 +4,9 @@ import type { Tx } from "~/platform/db.server";
 import type { Credentials } from "../credentials.server";
 
 /**
- * AUTH-11: whether the password that was shown is still that of the account, which then nobody changes before the
- * transaction ends: a new password ends every session, those that are being opened too. Asked before anything is written, so
- * that the rows are taken in the order of who changes it: the account, its password, then what hangs on them.
+ * AUTH-11: whether the verified password is still that of the account, and locks it until the transaction ends,
+ * because a new password ends all sessions. Call it before any write: the lock order is account, password, dependent
+ * rows.
  */
 export async function lockPassword(
   tx: Tx,

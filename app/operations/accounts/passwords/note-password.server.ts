@@ -3,7 +3,7 @@ import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
 import { accounts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** PWD-2: notes whether a password has the length that administrators need, while its text is at hand. */
+/** PWD-2: records whether a password has the length required of administrators, while it is known in clear. */
 export async function notePassword(db: Reader, userId: string, password: string): Promise<void> {
   const fitsAdmin = isLongEnoughForAdmin(password);
   const isNews = sql`${accounts.fitsAdmin} is distinct from ${fitsAdmin}`;

@@ -11,7 +11,7 @@ const judge = new ZxcvbnFactory({
   dictionary: { ...common.dictionary, ...french.dictionary, product: ["acharne", "acharnes", "lesacharnes"] },
 });
 
-/** PWD-2: the reason, in French, why a password falls to the first guesses. */
+/** PWD-2: the reason, in French, why a password is easy to guess. */
 export const judgePassword: PasswordJudge = (password, about) => {
   const { score, feedback } = judge.check(password.slice(0, 64), [...about]);
   if (score >= GUESSABLE_BELOW) return undefined;

@@ -4,7 +4,7 @@ import { accounts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { type Credentials, findCredentialsOf } from "../credentials.server";
 
-/** PWD-2: keeps a password as passwords are kept now, while its text is at hand; one that was changed meanwhile stays. */
+/** PWD-2: replaces an outdated hash while the password is known; a password changed meanwhile stays. */
 export async function renewHash(db: Reader, known: Credentials, password: string): Promise<Credentials> {
   if (!isOutdated(known.passwordHash)) return known;
   const passwordHash = await hashPassword(password);

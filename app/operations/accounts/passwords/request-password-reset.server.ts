@@ -8,8 +8,8 @@ import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 
 /**
- * AUTH-7: mails a link that works once within the hour; an unknown address gets the same answer, and is recorded too, so
- * that it takes as long.
+ * AUTH-7: mails a link that works once within an hour. An unknown address gets the same answer and the same audit
+ * entry, so that it takes as long.
  */
 export async function requestPasswordReset(
   db: Db,

@@ -13,9 +13,9 @@ import type { RequestOrigin } from "../request-origin";
 import { afterNewPassword } from "./after-new-password.server";
 
 /**
- * AUTH-7, AUTH-11: sets the password of a mailed link, once, which ends every session and every other link of the
- * account; gives the cookie by which this browser is known, unless a second factor is due. Only links that lead nowhere are counted: one that works
- * always works.
+ * AUTH-7, AUTH-11: sets a new password with a mailed link, once, and ends every session and other link of the account;
+ * returns the cookie that makes this browser known, unless a second factor is due. Only invalid links count towards
+ * the rate limit.
  */
 export async function resetPassword(
   db: Db,
@@ -47,7 +47,7 @@ export async function resetPassword(
   });
 }
 
-/** AUTH-7: whether a mailed link would still set a password at `at`. */
+/** AUTH-7: whether a link is valid at `at`. */
 export async function isResetLinkAlive(db: Reader, token: string, at: Date): Promise<boolean> {
   return (await ownerOfLink(db, { purpose: "reset-password", token }, at)) !== undefined;
 }

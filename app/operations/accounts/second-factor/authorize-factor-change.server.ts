@@ -9,8 +9,8 @@ import { authorizeProven, isRefusal } from "../../authorize";
 type User = Exclude<ReturnType<typeof authorizeProven>, Refusal>;
 
 /**
- * AUTH-12, SAFE-2: what is shown beside a password is changed by who shows it. A session that still has to show a second
- * factor, of an account that has one, neither adds nor takes away any: it opened with a password alone, perhaps a stolen one.
+ * AUTH-12, SAFE-2: a session that has not proven the second factor of its account may not add or remove one: it was
+ * opened with a password alone, which may be stolen.
  */
 export async function authorizeFactorChange(db: Reader, actor: Actor, at: Date): Promise<User | Refusal> {
   const user = authorizeProven(actor, "account.manage", at);
@@ -18,7 +18,7 @@ export async function authorizeFactorChange(db: Reader, actor: Actor, at: Date):
   return (await hasSecondFactor(db, user.userId)) ? refused("forbidden", REFUSALS.secondFactorFirst) : user;
 }
 
-/** Whether an account has a passkey, or an application that is asked for. */
+/** Whether an account has a passkey or an enabled application. */
 export async function hasSecondFactor(db: Reader, userId: string): Promise<boolean> {
   const application = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
   return (

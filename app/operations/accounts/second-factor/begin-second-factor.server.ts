@@ -8,7 +8,7 @@ import type { Db } from "~/platform/db.server";
 import { isRefusal } from "../../authorize";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 
-/** AUTH-12: makes the key that an application will share; until its first code it asks nobody for anything. */
+/** AUTH-12: creates a key for an authenticator application; it is required at sign-in after its first code. */
 export async function beginSecondFactor(db: Db, actor: Actor, at: Date): Promise<Result> {
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;

@@ -10,7 +10,7 @@ import { endMailedLinks } from "../end-mailed-links.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
-/** AUTH-12: the password is enough again; sessions go on, but open no administration that asks for more. */
+/** AUTH-12: sessions stay open, but lose the administration where a second factor is required. */
 export async function disableSecondFactor(db: Db, actor: Actor, at: Date): Promise<Result> {
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return user;

@@ -13,18 +13,17 @@ import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
-import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
+import { makeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 
 type Enrolled = {
-  /** The session that goes on. */
+  /** The session that stays open. */
   readonly sessionId: string | null;
-  /** The first code of the application. */
   readonly digits: string;
 };
 
 /**
- * AUTH-12: asks for a second factor from now on, once a code shows that the application has the key; that code is used
- * up. Gives the recovery codes, which are never shown again. Every other session and every mailed link of the account ends.
+ * AUTH-12: enables the second factor with a first code of the application and returns the recovery codes, which are
+ * never shown again. Ends all other sessions and all mailed links of the account.
  */
 export async function enableSecondFactor(
   db: Db,
@@ -53,7 +52,7 @@ export async function enableSecondFactor(
       .where(and(isBegun(userId), eq(secondFactors.key, begun.key)))
       .returning({ userId: secondFactors.userId });
     if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
-    await keepRecoveryCodes(tx, userId, recovery);
+    await replaceRecoveryCodes(tx, userId, recovery);
     await endMailedLinks(tx, userId);
     await keepOneSession(tx, { userId, sessionId, at });
     const content = secondFactorOnMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
@@ -67,7 +66,7 @@ const isBegun = (userId: string) => and(eq(secondFactors.userId, userId), isNull
 
 type Spent = { readonly userId: string; readonly key: string; readonly lastStep: number };
 
-/** A code counts once, and before the costly hashes: however often it is sent at once, they are made once. */
+/** Consumes the code before the costly hashes: concurrent requests with one code compute them once. */
 async function spendCode(db: Db, { userId, key, lastStep }: Spent): Promise<boolean> {
   const spent = await db
     .update(secondFactors)
@@ -77,7 +76,7 @@ async function spendCode(db: Db, { userId, key, lastStep }: Spent): Promise<bool
   return spent.length > 0;
 }
 
-/** The one that showed the code; the others opened with a password alone. */
+/** Ends all sessions but the one that proved the second factor. */
 async function keepOneSession(
   tx: Tx,
   {

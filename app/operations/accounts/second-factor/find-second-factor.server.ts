@@ -7,12 +7,11 @@ import { authorize, isRefusal } from "../../authorize";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
 
 export type SecondFactorState = {
-  /** Since when it is asked for at sign-in. */
   readonly enabledAt: Date | null;
   readonly codesLeft: number;
 };
 
-/** AUTH-12: what the settings show of the actor's second factor. */
+/** AUTH-12: the actor's second factor, for the settings. */
 export async function findSecondFactor(db: Db, actor: Actor): Promise<SecondFactorState> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return { enabledAt: null, codesLeft: 0 };
@@ -26,7 +25,7 @@ export async function findSecondFactor(db: Db, actor: Actor): Promise<SecondFact
   return factor ?? { enabledAt: null, codesLeft: 0 };
 }
 
-/** AUTH-12: the key that is being set up, as an application takes it, for who may set one up. */
+/** AUTH-12: the key that is being set up, if the actor may set one up. */
 export async function findEnrolment(
   db: Db,
   actor: Actor,

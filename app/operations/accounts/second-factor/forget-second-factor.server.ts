@@ -5,7 +5,10 @@ import { secondFactors } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { sendSecurityMail } from "../security-mail.server";
 
-/** Whether there was one; its recovery codes go with it. One that is only being set up stays. */
+/**
+ * Deletes an enabled second factor with its recovery codes; returns whether there was one. One that is being set up
+ * stays.
+ */
 export async function forgetSecondFactor(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
   const [gone] = await tx
     .delete(secondFactors)

@@ -6,7 +6,7 @@ import { recoveryCodes } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { newSalt } from "~/platform/salt.server";
 
-/** Codes as their owner reads them, once, and what is kept of them: hashes that take as long as those of passwords. */
+/** Recovery codes, shown once, and their hashes, as costly as those of passwords. */
 export type RecoveryCodes = {
   readonly codes: readonly string[];
   readonly salt: string;
@@ -23,13 +23,13 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   const salt = newSalt();
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const hashes: string[] = [];
-  // One after the other: the threads that passwords are hashed on are few, and somebody may be signing in.
+  // One after the other, to leave threads of the pool to sign-ins.
   for (const code of codes) hashes.push(await saltedHash(code, salt));
   return { codes, salt, hashes };
 }
 
-/** In place of those before. */
-export async function keepRecoveryCodes(tx: Tx, userId: string, { hashes }: RecoveryCodes): Promise<void> {
+/** Replaces earlier codes. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, { hashes }: RecoveryCodes): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }

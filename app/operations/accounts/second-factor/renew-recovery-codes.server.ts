@@ -11,9 +11,9 @@ import { isRefusal } from "../../authorize";
 import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { sendSecurityMail } from "../security-mail.server";
 import { authorizeFactorChange } from "./authorize-factor-change.server";
-import { keepRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
+import { makeRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.server";
 
-/** AUTH-12: new recovery codes in place of all that were left; they are never shown again. */
+/** AUTH-12: replaces all recovery codes; the new ones are never shown again. */
 export async function renewRecoveryCodes(
   db: Db,
   actor: Actor,
@@ -32,9 +32,9 @@ export async function renewRecoveryCodes(
       .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
       .returning({ userId: secondFactors.userId });
     if (renewed.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
-    await keepRecoveryCodes(tx, userId, recovery);
+    await replaceRecoveryCodes(tx, userId, recovery);
     const content = recoveryCodesRenewedMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
-    // The last codes count, whichever of two requests they come of; they are told of once.
+    // Of two requests at once the last codes count; one mail is sent.
     if (!(await isRepeated(tx, ["recovery codes", userId], at)))
       await sendSecurityMail(db, tx, { userId, content, at });
     await recordAct(tx, { kind: "recovery-codes.renewed", at, actorId: userId });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { secondFactors } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
-/** Seals anew what a previous secret sealed, before it is forgotten; gives how many (decision 032). */
+/** Seals keys with the current secret that a previous secret sealed; returns their number (decision 032). */
 export async function resealKeys(db: Db): Promise<number> {
   const { keys } = db.accounts;
   const kept = await db.select({ userId: secondFactors.userId, key: secondFactors.key }).from(secondFactors);

@@ -11,8 +11,8 @@ import { sendSecurityMail } from "../security-mail.server";
 import { forgetSecondFactor } from "./forget-second-factor.server";
 
 /**
- * AUTH-12: for somebody who lost the telephone and the recovery codes, or every passkey, once an operator knows who
- * asks: all of them go, as a password alone takes away none (decision 032). Every session and every mailed link ends; the password stays.
+ * AUTH-12: removes the application and all passkeys of an account that lost them, after an operator has verified its
+ * owner (decision 032). Ends all sessions and mailed links; the password stays.
  */
 export async function resetSecondFactor(db: Db, email: string, at: Date): Promise<Result> {
   const account = await accountOf(db, email);
@@ -28,7 +28,7 @@ export async function resetSecondFactor(db: Db, email: string, at: Date): Promis
   });
 }
 
-/** Whether there was any; the owner gets a mail for each, and the journal has it. */
+/** Returns whether there was any; mails the owner and records each. */
 async function forgetPasskeys(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
   const gone = await tx
     .delete(passkeys)

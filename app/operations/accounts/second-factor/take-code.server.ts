@@ -11,14 +11,14 @@ import { sendSecurityMail } from "../security-mail.server";
 
 type Shown = { readonly userId: string; readonly code: SecondFactorCode; readonly at: Date };
 
-/** What would be used up: a time step, or a recovery code by its hash. */
+/** A time step, or the hash of a recovery code. */
 type Found = { readonly step: number } | { readonly hash: string };
 
-/** AUTH-12: whether a code would be taken at that moment; takes none. */
+/** AUTH-12: whether a code is valid; does not consume it. */
 export const recognisesCode = async (db: Db, shown: Shown): Promise<boolean> =>
   (await find(db, db, shown)) !== undefined;
 
-/** AUTH-12: takes a code, which opens nothing ever again; of two who send one at once, one does. */
+/** AUTH-12: consumes a code; of two concurrent requests with the same code one succeeds. */
 export async function takeCode(db: Db, tx: Tx, shown: Shown): Promise<boolean> {
   const found = await find(db, tx, shown);
   if (!found) return false;

@@ -9,10 +9,9 @@ import { authorizeProven, isRefusal } from "../../authorize";
 import { endMailedLinks } from "../end-mailed-links.server";
 
 /**
- * AUTH-11: ends one of the actor's other sessions, or all of them, once who acts has shown lately who they are (SAFE-2).
- * The present one stays: signing out ends it.
- * With them end the links that were mailed to the account.
- * A session that is over already, or somebody else's, is left alone, and ends no link either.
+ * AUTH-11: ends one or all of the actor's other sessions, and the mailed links of the account; requires a recent
+ * confirmation of identity (SAFE-2). The current session stays. A session that is over, or of another account, is
+ * ignored and ends no link.
  */
 export async function closeSessions(
   db: Db,

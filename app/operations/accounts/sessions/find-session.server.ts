@@ -21,7 +21,7 @@ type User = Extract<Actor, { kind: "user" }>;
 
 const NOBODY: Session = { actor: VISITOR, viewer: null, sessionId: null, cookies: [] };
 
-/** Reads the session of a request; rights come from the database at each call, never from the cookie. */
+/** Reads the session of a request; rights come from the database each time, never from the cookie. */
 export async function findSession(db: Db, origin: RequestOrigin): Promise<Session> {
   const { sessionCookie } = db.accounts;
   const cookies = origin.headers.get("cookie") ?? "";
@@ -86,7 +86,7 @@ function prepare(db: Db) {
       and(
         eq(sessions.token, sql.placeholder("token")),
         gt(sessions.expiresAt, sql.placeholder("at")),
-        // AUTH-12: however a session came to be, it opens nothing without the second factor of its account.
+        // AUTH-12: a session without the second factor of its account is not found.
         or(isNull(secondFactors.enabledAt), isNotNull(sessions.secondFactorAt)),
       ),
     )
@@ -107,7 +107,7 @@ function prepare(db: Db) {
 const findOpen = async (db: Db, token: string, at: Date) =>
   (await statementsOf(db).open.execute({ token, at }))[0];
 
-/** AUTH-11: a session slides on while it is used. */
+/** AUTH-11: extends a session while it is used. */
 async function noteUse(
   db: Db,
   { sessionId, openedAt, at }: { readonly sessionId: string; readonly openedAt: Date; readonly at: Date },
@@ -119,8 +119,9 @@ async function noteUse(
 }
 
 /**
- * ADM-1: a check that fails counts as not admin, unless it is the database that does not answer, which is said (GEN-5). PWD-2: a password not known to be long enough opens nothing.
- * AUTH-12: nor does a session without a second factor, where administrators need one.
+ * ADM-1: an error of this query counts as not admin, unless the database is unavailable (GEN-5). PWD-2: a password not
+ * known to be long enough gives no rights. AUTH-12: nor does a session without a second factor where administrators
+ * need one.
  */
 async function findRight(
   db: Db,

@@ -4,7 +4,7 @@ import { sessions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
-/** AUTH-11: the actor's open sessions, the last used first; `usedAt` is right to ten minutes. */
+/** AUTH-11: the actor's open sessions, the last used first; `usedAt` is precise to ten minutes. */
 export async function findSessions(db: Reader, actor: Actor, at: Date) {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return [];

@@ -3,7 +3,7 @@ import type { SignedInFacts } from "~/domain/accounts/page-after-sign-in";
 import { administrators, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** What decides where an account goes after signing in (AUTH-9). */
+/** AUTH-9: what decides the page after signing in. */
 export async function findSignedInFacts(db: Reader, userId: string): Promise<SignedInFacts> {
   const [profile] = await db
     .select({ role: profiles.role, first_name: profiles.first_name })

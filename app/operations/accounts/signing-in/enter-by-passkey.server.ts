@@ -12,8 +12,8 @@ import { type Entered, enter } from "./enter.server";
 type Shown = { readonly challenge: string; readonly credential: ShownPasskey };
 
 /**
- * SAFE-2, AUTH-3: opens the session of whose passkey signed the challenge of this browser. It takes something that they
- * have and something that they are or know, so no code is asked for besides (AUTH-12).
+ * SAFE-2, AUTH-3: opens the session of the account whose passkey signed the challenge. A passkey is two factors in
+ * one, so no code is required (AUTH-12).
  */
 export async function enterByPasskey(db: Db, origin: RequestOrigin, shown: Shown): Promise<Result<Entered>> {
   const { at, clientAddress } = origin;

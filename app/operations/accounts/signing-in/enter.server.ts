@@ -15,7 +15,7 @@ import { openSession, sessionTokenHash } from "../sessions/open-session.server";
 export type Entered = {
   readonly userId: string;
   readonly cookies: readonly string[];
-  /** What decides where they land (AUTH-9). */
+  /** AUTH-9: what decides the next page. */
   readonly facts: SignedInFacts;
 };
 
@@ -26,8 +26,8 @@ type Shown = {
 };
 
 /**
- * AUTH-11: opens the session of somebody who has shown all that their account asks for, in place of the one that the
- * browser had, and makes the browser known to the account.
+ * AUTH-11: opens a session after all factors were proven, in place of the browser's earlier one, and makes the browser
+ * known to the account.
  */
 export async function enter(
   db: Db,
@@ -39,7 +39,7 @@ export async function enter(
   const secondFactorAt = secondFactor ? origin.at : null;
   const cookie = await openSession(db, tx, origin, { userId: account.userId, secondFactorAt });
   const isKnown = db.devices.recognise(origin.headers, account) !== undefined;
-  if (!isKnown) await tellOfBrowser(db, tx, origin, account);
+  if (!isKnown) await notifyOfBrowser(db, tx, origin, account);
   await recordAct(tx, {
     kind: "session.opened",
     at: origin.at,
@@ -53,8 +53,8 @@ export async function enter(
   };
 }
 
-/** SAFE-2: its owner learns of each browser, once: from then on the account knows it, until the password changes. */
-async function tellOfBrowser(
+/** SAFE-2: notifies the owner of an unknown browser; it is known from then on until the password changes. */
+async function notifyOfBrowser(
   db: Db,
   tx: Tx,
   { headers, clientAddress, at }: RequestOrigin,
@@ -69,7 +69,7 @@ async function tellOfBrowser(
   await sendSecurityMail(db, tx, { userId, content, at, counted: "newBrowserMailByAccount" });
 }
 
-/** The browser's cookie is replaced, so nothing could end its old session any more. */
+/** Its cookie is replaced, so no later request could end it. */
 async function endReplacedSession(db: Db, tx: Tx, origin: RequestOrigin): Promise<void> {
   const replaced = sessionTokenHash(db, origin);
   if (replaced) await tx.delete(sessions).where(eq(sessions.token, replaced));

@@ -13,16 +13,15 @@ import { type Entered, enter } from "./enter.server";
 
 type Waiting = { readonly token: string; readonly at: Date };
 
-/** Whose sign-in waits for its second step. */
+/** The account of a sign-in that waits for its second step. */
 export async function findWaiting(db: Reader, { token, at }: Waiting): Promise<Credentials | undefined> {
   const userId = await ownerOfLink(db, { purpose: "second-step", token }, at);
   return userId ? findCredentialsOf(db, userId) : undefined;
 }
 
 /**
- * AUTH-12: opens the session of a sign-in whose password was right, once its second factor is shown; gives its cookies.
- * Wrong codes are counted as wrong passwords are, for themselves: each browser that the account knows has its own
- * count, and all others share one.
+ * AUTH-12: opens the session of a sign-in after its second factor is proven; returns its cookies. Wrong codes are
+ * counted like wrong passwords, separately: each known browser has its own count, all others share one.
  */
 export async function passSecondStep(
   db: Db,
@@ -53,7 +52,7 @@ export async function passSecondStep(
   }
   return db.transaction(async (tx): Promise<Result<Entered>> => {
     if (!(await lockPassword(tx, account))) return refused("missing", REFUSALS.secondStepOver);
-    // Two at once with one code: one of them.
+    // Of two concurrent requests with one code, one succeeds.
     if (!(await takeCode(db, tx, shown))) return WRONG;
     if (!(await consumeLink(tx, { purpose: "second-step", token }, at)))
       return refused("missing", REFUSALS.secondStepOver);

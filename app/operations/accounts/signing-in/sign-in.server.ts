@@ -16,15 +16,15 @@ import type { RequestOrigin } from "../request-origin";
 import { type Blocked, takeTurn } from "../sign-in-turns.server";
 import { type Entered, enter } from "./enter.server";
 
-/** Signed in, or half of it: the account has a second factor, which `waiting` is the token to come back with (AUTH-12). */
+/** AUTH-12: an open session, or the token `waiting` for the second step. */
 type SignedIn = Entered & { readonly waiting: string | null };
 
 /**
- * AUTH-3: opens a session in place of the one that the browser had, and gives its cookies. A wrong password and an
- * unknown address get one and the same refusal; an unconfirmed account is told so only after its right password
- * (AUTH-10), and so is who signed up with an address that had an account already: else a sign-up and a sign-in would
- * tell of it (AUTH-4). A browser that signed in to the account before has attempts of its own: what others get wrong, from
- * wherever, does not hold it up. Where a second factor is due, nothing is open yet and the browser is not known.
+ * AUTH-3: opens a session in place of the browser's earlier one and returns its cookies. A wrong password and an
+ * unknown address get the same refusal. "Unconfirmed" is answered only to the right password (AUTH-10), also if the
+ * address had an account before the sign-up: otherwise a sign-up followed by a sign-in would reveal it (AUTH-4). A
+ * browser that signed in before has its own count of wrong passwords. If a second factor is due, no session is open
+ * yet and the browser is not known.
  */
 export async function signIn(
   db: Db,
@@ -52,7 +52,7 @@ export async function signIn(
     if (blocked) refuse("delay");
     return blocked ?? afterPassword(db, origin, { account, password });
   }
-  // Asked in all cases, so that all take the same time.
+  // Always evaluated, so that all cases take the same time.
   const signedUp = await isOfLastSignUp(db, account?.userId, password);
   if (right || signedUp) {
     refuse("unconfirmed");
@@ -63,7 +63,7 @@ export async function signIn(
   return (await turn.miss()) ?? refused("invalid", REFUSALS.wrongCredentials);
 }
 
-/** Takes as long for an address without an account. */
+/** Takes as long without an account. */
 async function isRight(account: Credentials | undefined, password: string): Promise<boolean> {
   if (account) return verifyPassword(account.passwordHash, password);
   await hashPassword(password);
