@@ -13,7 +13,7 @@ import { firstScripts, withOwnHashes } from "~/platform/http/script-hashes";
 import { lazyComponentsLoaded } from "~/ui/frame/lazy-component";
 import { PageScriptsContext } from "~/ui/frame/scripts-after-paint";
 
-/** Renders the page to one string: its data are ready, and streaming takes twice the processor time. */
+/** Renders to one string: the data are loaded, and streaming takes twice the CPU time. */
 export default async function handleRequest(
   request: Request,
   status: number,

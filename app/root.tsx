@@ -50,7 +50,7 @@ const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next)
 
 export const middleware = [knowWhoAsks];
 
-/** The day from which announced CGU bind, for who has not accepted them. */
+/** When announced CGU take effect, for users who have not accepted them. */
 function comingCgu(accepted: string | null, at: Date): string | null {
   const state = cguState(accepted, at);
   return state.ask === "notice" ? calendarDay(calendarDayOf(new Date(state.version.appliesAt))) : null;
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The browser's own bars take the colour of the page's paper (`--paper`). */
+/** The browser's bars have the page's background */
 function ThemeColor({ theme }: { theme: "light" | "dark" | null }) {
   if (theme) return <meta name="theme-color" content={PAPER[theme]} />;
   return (

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { NotFoundPage } from "~/ui/feedback/failure/error-page";
 
-/** PUB-2: nobody has a public profile at this address. */
+/** PUB-2: no public profile at this URL. */
 export function AcharneNotFound() {
   return (
     <NotFoundPage

@@ -35,11 +35,10 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Tableau de bord, Les Acharnés");
 
-/** How many missions the dashboard shows. */
 const MISSIONS = 5;
 const NEWEST = 3;
 
-/** DASH-5: how long it is news that a profile was published. */
+/** DASH-5: how long a publication counts as recent. */
 const NEWS_MS = 3 * 86_400_000;
 
 const isNews = (since: Date | null, now: Date): boolean =>

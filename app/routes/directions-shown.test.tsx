@@ -175,7 +175,7 @@ test("SAFE-4 ni dans le flux des missions", () => {
   expect(unisolated(feed)).toEqual([]);
 });
 
-/** Each text of a JSON-LD block, which is read by itself. */
+/** The texts of a JSON-LD block. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

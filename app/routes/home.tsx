@@ -30,7 +30,7 @@ const WhoAreYou = lazyComponent(async () => (await import("./home/who-are-you"))
 
 const MATCHING = 3;
 
-/** PUBL-9: the mission that a company sent last, while it waits, with those whom it may invite then. */
+/** PUBL-9: the last mission that a company submitted, while it waits for review, with matching profiles. */
 async function readSent(context: Route.LoaderArgs["context"], request: Request) {
   const { db, publicDb, actor, at } = workOf(context, request);
   const mission = await findSentMission(db, actor);

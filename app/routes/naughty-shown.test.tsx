@@ -63,7 +63,7 @@ const THREAD = {
   readId: null,
 } as never;
 
-/** Where a text stands, out of the field of the form that takes it. */
+/** Where the text of each form field is shown. */
 const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (text: string) => ReactNode]>> =
   {
     "profil public, présentation": [

@@ -10,7 +10,7 @@ const MOVED: Record<string, string> = {
   "les-plus-des-acharnes": "/les-acharnes",
 };
 
-/** NAV-6: addresses of the first version lead to those of today. */
+/** NAV-6: redirects from the URLs of the first version. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const [section = "", slug] = pathname.split("/").filter(Boolean);

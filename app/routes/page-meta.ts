@@ -5,10 +5,10 @@ import type { StructuredData } from "./structured-data";
 type Page = {
   readonly title: string;
   readonly description: string;
-  /** Of the picture that social networks show, 1200 x 630; the house's own when absent. */
+  /** The path of the social card, 1200 x 630; the site's by default. */
   readonly picture?: { readonly path: string; readonly alt: string };
   readonly kind?: "website" | "profile" | "article";
-  /** A view of a list that search engines follow without keeping it. */
+  /** A view that search engines follow but do not index. */
   readonly passing?: boolean;
   readonly data?: readonly StructuredData[];
 };
@@ -23,7 +23,7 @@ const HOUSE_PICTURE = {
   alt: "Les Acharnés\u202f: des commerciaux indépendants qui ne lâchent rien",
 };
 
-/** What a public page says of itself to search engines and social networks. */
+/** Metadata of a public page for search engines and social networks. */
 export function publicMeta(seen: Seen, page: Page): MetaDescriptor[] {
   const { title, description, picture = HOUSE_PICTURE, kind = "website", passing, data = [] } = page;
   const origin = siteOrigin(seen);
@@ -49,7 +49,7 @@ export function publicMeta(seen: Seen, page: Page): MetaDescriptor[] {
   ];
 }
 
-/** A page behind a guard, or of use to nobody who searches. */
+/** A page that search engines must not index. */
 export const privateMeta = (title: string): MetaDescriptor[] => [
   { title: shortTitle(title) },
   { name: "robots", content: "noindex" },
@@ -57,21 +57,21 @@ export const privateMeta = (title: string): MetaDescriptor[] => [
 
 const LONGEST_TITLE = 70;
 
-/** Browsers and search engines cut longer titles off: what follows the last comma goes first, then whole words. */
+/** Browsers and search engines truncate titles: removes the part after the last comma first, then whole words. */
 function shortTitle(title: string): string {
   const comma = title.lastIndexOf(", ");
   if (title.length <= LONGEST_TITLE || comma < 0) return summary(title, LONGEST_TITLE);
   return shortTitle(title.slice(0, comma));
 }
 
-/** The origin that the site answers under (APP_URL), as the root's loader tells it. */
+/** The site's origin (APP_URL), from the root loader. */
 export function siteOrigin({ matches }: Pick<Seen, "matches">): string {
   const root: unknown = matches.find((match) => match?.id === "root")?.loaderData;
   const origin = typeof root === "object" && root !== null && "origin" in root ? root.origin : "";
   return typeof origin === "string" ? origin : "";
 }
 
-/** The beginning of a text, whole words and no-break spaces kept, of at most `max` characters. */
+/** The first words of a text, at most `max` characters; no-break spaces are preserved. */
 export function summary(text: string, max = 155): string {
   const flat = text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
   if (flat.length <= max) return flat;

@@ -4,7 +4,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 
 type Page = keyof Register["pages"];
 
-/** One that no route has does not compile. */
+/** An unknown route does not compile. */
 const pages: Readonly<Record<string, Page>> = PATHS;
 
 test("GEN-5 les mails et les règles mènent à des pages qui existent", () => {

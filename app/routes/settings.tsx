@@ -76,7 +76,7 @@ const SECTIONS = [
   { id: "donnees", label: "Mes données" },
   { id: "danger", label: "Zone de danger" },
 ];
-/** Administrators without a profile are written to about nothing. */
+/** Administrators without a profile get no notification mails. */
 const WITHOUT_NOTIFICATIONS = SECTIONS.filter(({ id }) => id !== "notifications");
 
 /** SET-1 to SET-5. */
@@ -109,7 +109,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               ) : null}
             </div>
           </SettingsBlock>
-          {/* A new password opens a new session: what was typed goes with the old one. */}
+          {/* A new password opens a new session: this clears the form. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
           <PasskeysSection passkeys={loaderData.passkeys} />

@@ -22,7 +22,7 @@ const t = ownDatabase();
 
 const STATES = ["submitted", "viewed", "shortlisted", "offered", "refused"] as const;
 
-/** A company and an Acharné with so many candidatures between them, and so many messages, events and offers in one. */
+/** A company and an Acharné with `n` candidatures, and `n` messages, events and offers in one of them. */
 async function aBusyPair(rows: number) {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
@@ -67,7 +67,7 @@ async function aBusyPair(rows: number) {
   return { company, commercial, candidatureId: opened, threadId: conversation?.id ?? "" };
 }
 
-/** What a loader of a page is asked with, in the session of somebody. */
+/** The loader arguments of a page, in a user's session. */
 function visit(user: User, path: string, id = "") {
   const context = new RouterContextProvider();
   const services = { db: t.db, publicDb: t.db, files: t.files, config: { appUrl: APP_URL } };
@@ -133,7 +133,7 @@ test.each(["company", "commercial"] as const)(
   async (side) => {
     vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
     try {
-      // What is asked for once and remembered is asked for here.
+      // Fills the caches first.
       await statementsOfPages(2, side);
       const few = await statementsOfPages(5, side);
       expect(await statementsOfPages(50, side)).toEqual(few);
@@ -144,7 +144,7 @@ test.each(["company", "commercial"] as const)(
   },
 );
 
-/** One more than it takes: while a machine is busy, a connection may be asked whether it still answers. */
+/** One spare: on a busy machine, an idle connection may be checked first. */
 const MOST_ASKED = { company: 14, commercial: 9 } as const;
 
 test.each(["company", "commercial"] as const)(

@@ -1,4 +1,4 @@
-/* The sheets that belong to no component: the tokens first, the elements, then what pages compose themselves of. */
+/* Sheets that belong to no component: tokens, base elements, layout utilities. */
 import "./brand/tokens.css";
 import "./brand/base.css";
 import "./layout/band.css";

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Nos conditions, Les A
 const wantedOf = (request: Request) =>
   sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/dashboard");
 
-/** SAFE-5: what changed of the CGU, and the acceptance that is asked again. */
+/** SAFE-5: the changes of the CGU, and their acceptance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { terms } = await requireUser(context, request);
   const state = cguState(terms, workOf(context, request).at);

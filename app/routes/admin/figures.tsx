@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const LAST_ACTS = 8;
 
-/** ADM-3, ADM-7: what to do, then how it stands. */
+/** ADM-3, ADM-7: pending work first, then figures. */
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { profiles, missions, roles, oldest, waiting, reviews, acts } = loaderData;
   return (
@@ -99,7 +99,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How many rows stand in each state, with the way to them. */
+/** Counts by status, with links. */
 function byState<Status extends ProfileStatus | MissionStatus>(
   path: string,
   tabs: readonly Status[],

@@ -12,7 +12,7 @@ import "~/ui/layout/reading.css";
 
 const NOT_GIVEN = <span className="soft">Non renseigné</span>;
 
-/** Everything that a profile says, to administrators. */
+/** The complete profile, for administrators. */
 export function FullProfile({ profile }: { readonly profile: ProfileView }) {
   const { commercial } = profile;
   const isCompany = profile.role === "entreprise";

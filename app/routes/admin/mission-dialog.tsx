@@ -30,19 +30,19 @@ type DialogProps = {
     readonly seen: string;
     readonly full: FullMissionView;
     readonly moves: readonly Move[];
-    /** Nobody has validated the company yet. */
+    /** The company is not validated yet. */
     readonly companyWaits: boolean;
-    /** It belongs to the company of who reads it. */
+    /** It belongs to the administrator's own company. */
     readonly isOwn: boolean;
     readonly companyPath: string;
-    /** The first name of who reads a reason. */
+    /** The first name of the recipient of a reason. */
     readonly contact: string | null;
     readonly acts: ComponentProps<typeof History>["acts"];
   };
   readonly filter: AdminFilter;
 };
 
-/** ADM-4, ADM-7: the full mission and what can be done with it. */
+/** ADM-4, ADM-7: the full mission and its moves. */
 export function MissionDialog({ opened, filter }: DialogProps) {
   const requested = useRequestedMove(opened.moves);
   const reader = opened.contact ?? "l’entreprise";

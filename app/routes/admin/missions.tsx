@@ -86,7 +86,7 @@ const companyName = (company: Competences | null, email: string): string =>
 
 type Moved = { readonly status: MissionStatus; readonly company_id: string };
 
-/** ADM-9: nothing is offered of what is one's own. */
+/** ADM-9: no moves on one's own items. */
 const movesOf = (actor: Actor, { status, company_id }: Moved, publicSlug: string | null) =>
   owns(actor, company_id) ? [] : movesFrom(MISSION_TRANSITIONS, status, "admin", publicSlug !== null);
 

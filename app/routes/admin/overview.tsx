@@ -19,11 +19,10 @@ export type OldestView = {
 type ToDoProps = {
   readonly oldest: OldestView | null;
   readonly waiting: number;
-  /** How many of them wait beyond the target. */
+  /** The number that wait longer than the target. */
   readonly late: number;
 };
 
-/** What to do, before anything is counted. */
 export function ToDo({ oldest, waiting, late }: ToDoProps) {
   return (
     <section className="overview__todo" aria-labelledby="a-faire">
@@ -60,7 +59,7 @@ function behindWords(others: number, late: number): string {
   return `${plural(others, "autre")} derrière${beyond}.`;
 }
 
-/** How old what waits is. */
+/** The age of waiting items. */
 export function QueueAges({ ages }: { readonly ages: readonly number[] }) {
   const most = Math.max(1, ...ages);
   return (
@@ -96,7 +95,7 @@ export type LastActView = {
   readonly to: string;
 };
 
-/** ADM-7: what the team did last. */
+/** ADM-7: the last moderation acts. */
 export function LastActs({ acts }: { readonly acts: readonly LastActView[] }) {
   if (acts.length === 0) return null;
   return (

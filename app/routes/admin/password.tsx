@@ -19,7 +19,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Nouveau mot de passe, Les Acharnés");
 
-/** PWD-2: the one page of the administration that opens to a password which may be too short. */
+/** PWD-2: the only administration page that is open to a password which may be too short. */
 function requireRenewal({ context }: Pick<Route.LoaderArgs, "context">): string {
   const { actor, viewer } = context.get(sessionContext);
   if (viewer && actor.kind === "user" && actor.mustRenewPassword) return viewer.email;

@@ -21,10 +21,10 @@ type DialogProps = {
   readonly opened: {
     readonly id: string;
     readonly profile: ProfileView;
-    /** The address of the version that the public reads, when there is one. */
+    /** The URL of the public version, if there is one. */
     readonly publicSlug: string | null;
     readonly moves: readonly Move[];
-    /** It is the profile of who reads it. */
+    /** It is the administrator's own profile. */
     readonly isOwn: boolean;
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
@@ -32,7 +32,7 @@ type DialogProps = {
   readonly filter: AdminFilter;
 };
 
-/** ADM-5: the full profile and what can be done with it. */
+/** ADM-5: the full profile and its moves. */
 export function ProfileDialog({
   opened: { id, profile, publicSlug, moves, isOwn, acts, seen },
   filter,

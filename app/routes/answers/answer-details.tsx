@@ -12,10 +12,10 @@ import "~/ui/text/line-breaks.css";
 
 export type AnswerDetailsView = ReturnType<typeof answerDetailsView>;
 
-/** Whom the company reads of where no name is shown. */
+/** The company does not see the name here. */
 const ACHARNE = "l’Acharné";
 
-/** CAND-7: the terms of an offer, an invitation or a candidature in words, without the other side's name. */
+/** CAND-7: the details of an offer, an invitation or a candidature in words, without the other side's name. */
 export function answerDetailsView({ reader, mission, offer, words, asked, usualRate }: Found) {
   return {
     reader,
@@ -33,7 +33,7 @@ export function answerDetailsView({ reader, mission, offer, words, asked, usualR
   };
 }
 
-/** All that is agreed to by the button below. */
+/** Everything that the button below accepts. */
 export function AnswerDetails({ terms }: { readonly terms: AnswerDetailsView }) {
   const { offer, words, asked, usual, mission, reader } = terms;
   return (

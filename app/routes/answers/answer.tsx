@@ -19,7 +19,7 @@ import { AnswerDetails, answerDetailsView } from "./answer-details";
 import { DeclineFields, RefusalFields } from "./refusal-fields";
 import "./answer.css";
 
-/** What an answer asks for besides its button. */
+/** The texts and fields of each answer. */
 const FORMS: Partial<Record<MailAnswer, typeof refusalForm | typeof mailedDeclineForm>> = {
   refuse: refusalForm,
   decline: mailedDeclineForm,
@@ -29,14 +29,14 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Répondre, Les Acharnés");
 
-/** Whoever reads the address can answer: no other site is told it, and no cache keeps the page. */
+/** The URL contains the token: no referrer and no caching. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
 
 const GONE = 410;
-/** Said by the action, for the link that it has just used up is gone when the page is made again. */
+/** The action returns the result: the link is used up when the loader runs again. */
 const DONE = 200;
 
-/** CAND-7: opening the link changes nothing, for mail scanners open links too. */
+/** CAND-7: a GET changes nothing, as mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
@@ -50,7 +50,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ state: link.state, content: { answer, terms, delivers, ...words } });
 }
 
-/** The one write: the button confirms, and the link is used up. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, at, config } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);

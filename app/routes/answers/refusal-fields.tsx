@@ -11,7 +11,7 @@ const REASONS = REFUSAL_REASONS.map(({ value, label }) => ({ value, label }));
 
 type AnswerFieldsProps = { readonly label: string; readonly wordsClosed: string | null };
 
-/** CAND-5: from a mail an Acharné may decline without a reason. */
+/** CAND-5: an Acharné may decline from a mail without a reason. */
 export function DeclineFields({ label, wordsClosed }: AnswerFieldsProps) {
   const { form, fields, pending } = usePostForm({ id: "declin", schema: mailedDeclineForm });
   return (
@@ -40,7 +40,7 @@ export function DeclineFields({ label, wordsClosed }: AnswerFieldsProps) {
   );
 }
 
-/** CAND-5: a reason, in words that stand ready or in one's own. */
+/** CAND-5: a reason with a prepared or own text. */
 export function RefusalFields({ label, wordsClosed }: AnswerFieldsProps) {
   const { form, fields, pending } = usePostForm({ id: "refus", schema: refusalForm });
   return (

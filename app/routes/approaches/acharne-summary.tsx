@@ -18,7 +18,7 @@ type SummaryProps = {
   readonly to: string;
 };
 
-/** Who one writes to, beside what one writes. */
+/** The recipient, beside the form. */
 export function AcharneSummary({ acharne, to }: SummaryProps) {
   return (
     <aside className="sticky" aria-labelledby="destinataire">

@@ -10,9 +10,8 @@ import "~/ui/forms/form.css";
 
 type ApproachFormProps = {
   readonly submissionKey: string;
-  /** Whether it may leave: of a company that still waits for its validation the draft is kept. */
+  /** False while the company is not validated: it can only save a draft. */
   readonly mayWrite: boolean;
-  /** What it begins with. */
   readonly values: Readonly<Record<string, unknown>> | null;
 };
 

@@ -15,7 +15,7 @@ type Asked = {
   readonly params: { readonly slug: string };
 };
 
-/** PUB-5, CAND-10: who writes to an Acharné, or invites one, is a company; others are led back to the page. */
+/** PUB-5, CAND-10: only companies may write to or invite an Acharné; others are redirected to the profile. */
 export async function requireCompany(
   { request, context, params }: Asked,
   refusal?: Parameters<typeof requireProfile>[2],
@@ -26,7 +26,7 @@ export async function requireCompany(
   throw await redirectWithToast(context, page, NOTICES.approachNeedsCompany);
 }
 
-/** What stands of the Acharné beside the form. */
+/** The summary of the Acharné beside the form. */
 export const acharneView = (row: NonNullable<Awaited<ReturnType<typeof findAcharne>>>) => ({
   displayName: row.display_name,
   firstName: row.display_name.split(" ")[0] ?? row.display_name,
@@ -37,7 +37,7 @@ export const acharneView = (row: NonNullable<Awaited<ReturnType<typeof findAchar
   pitch: row.bio_short,
 });
 
-/** The key by which a second arrival of the same form is known. */
+/** An idempotency key for the form. */
 export function submissionKeyOf(form: FormData | undefined): string {
   const key = String(form?.get("submission_key") ?? "");
   return isUuid(key) ? key : randomUUID();

@@ -32,7 +32,7 @@ const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURICo
 
 const threadPage = (id: string) => href("/messages/:id", { id });
 
-/** The key tells a second arrival of the same form. */
+/** The submission key makes the form idempotent. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, account } = await requireCompany(args);
   const mayWrite = can(actor, "acharne.contact");
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { account, submissionKey, mayWrite, acharne, openThread };
 }
 
-/** PUB-5, PUBL-10: without a session what was typed is kept in the browser. */
+/** PUB-5, PUBL-10: if the session has ended, the browser keeps the draft. */
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.approachNeedsSession };
   const { db, actor, config, at } = await requireCompany(args, needsSession);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Changement d’adress
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** SAFE-2: opening the mailed link changes nothing, for mail scanners open links too; the button does. */
+/** SAFE-2: a GET changes nothing, as mail scanners open links; the button confirms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   return { change: (await findFollowedChange(db, { token: tokenOf(request), at })) ?? null };

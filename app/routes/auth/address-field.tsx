@@ -1,7 +1,7 @@
 import type { FormField } from "~/ui/forms/field";
 import { TextField } from "~/ui/forms/text-field";
 
-/** The address of an account. */
+/** The e-mail address of an account. */
 export function AddressField({ field }: { readonly field: FormField }) {
   return (
     <TextField

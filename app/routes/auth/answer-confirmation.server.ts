@@ -17,13 +17,13 @@ import { afterSignIn } from "./cookie-check";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
-/** AUTH-6: the press of 'Confirmer mon adresse', with what proves whose sign-up it was. */
+/** AUTH-6: handles 'Confirmer mon adresse' with the proof that the visitor signed up. */
 export async function answerConfirmation({ request, context }: Arguments, form: FormData | undefined) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { db, origin, viewer, at } = workOf(context, request);
   const browser = (await readSigningUp(context, request))?.browser ?? null;
   const link = await findConfirmation(db, { token, browser, at });
-  // Pressed again, on a page that stood open: it says by itself what has become of the link.
+  // Submitted twice: the page itself shows the state of the link.
   if (!link && (await findConfirmed(db, token, at))) return redirect(request.url, 303);
   const parsed = await parseProof(form, link ? wordsOf(link.email) : []);
   if (!parsed.ok) return parsed.refuse(NOTICES.confirmationFailed(parsed.message));

@@ -29,7 +29,7 @@ type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 
 const destinationOf = (request: Request) => readDestination(new URL(request.url).searchParams);
 
-/** With its own hash: a browser would carry over that of the form's address, and with it the tab. */
+/** With a hash: the browser would otherwise keep that of the form's URL, and with it the tab. */
 const backToSignIn = (request: Request) =>
   `${href("/auth")}${destinationQuery(destinationOf(request))}#connexion`;
 
@@ -106,7 +106,7 @@ const answerDevice: Answer = async ({ request, context }, form) => {
   return redirectWithToast(context, backToSignIn(request), NOTICES.deviceLinkSent);
 };
 
-/** AUTH-7: the form at the end of the mailed link. */
+/** AUTH-7: the new password form. */
 const answerNewPassword: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, newPasswordForm(await passwordJudge()));
   if (!parsed.ok) return parsed.refuse(NOTICES.passwordFailed(parsed.message));
@@ -128,14 +128,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "new-password": answerNewPassword,
 };
 
-/** Answers the form of the page that was sent, told by the name of its button. */
+/** Handles the submitted form, named by its button. */
 export function answerAccess(args: Arguments, form: FormData | undefined) {
   const intent = String(form?.get("intent") ?? "login");
   const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
   return (answer ?? answerSignIn)(args, form);
 }
 
-/** A visitor who is signed in already has no business here. */
+/** Redirects signed-in users. */
 export async function sendOnward(args: Arguments, viewer: Viewer): Promise<never> {
   const { actor } = workOf(args.context, args.request);
   const facts = { profile: viewer.status && viewer, admin: actor.kind === "user" && actor.admin };

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { figures, link, refusesCookies: entered !== undefined && !sendsOurCookies(args.request) };
 }
 
-/** AUTH-7: what became of the mailed link, before anybody types a password for it. */
+/** AUTH-7: the state of the mailed link, before a password is typed. */
 async function stateOf(
   { context, request }: Route.LoaderArgs,
   token: string | null,
@@ -96,7 +96,7 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The tab as JavaScript knows it; before and without it the style sheet follows the address (`:target`). */
+/** The tab after hydration; before and without scripts, CSS shows the `:target`. */
 function useShownTab(linkIsDead: boolean): string | undefined {
   const { hash } = useLocation();
   const reply = useActionData<FormReply>();
@@ -107,7 +107,7 @@ function useShownTab(linkIsDead: boolean): string | undefined {
   return reply?.intent === "signup" || reply?.intent === "reset" ? reply.intent : "connexion";
 }
 
-/** How many sign-ups and requests for a link were sent: each comes back to a sign-in form without old errors. */
+/** Counts submissions, to remount the sign-in form without old errors. */
 function useSendings(): number {
   const sent = useNavigation().formData?.get("intent");
   const [count, setCount] = useState(0);
@@ -123,7 +123,7 @@ const TABS = [
   { name: "reset", label: "Mot de passe oublié" },
 ];
 
-/** AUTH-1. Plain links, so that the tabs switch without JavaScript too. */
+/** AUTH-1. Plain links, so that the tabs work without JavaScript. */
 function AuthTabs({ query, shown }: { readonly query: string; readonly shown: string | undefined }) {
   return (
     <nav className="tabs tabs--all" aria-label="Accès à votre compte">

@@ -31,7 +31,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Vérifiez votre boîte, Les Acharnés");
 
-/** AUTH-4: the same page whether or not the address already had an account; only the browser knows of it. */
+/** AUTH-4: the same page whether or not the address has an account; the address is only in the browser's cookie. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { viewer } = context.get(sessionContext);

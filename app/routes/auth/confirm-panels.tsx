@@ -24,7 +24,7 @@ function Question({ email }: { readonly email: string }) {
   );
 }
 
-/** AUTH-6: in the browser that signed up, a press is enough. */
+/** AUTH-6: in the browser that signed up, the button is enough. */
 export function ConfirmHere({ email, token }: Link) {
   const sent = useNavigation().formData?.get("intent") === "confirm";
   return (
@@ -44,7 +44,7 @@ export function ConfirmHere({ email, token }: Link) {
   );
 }
 
-/** AUTH-6: elsewhere, the password chosen shows whose sign-up it was. */
+/** AUTH-6: in another browser, the chosen password is required. */
 export function ConfirmByPassword({ email, token }: Link) {
   const { form, fields, pending } = usePostForm({
     id: "confirmation",
@@ -77,7 +77,7 @@ export function ConfirmByPassword({ email, token }: Link) {
 
 const anew = replacementPasswordForm(leaveToServer, []);
 
-/** AUTH-6: a new password takes the place of whichever was chosen. */
+/** AUTH-6: replaces the chosen password. */
 export function ConfirmAnew({ email, token }: Link) {
   const { form, fields, pending } = usePostForm({ id: "nouveau", intent: "confirm-anew", schema: anew });
   return (
@@ -103,7 +103,7 @@ export function ConfirmAnew({ email, token }: Link) {
   );
 }
 
-/** AUTH-6: an open session of somebody else stays until its owner ends it. */
+/** AUTH-6: another user's session must be ended first. */
 export function SomebodyElse({ email, token, viewer }: Link & { readonly viewer: string }) {
   return (
     <section className="auth__panel" aria-labelledby="confirm">

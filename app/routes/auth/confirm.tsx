@@ -20,7 +20,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Confirmer votre adresse, Les Acharnés");
 
-/** AUTH-6: shows what a press would confirm; opening the link changes nothing. */
+/** AUTH-6: shows what will be confirmed; a GET changes nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const params = new URL(request.url).searchParams;
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { state: how, email, token, role, page: wanted } as const;
 }
 
-/** What was under way when somebody signed up. */
+/** The page to continue to after signing up. */
 async function nextOf({ request, context }: Route.LoaderArgs, viewer: Viewer) {
   const { actor } = context.get(sessionContext);
   const profile = viewer.role ? viewer : null;

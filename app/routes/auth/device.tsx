@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Nouveau navigateur, L
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** AUTH-3: opening the mailed link makes nothing known, for mail scanners open links too; the button does. */
+/** AUTH-3: a GET changes nothing, as mail scanners open links; the button registers the browser. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   return { alive: await isDeviceLinkAlive(db, tokenOf(request), at) };

@@ -8,13 +8,12 @@ import { usePostForm } from "../forms/use-post-form";
 import { AddressField } from "./address-field";
 
 type LinkOverProps = {
-  /** The address that this browser signed up with. */
   readonly email: string | null;
-  /** Who is signed in. */
+  /** The signed-in address. */
   readonly viewer: string | null;
 };
 
-/** AUTH-6: a link that confirms no more, and the way to another. */
+/** AUTH-6: an expired link, with a way to request another. */
 export function LinkOver({ email, viewer }: LinkOverProps) {
   return (
     <section className="auth__panel" aria-labelledby="over">
@@ -32,11 +31,11 @@ export function LinkOver({ email, viewer }: LinkOverProps) {
 
 type ConfirmedProps = {
   readonly viewer: string | null;
-  /** Where it goes on. */
+  /** The page to continue to. */
   readonly next: string;
 };
 
-/** AUTH-6: a link that was followed again. */
+/** AUTH-6: a link that was used before. */
 export function AlreadyConfirmed({ viewer, next }: ConfirmedProps) {
   return (
     <section className="auth__panel" aria-labelledby="confirmed">

@@ -3,7 +3,7 @@ import { REFUSALS } from "~/domain/messages";
 import { Button } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 
-/** The mail that helps after a refusal: AUTH-10, AUTH-3. */
+/** AUTH-10, AUTH-3: mails to offer after a refusal. */
 const MAIL_REQUESTS = [
   {
     after: REFUSALS.unconfirmed,
@@ -22,13 +22,13 @@ const MAIL_REQUESTS = [
 ] as const;
 
 type MailRequestProps = {
-  /** What the form was refused with. */
+  /** The form's errors. */
   readonly after: readonly string[] | undefined;
   readonly action: string;
   readonly email: string;
 };
 
-/** Offers the mail that helps, where one does. */
+/** Offers a mail that resolves the refusal, if there is one. */
 export function MailRequest({ after, action, email }: MailRequestProps) {
   const sent = useNavigation().formData?.get("intent");
   const offer = MAIL_REQUESTS.find((request) => after?.includes(request.after));

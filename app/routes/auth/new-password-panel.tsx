@@ -8,7 +8,7 @@ import { usePostForm } from "../forms/use-post-form";
 
 const schema = newPasswordForm(leaveToServer);
 
-/** AUTH-7: the page that the mailed link opens. */
+/** AUTH-7: the target of the mailed link. */
 export function NewPasswordPanel({ token }: { readonly token: string }) {
   const { form, fields, pending } = usePostForm({ id: "nouveau", intent: "new-password", schema });
   return (

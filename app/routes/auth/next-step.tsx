@@ -41,11 +41,11 @@ const STEPS: Readonly<Record<Role | "writing" | "unknown", Way>> = {
 
 type NextStepProps = {
   readonly role: Role | null;
-  /** The page first wanted (GEN-3): a company may have come to write to an Acharné. */
+  /** The requested page (GEN-3), such as the form for writing to an Acharné. */
   readonly page: string | null;
 };
 
-/** What follows the confirmation, beside it. */
+/** The steps after the confirmation, beside it. */
 export function NextStep({ role, page }: NextStepProps) {
   const writing = role === "entreprise" && page?.startsWith("/acharne/");
   const { title, steps } = STEPS[writing ? "writing" : (role ?? "unknown")];

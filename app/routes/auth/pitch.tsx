@@ -5,7 +5,7 @@ import { ClaimLink } from "../content/claim-link";
 import { type Figures, PROMISES } from "../content/figures";
 import "./pitch.css";
 
-/** What one signs up for, beside the forms. */
+/** The arguments beside the forms. */
 export function Pitch({ figures }: { readonly figures?: Figures }) {
   const introduction = figures?.introduction && figureInText(figures.introduction);
   return (

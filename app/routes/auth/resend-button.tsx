@@ -4,13 +4,13 @@ import { Button } from "~/ui/brand/button";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 
 type ResendProps = {
-  /** How long to wait at first. */
+  /** The initial wait in seconds. */
   readonly seconds: number;
   readonly action: string;
   readonly pending: boolean;
 };
 
-/** AUTH-4: counts down to the moment when a mail can be late enough; without JavaScript it is open at once. */
+/** AUTH-4: enabled after a countdown; without JavaScript, at once. */
 export function ResendButton({ seconds, action, pending }: ResendProps) {
   const [left, setLeft] = useState(seconds);
   const waiting = useHydrated() && left > 0;

@@ -10,7 +10,7 @@ import { AddressField } from "./address-field";
 
 type ResetPanelProps = {
   readonly query: string;
-  /** The visitor came by a link without its token, or by one that no longer works. */
+  /** The link has no token, or an expired one. */
   readonly problem: keyof typeof PROBLEMS | null;
 };
 

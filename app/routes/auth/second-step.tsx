@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Votre code, Les Achar
 const destinationOf = (request: Request) => readDestination(new URL(request.url).searchParams);
 const startOf = (request: Request) => `${href("/auth")}${destinationQuery(destinationOf(request))}`;
 
-/** AUTH-12: only a browser whose password was right has business here. */
+/** AUTH-12: requires a completed password step. */
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
   const { viewer } = context.get(sessionContext);

@@ -10,10 +10,10 @@ import type { Route } from "./+types/sign-out";
 
 export { forgetDraftsOnSignOut as clientAction } from "../drafts/forget-on-sign-out";
 
-/** Nothing to see: signing out is a button, never a link. */
+/** Signing out is a POST, never a link. */
 export const loader = () => redirect(href("/"));
 
-/** NAV-4; back to the page that asked for it, where one did (AUTH-6). */
+/** NAV-4; redirects to the requesting page, if there is one (AUTH-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, origin } = workOf(context, request);
   const to = sameSitePath(String(readForm(context)?.get("suite") ?? "")) ?? href("/");

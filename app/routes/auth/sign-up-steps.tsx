@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   commercial: "commercial indépendant",
 };
 
-/** ONB-1: the role that was pressed on the way here is not asked again, and may still be the other. */
+/** ONB-1: the role chosen before signing up, with a link to the other. */
 export function SignUpRole({ role }: { readonly role: Role | undefined }) {
   if (!role)
     return <p className="soft">Entreprise ou commercial{"\u202f"}: vous choisirez à l’étape suivante.</p>;
@@ -25,7 +25,7 @@ export function SignUpRole({ role }: { readonly role: Role | undefined }) {
   );
 }
 
-/** PUBL-1: the way to a published mission, and how long it takes. */
+/** PUBL-1: the steps to a published mission, with their durations. */
 export function PublishSteps() {
   return (
     <section className="auth__steps" aria-labelledby="publish-steps">

@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** MIS-6, PUBL-10: without a session what was typed is kept in the browser. */
+/** MIS-6, PUBL-10: if the session has ended, the browser keeps the draft. */
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.candidatureNeedsSession };
   const work = await requireCommercial(args, needsSession);
@@ -146,7 +146,7 @@ type OwnProps = {
   readonly submittedOn: string;
 };
 
-/** CAND-2: one candidature for each mission; it goes on on its own page. */
+/** CAND-2: one candidature per mission, with a link to its page. */
 function Own({ id, status, sent, submittedOn }: OwnProps) {
   const to = href("/candidatures/:id", { id });
   if (status === "invited")

@@ -10,7 +10,7 @@ const candidaturePath = (slug: string) =>
 const authPath = (page: string) =>
   `${href("/auth")}?${new URLSearchParams({ suite: page, role: "commercial" })}`;
 
-/** What stands between somebody and a candidature, and the step that brings it nearer; null when nothing does. */
+/** What is missing before applying, with the next step; null if nothing is. */
 export function beforeApplying(relationship: Relationship, page: string): Before | null {
   switch (relationship) {
     case "ready":
@@ -40,7 +40,7 @@ export function beforeApplying(relationship: Relationship, page: string): Before
   }
 }
 
-/** Where 'Postuler' leads: to the form, through signing in where that is what is missing. */
+/** The target of 'Postuler': the form, or signing up with a return to it. */
 export function toApply(relationship: Relationship, slug: string): string | null {
   if (relationship === "ready") return candidaturePath(slug);
   return relationship === "visitor" ? `${authPath(candidaturePath(slug))}#signup` : null;

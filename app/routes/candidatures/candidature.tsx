@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { candidature: candidatureView(found, at, viewer?.overseas), thread };
 }
 
-/** PUBL-10: without a session what was typed is kept in the browser. */
+/** PUBL-10: if the session has ended, the browser keeps the draft. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   await requireProfile(context, request, { notice: NOTICES.answerNeedsSession });
   const written = await answerThread({ context, request }, { candidatureId: params.id });

@@ -31,7 +31,6 @@ export const meta: Route.MetaFunction = () => privateMeta("Candidatures, Les Ach
 type Db = Parameters<typeof findCandidatures>[0];
 type Actor = Parameters<typeof findCandidatures>[1];
 
-/** WORK-3: the candidatures of either side. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor, viewer, at } = workOf(context, request);

@@ -17,7 +17,7 @@ type Name = "proposed_rate" | "commission_percent" | "commission_base" | "commis
 
 type TermsProps = {
   readonly fields: Readonly<Record<Name, FieldMetadata<unknown>>>;
-  /** The most that the mission's budget leaves the Acharné a day; null without a budget. */
+  /** The Acharné's maximum share of the budget per day; null without a budget. */
   readonly limit: number | null;
 };
 
@@ -26,11 +26,11 @@ const within = (typed: unknown, { min, max }: { readonly min: number; readonly m
   return Number.isInteger(value) && value >= min && value <= max ? value : null;
 };
 
-/** CAND-1, CAND-3: what an Acharné asks for, and what the company pays for it as it is typed. */
+/** CAND-1, CAND-3: the Acharné's rate, with what the company pays for it, updated while typing. */
 export function PayTermsFields({ fields, limit }: TermsProps) {
   const [rate, setRate] = useState(() => within(fields.proposed_rate.initialValue, DAILY_RATE));
   const [share, setShare] = useState(() => within(fields.commission_percent.initialValue, SALES_SHARE));
-  // Not `onChange`, which keeps from itself what was typed before the scripts started.
+  // Not `onChange`: it misses input from before hydration.
   const follow = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement)) return;
     if (target.name === fields.proposed_rate.name) setRate(within(target.value, DAILY_RATE));

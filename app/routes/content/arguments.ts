@@ -1,7 +1,7 @@
 import { figureInText } from "~/domain/french";
 import { CLAIMS, type Figures, PROMISES } from "./figures";
 
-/** The words of the two pages that argue: the advantages of Les Acharnés, and the case for independents. */
+/** Copy of the pages on advantages and on independents. */
 
 export const REVIEW_STEPS = [
   {

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = (seen) =>
       "Rôles, modération, classement, prix et commission, indépendance des Acharnés, résiliation, recours.",
   });
 
-/** The version that binds today, or the one that the address names. */
+/** The version in force, or the one named in the URL. */
 export function loader({ context, params }: Route.LoaderArgs) {
   const inForce = cguInForce(context.get(requestContext).at).id;
   const requested = "version" in params ? params.version : inForce;

@@ -4,7 +4,7 @@ import { Link } from "~/ui/brand/link";
 import type { ClaimName, FigureShown, Figures } from "./figures";
 import "./claim-link.css";
 
-/** A figure's label, which leads to what `/nos-chiffres` says of it (HOME-8). */
+/** HOME-8: a label that links to the explanation of a claim on `/nos-chiffres`. */
 export function ClaimLink({ claim, children }: { readonly claim: ClaimName; readonly children: ReactNode }) {
   return (
     <Link className="claim-link" to={`${href("/nos-chiffres")}#${claim}`}>
@@ -13,7 +13,7 @@ export function ClaimLink({ claim, children }: { readonly claim: ClaimName; read
   );
 }
 
-/** Those of some figures that have a value to show. */
+/** The figures with a value. */
 export const withValue = (shown: readonly FigureShown[], figures: Figures) =>
   shown.flatMap((figure) => {
     const value = figures[figure.claim];
@@ -25,7 +25,7 @@ type ClaimListProps = {
   readonly className?: string;
 };
 
-/** HOME-8: figures, each with the way to how it was counted. */
+/** HOME-8: figures with links to their explanations. */
 export function ClaimList({ claims, className }: ClaimListProps) {
   return (
     <dl className={className}>

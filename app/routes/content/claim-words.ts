@@ -2,7 +2,7 @@ import type { ClaimName } from "./figures";
 
 type Words = { readonly title: string; readonly what: string; readonly how: string };
 
-/** What `/nos-chiffres` tells of a claim besides its figure (HOME-8). */
+/** HOME-8: the copy of `/nos-chiffres` about each claim. */
 export const CLAIM_WORDS: Readonly<Record<ClaimName, Words>> = {
   acharnes: {
     title: "Acharnés actifs",

@@ -5,12 +5,12 @@ import "./closing.css";
 type ClosingProps = {
   readonly title: string;
   readonly text: string;
-  /** Keeps its distance from what stands above. */
+  /** Adds space above. */
   readonly apart?: boolean;
   readonly children: ReactNode;
 };
 
-/** The last word of a page, and what to do next. */
+/** The closing section of a page, with its action. */
 export function Closing({ title, text, apart = false, children }: ClosingProps) {
   return (
     <section

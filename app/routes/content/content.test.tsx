@@ -29,7 +29,7 @@ const textOf = (element: ReactElement) =>
 const valuesOf = (value: (name: (typeof CLAIM_NAMES)[number]) => string | null) =>
   Object.fromEntries(CLAIM_NAMES.map((name) => [name, value(name)])) as Figures;
 const QUOTED = valuesOf((name) => CLAIMS[name].value);
-/** What production shows before anything is counted. */
+/** The figures of production before any count. */
 const PROMISED = valuesOf((name) => (CLAIMS[name].kind === "promise" ? CLAIMS[name].value : null));
 
 const pageOf = (page: (props: never) => ReactElement, figures = QUOTED) =>

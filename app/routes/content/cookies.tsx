@@ -51,7 +51,7 @@ const COOKIES: Readonly<Record<OurCookie, { readonly use: string; readonly kept:
   sidebar: { use: "Retenir si le menu de l’administration est replié.", kept: plural(SIDEBAR_DAYS, "jour") },
 };
 
-/** As many as stand in the table. */
+/** The number of rows. */
 const HOW_MANY = "Onze";
 
 const SECTIONS: readonly LegalSection[] = [

@@ -2,7 +2,10 @@ import { figureInText, NARROW_SPACE } from "~/domain/french";
 import type { Claim } from "~/domain/marketing-claims";
 import type { Rank } from "~/domain/profiles/rank";
 
-/** Every figure that the public pages say of us (HOME-8); the words around them are in `marketing.ts`, `formulas/offers.ts` and `arguments.ts`. */
+/**
+ * HOME-8: every marketing figure of the public pages; the copy is in `home/marketing.ts`, `formulas/offers.ts` and
+ * `arguments.ts`.
+ */
 
 const FIRST_SAID = "2026-11-20";
 const OURS = "Notre engagement envers les entreprises et les commerciaux.";
@@ -96,12 +99,12 @@ export type ClaimName = keyof typeof CLAIMS;
 
 export const CLAIM_NAMES = Object.keys(CLAIMS) as ClaimName[];
 
-/** What each claim shows as on a page; null for nothing. */
+/** The shown value of each claim; null if it is hidden. */
 export type Figures = Readonly<Record<ClaimName, string | null>>;
 
 const promised = (name: ClaimName): string => CLAIMS[name].value ?? "";
 
-/** What we promise stays whatever is measured, so that any text may say it; a figure alone is shown from the claim. */
+/** Promises do not depend on measures, so any text may contain them. */
 export const PROMISES = {
   replacement: figureInText(promised("replacement")),
   support: promised("support"),
@@ -130,7 +133,7 @@ export const FORMULA_FIGURES: readonly FigureShown[] = [
   { claim: "growth", label: "de ventes en moyenne" },
 ];
 
-/** HOME-7: indicative euros per day; the bars of `home.css` are drawn to the same figures. */
+/** HOME-7: indicative euros per day; `home/levels.css` draws the same values. */
 export const LEVELS = [
   { name: "Junior", years: "0-3 ans", from: 300, to: 500 },
   { name: "Confirmé", years: "3-8 ans", from: 500, to: 800 },

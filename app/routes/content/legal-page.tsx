@@ -11,13 +11,12 @@ type LegalPageProps = {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
-  /** The day since which it reads so. */
+  /** The date of this text. */
   readonly since?: string;
-  /** What is to say of its other versions. */
+  /** Links to other versions. */
   readonly versions?: ReactNode;
 };
 
-/** A long text with its table of contents. */
 export function LegalPage(props: LegalPageProps) {
   const { title, intro, sections, since = LEGAL_PAGES_SINCE, versions } = props;
   return (

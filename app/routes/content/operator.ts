@@ -1,4 +1,4 @@
-/** Who runs this installation. The operator replaces these values with its own before opening to the public. */
+/** The operator of this installation, to be replaced before opening to the public. */
 export const OPERATOR = {
   name: "Les Acharnés",
   company: "Les Acharnés SAS (en cours d’immatriculation)",
@@ -17,5 +17,5 @@ export const OPERATOR = {
   court: "du siège de la société",
 } as const;
 
-/** The day since which the legal pages read as they do. */
+/** The date of the legal pages. */
 export const LEGAL_PAGES_SINCE = "2026-11-20";

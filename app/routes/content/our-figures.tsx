@@ -92,7 +92,7 @@ function sinceText({ value, basis }: ShownClaim, { kind, asOf }: Claim, today: s
   return kind === "measure" && basis === "quoted" ? `${since}, comme exemple` : since;
 }
 
-/** HOME-7, STAT-1: no grid of prices: each Acharné sets his own. */
+/** HOME-7, STAT-1: why there is no price list. */
 function Prices() {
   return (
     <section className="our-figures__list" aria-labelledby="prix">

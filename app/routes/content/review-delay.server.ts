@@ -3,7 +3,7 @@ import { reviewDelay } from "~/domain/moderation/review-age";
 import { findReviewHours } from "~/operations/moderation/queue/find-review-figures.server";
 import { workOf } from "~/platform/http/session-context";
 
-/** DASH-5: how long a review takes, in words; measured, except that the demonstration quotes what is promised (HOME-8). */
+/** DASH-5: the review time in words; measured, except in the demonstration (HOME-8). */
 export async function readReviewDelay(
   context: Readonly<RouterContextProvider>,
   request: Request,

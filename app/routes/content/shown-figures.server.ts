@@ -8,7 +8,7 @@ import { CLAIM_NAMES, CLAIMS, type ClaimName, type Figures } from "./figures";
 type Context = Readonly<RouterContextProvider>;
 type Shown = { readonly quoting: boolean; readonly claims: Readonly<Record<ClaimName, ShownClaim>> };
 
-/** HOME-8: what each claim shows, and why; a count that fails hides what it would have told, not the page. */
+/** HOME-8: the shown value of each claim, with its reason; if a count fails, its claim is hidden. */
 export async function readShownClaims(context: Context, request: Request): Promise<Shown> {
   const { config, publicDb, at } = workOf(context, request);
   const quoting = config.demo;
@@ -22,7 +22,7 @@ export async function readShownClaims(context: Context, request: Request): Promi
   return { quoting, claims: Object.fromEntries(shown) };
 }
 
-/** What each claim shows on the pages that repeat it. */
+/** The values of the claims. */
 export async function readFigures(context: Context, request: Request): Promise<Figures> {
   const { claims } = await readShownClaims(context, request);
   return Object.fromEntries(CLAIM_NAMES.map((name) => [name, claims[name].value])) as Figures;

@@ -15,7 +15,6 @@ export const meta: Route.MetaFunction = (seen) =>
     description: "Signalements reçus, décisions, restrictions et délais, année par année.",
   });
 
-/** The page is kept for a day at most: its key says the day. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { publicDb, at } = workOf(context, request);
   return { years: await findYearlyFigures(publicDb, at), on: day(at), since: calendarDayOf(at) };

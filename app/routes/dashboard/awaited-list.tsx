@@ -8,7 +8,7 @@ import "./awaited-list.css";
 
 type AwaitedListProps = { readonly lines: readonly OwedLine[]; readonly hidden: boolean };
 
-/** WORK-2: what the others owe, and for how long. */
+/** WORK-2: answers expected from others, with their deadlines. */
 export function AwaitedList({ lines, hidden }: AwaitedListProps) {
   if (lines.length === 0) return null;
   return (

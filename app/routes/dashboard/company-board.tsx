@@ -21,7 +21,7 @@ type Board = {
 
 const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPath({ status, page: 1 });
 
-/** DASH-4: what a company counts, each with the list that it counts. */
+/** DASH-4: a company's counts; each links to its list. */
 export const figuresOf = (counts: Board["counts"], received: number) => [
   figure(counts.published, "mission publiée", "missions publiées", missionsIn("published")),
   figure(counts.pending, "mission en attente", "missions en attente", missionsIn("pending")),

@@ -26,7 +26,7 @@ type Counts = Readonly<Record<CandidatureStatus, number>>;
 export const sumOf = (counts: Counts, statuses: readonly CandidatureStatus[]): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
-/** What the dashboard says of the work of either role; `returned` are lines that nobody waits for. */
+/** The dashboard of either role; `returned` are items that were sent back. */
 export function dashboardView(
   { side, counts, own, owed, week }: Desk,
   {
@@ -57,7 +57,6 @@ export function dashboardView(
   };
 }
 
-/** A line as the browser gets it. */
 const dueLineView = ({ deadline, ...line }: DashboardLine, now: Date, overseas: boolean) => ({
   ...line,
   due: dueOf(deadline, now, overseas),
@@ -72,7 +71,7 @@ function standingText(awaited: number, now: Date): string {
   return awaited === 0 ? date : `${date} ${plural(awaited, "réponse attendue", "réponses attendues")}.`;
 }
 
-/** WORK-2: what came to a mission, each count with the list that it counts. */
+/** WORK-2: the candidatures of a mission; each count links to its list. */
 export function missionCounts(slug: string, counts: Counts & { readonly received: number }) {
   const { received } = counts;
   const list = (state: string) => `${PATHS.candidatures}?mission=${slug}&etat=${state}`;

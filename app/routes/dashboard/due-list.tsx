@@ -11,14 +11,14 @@ type Line = Omit<DashboardLine, "deadline"> & { readonly due: Due; readonly dead
 
 type DueListProps = {
   readonly lines: readonly Line[];
-  /** How many candidatures wait for an answer, on a page of their own. */
+  /** The number of candidatures that wait for an answer. */
   readonly waiting: number;
   readonly hidden: boolean;
-  /** Their page. */
+  /** The URL of their page. */
   readonly all: string;
 };
 
-/** WORK-2: what waits for who reads, the nearest deadline first, each with its act. */
+/** WORK-2: what the reader has to do, the nearest deadline first. */
 export function DueList({ lines, waiting, hidden, all }: DueListProps) {
   return (
     <section className="part" aria-labelledby="a-vous">

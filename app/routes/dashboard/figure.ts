@@ -1,6 +1,6 @@
 import { count } from "~/domain/french";
 
-/** A number of things, with what they are called and the list that it counts. */
+/** A count with its label and its list. */
 export const figure = (value: number, one: string, many: string, to: string) => ({
   label: value > 1 ? many : one,
   value: count(value),
@@ -9,6 +9,6 @@ export const figure = (value: number, one: string, many: string, to: string) => 
 
 type Figure = { readonly value: string };
 
-/** A dashboard tells what there is, not what is missing. */
+/** Omits zero counts. */
 export const withoutZeros = <F extends Figure>(figures: readonly F[]): readonly F[] =>
   figures.filter(({ value }) => value !== "0");

@@ -8,7 +8,7 @@ export type FirstStep = {
   readonly title: string;
   readonly text: string;
   readonly done: boolean;
-  /** Where it is taken, in what words; none where one waits. */
+  /** The link of the step; none while waiting. */
   readonly act?: { readonly to: string; readonly label: string };
 };
 
@@ -20,12 +20,12 @@ type Relationship = {
 type CommercialFacts = Relationship & {
   readonly publicSlug: string | null;
   readonly openMissions: number;
-  /** Has said from when one is free. */
+  /** Has an availability date. */
   readonly available: boolean;
 };
 
 type CompanyFacts = Relationship & {
-  /** PUB-5: only a validated company writes to Acharnés. */
+  /** PUB-5: only a validated company may write to Acharnés. */
   readonly mayWrite: boolean;
   readonly written: boolean;
   readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
@@ -52,7 +52,7 @@ function filledIn({ profile, rejection }: Relationship, title: string): FirstSte
   };
 }
 
-/** WORK-2, DASH-3: how a commercial comes to a first candidature. */
+/** WORK-2, DASH-3: the steps to a sales person's first candidature. */
 export function commercialSteps(facts: CommercialFacts): readonly FirstStep[] {
   const { profile, publicSlug, openMissions, available } = facts;
   const open = openMissions
@@ -85,7 +85,7 @@ export function commercialSteps(facts: CommercialFacts): readonly FirstStep[] {
   ];
 }
 
-/** WORK-2, DASH-4: how a company comes to a first candidature. */
+/** WORK-2, DASH-4: the steps to a company's first candidature. */
 export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
   const { mayWrite, written, counts } = facts;
   const proposed = counts.all > 0;

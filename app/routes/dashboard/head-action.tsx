@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/brand/button";
 
 type HeadActionProps = { readonly proposes: boolean; readonly to: string };
 
-/** What is always at hand beside the greeting. */
+/** The main action beside the greeting. */
 export function HeadAction({ proposes, to }: HeadActionProps) {
   return proposes ? (
     <ButtonLink to={href("/mission/publier")} variant="ink" className="dashboard__propose">

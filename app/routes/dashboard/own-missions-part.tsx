@@ -13,7 +13,7 @@ export type CountedMission = OwnMissionView & { readonly counts: readonly Missio
 
 type PartProps = { readonly missions: readonly CountedMission[]; readonly total: number };
 
-/** DASH-4: the last missions of a company, with what came to them. */
+/** DASH-4: the last missions of a company, with their candidatures. */
 export function OwnMissionsPart({ missions, total }: PartProps) {
   return (
     <Part

@@ -18,7 +18,7 @@ type OwnResponse = Fraction & {
   } | null;
 };
 
-/** RESP-1: the company's own rate, of what it is made, what others read of it, and what changes it next. */
+/** RESP-1: the company's response rate, how it is computed, what others see, and what would change it. */
 export function ResponseRate({ response }: { readonly response: OwnResponse }) {
   const { rate, cases, answered, next, waiting } = response;
   const text = responseText(response);
@@ -79,7 +79,7 @@ const fractionText = ({ answered, cases, rate }: Fraction) =>
 
 const MOST_CELLS = 60;
 
-/** One cell a candidature: answered, about to be lost, lost. */
+/** One cell per candidature: answered, due soon, missed. */
 function Cells({ answered, cases, next }: OwnResponse) {
   const all = cases + (next ? 1 : 0);
   if (all === 0 || all > MOST_CELLS) return null;

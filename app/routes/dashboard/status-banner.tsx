@@ -9,13 +9,13 @@ type BannerProps = {
   readonly rejection: string | null;
   readonly takenOffline: boolean;
   readonly publicSlug: string | null;
-  /** Published, or published anew, a short while ago. */
+  /** Published recently. */
   readonly justPublished: boolean;
-  /** How long a review takes (`reviewDelay`). */
+  /** The review time in words (`reviewDelay`). */
   readonly delay: string;
 };
 
-/** What can be prepared while nobody has validated the profile yet. */
+/** What can be prepared before the profile is validated. */
 const MEANWHILE = {
   commercial: { to: href("/candidatures/lettres"), label: "Préparer ma lettre de candidature" },
   entreprise: { to: href("/mission/publier"), label: "Préparer une mission" },

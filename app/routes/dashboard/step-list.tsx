@@ -5,11 +5,11 @@ import "./step-list.css";
 
 type StepListProps = {
   readonly steps: readonly FirstStep[];
-  /** Whether the first one to take is the one thing to do on the page. */
+  /** Whether the next step is the page's main action. */
   readonly first: boolean;
 };
 
-/** What leads a newcomer to a first candidature; those already taken are told as such. */
+/** The first steps of a new user, with the completed ones. */
 export function StepList({ steps, first }: StepListProps) {
   const next = steps.find(({ done, act }) => !done && act);
   return (

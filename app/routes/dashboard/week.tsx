@@ -6,7 +6,7 @@ import "./week.css";
 
 type WeekProps = { readonly columns: readonly WeekColumn[] };
 
-/** WORK-2: what others owe and what starts, from Monday to Friday; nothing of a week that holds neither. */
+/** WORK-2: deadlines and starts from Monday to Friday; nothing for an empty week. */
 export function Week({ columns }: WeekProps) {
   if (columns.every(({ items }) => items.length === 0)) return null;
   const current = columns.some(({ today }) => today);

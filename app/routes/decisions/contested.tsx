@@ -7,7 +7,7 @@ import type { ContestView } from "./decisions-view.server";
 
 type ContestedProps = { readonly id: string; readonly contest: ContestView };
 
-/** SAFE-6: how a decision is contested, or what became of it. */
+/** SAFE-6: contests a decision, or shows the outcome. */
 export function Contested({ id, contest }: ContestedProps) {
   if (contest.of === "none")
     return contest.until ? (

@@ -7,7 +7,7 @@ import type { Contestable } from "~/operations/moderation/contests/find-contesta
 import type { OwnReport, Restriction } from "~/operations/moderation/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
 
-/** What can be held against a decision, or was. */
+/** The contest of a decision. */
 function contestView(decided: Date, contest: Restriction["contest"], now: Date) {
   if (!contest)
     return {
@@ -26,7 +26,7 @@ function contestView(decided: Date, contest: Restriction["contest"], now: Date) 
   } as const;
 }
 
-/** SAFE-6: a statement of reasons, as its owner reads it. */
+/** SAFE-6: a statement of reasons for its recipient. */
 export const restrictionView = (
   { id, mission, move, reason, ground, byReport, at, contest }: Restriction,
   now: Date,
@@ -43,7 +43,7 @@ export const restrictionView = (
 
 const CLOSED_THREAD = "Une conversation vous est fermée";
 
-/** Which decision it is that may be contested, as the list says it. */
+/** The contestable decision, as named in the list. */
 export function contestableView({ kind, title, at, reason }: Contestable) {
   const [about, move = ""] = kind.split(".");
   const words = {
@@ -55,7 +55,7 @@ export function contestableView({ kind, title, at, reason }: Contestable) {
   return { what: words ?? move, of: title, on: moment(at), reason };
 }
 
-/** The same of a thread that a report closed. */
+/** The same for a thread closed by a report. */
 export const closedThreadView = (
   { id, decision, reportedAt, decidedAt, contest }: OwnReport,
   now: Date,

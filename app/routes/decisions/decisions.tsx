@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** SAFE-6: what was decided about whoever reads it, and of what they reported. */
+/** SAFE-6: decisions about the reader and about their reports. */
 export default function Decisions({ loaderData: { restrictions, reports } }: Route.ComponentProps) {
   return (
     <div className="wrap decisions">

@@ -16,7 +16,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Mails, Les Acharnés");
 
-/** Demo mode's outbox: what would have left by mail. */
+/** The demonstration's outbox: mails that were not sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const mails = await findKeptMails(workOf(context, request).config);
   if (!mails) throw new Response(null, { status: 404 });

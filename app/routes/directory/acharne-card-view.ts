@@ -21,7 +21,7 @@ type Row = {
   readonly bio_short: string;
 };
 
-/** DIR-1: what a card of the directory shows. */
+/** DIR-1: the fields of a directory card. */
 export function acharneCardView(row: Row, now: Date): AcharneCardView {
   return {
     slug: row.slug,

@@ -230,7 +230,7 @@ type PublicProfile = {
   readonly publishedAt: string;
 };
 
-/** A public profile for search engines: the public name, never more (PUB-2). */
+/** Structured data of a public profile, with the public name only (PUB-2). */
 const profilePage = (origin: string, acharne: PublicProfile): StructuredData => ({
   "@context": "https://schema.org",
   "@type": "ProfilePage",

@@ -19,7 +19,7 @@ import { RegionFilter } from "../forms/region-filter";
 import { PriceFields } from "./price-fields";
 
 type Facet = "grades" | "competences" | "langues" | "secteurs" | "region" | "disponibilite";
-/** What was counted of a filter. */
+/** The counts of a filter. */
 export type DirectoryCounted = {
   readonly found: number;
   readonly counts: Readonly<Record<Facet, OptionCounts>>;

@@ -4,7 +4,7 @@ import { AddressForm } from "../forms/address-form";
 import { HiddenFilters } from "../forms/filter-form";
 import { SearchLine } from "../forms/search-box";
 
-/** DIR-2: the search keeps the chosen filters. */
+/** DIR-2: the search preserves the filters. */
 export function DirectorySearch({ filter }: { readonly filter: DirectoryFilter }) {
   const search = writeDirectoryFilter(filter);
   return (

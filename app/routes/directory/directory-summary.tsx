@@ -17,7 +17,7 @@ import { SortForm } from "./sort-form";
 type SummaryProps = {
   readonly filter: DirectoryFilter;
   readonly found: number;
-  /** Whether there may be more. */
+  /** Whether `found` is a lower bound. */
   readonly more: boolean;
   readonly total: number;
   readonly within: string | null;

@@ -60,9 +60,9 @@ export function NobodyMatches({ filter }: { readonly filter: DirectoryFilter }) 
 
 export type NearView = {
   readonly queries: readonly string[];
-  /** Whether the chosen filters still hold for these. */
+  /** Whether the filters are applied. */
   readonly filtered: boolean;
-  /** Whether they hold most of the words only. */
+  /** Whether only most of the words match. */
   readonly partly: boolean;
   readonly profiles: readonly AcharneCardView[];
 };

@@ -5,7 +5,7 @@ import "~/ui/forms/input.css";
 
 type PriceFieldsProps = { readonly min: number | null; readonly max: number | null };
 
-/** DIR-10: the public price of a day. */
+/** DIR-10: the daily price. */
 export function PriceFields({ min, max }: PriceFieldsProps) {
   const bounds = [
     { label: "De", name: "prix_min", value: min, example: "300" },

@@ -5,17 +5,17 @@ import type { AcharneCardView } from "~/ui/cards/acharne-card";
 type Page = { readonly profiles: readonly AcharneCardView[]; readonly next: string | null };
 type Answer = { readonly failed: true } | ({ readonly failed: false } & Page);
 
-/** What was shown below the first page of a list, by the visit that showed it. */
+/** Pages loaded below the first one, by visit. */
 const kept = new Map<string, Page>();
 const MOST_KEPT = 20;
 
-/** The visit to a list that an address continues: its own, or the one that it leads back to (DIR-8). */
+/** The visit that a location belongs to: its own, or the one that it returns to (DIR-8). */
 export const visitOf = ({ state, key }: Location): string => {
   const visit: unknown = Object(state).visit;
   return typeof visit === "string" ? visit : key;
 };
 
-/** DIR-8: a list that grows below by its next pages, and stands as it was left when one comes back to it. */
+/** DIR-8: a list that appends its next pages, and is restored on return. */
 export function useGrownList(first: Page, hrefOf: (next: string) => string) {
   const visit = visitOf(useLocation());
   const navigate = useNavigate();
@@ -52,12 +52,12 @@ function keep(visit: string, page: Page): void {
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
 }
 
-/** Whoever was published since the first page was read has moved the others down. */
+/** Profiles published since the first page shift the others: removes duplicates. */
 const uniqueOf = (profiles: readonly AcharneCardView[]): AcharneCardView[] => [
   ...new Map(profiles.map((profile) => [profile.slug, profile])).values(),
 ];
 
-/** The focus goes on to the first card that was added (GEN-9). */
+/** Focuses the first added card (GEN-9). */
 function useFocusOnNew(list: { readonly current: HTMLUListElement | null }, shown: number): void {
   const before = useRef(shown);
   useEffect(() => {

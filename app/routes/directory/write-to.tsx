@@ -10,7 +10,7 @@ import type { Route } from "./+types/acharne";
 
 type Shown = { readonly acharne: Route.ComponentProps["loaderData"] };
 
-/** PUB-5: signing up or in leads back to this profile. */
+/** PUB-5: returns to this profile after signing in. */
 const signUpPath = (slug: string) =>
   `${href("/auth")}?${new URLSearchParams({ suite: `/acharne/${slug}`, role: "entreprise" })}#signup`;
 
@@ -20,7 +20,7 @@ const invitePath = (slug: string) => href("/acharne/:slug/inviter", { slug });
 
 const PREPARE = "Préparer mon message";
 
-/** The same under the thumb, for who may write, will be able to, or may sign up for it. */
+/** The same as a sticky bar, for readers who can write, will be able to, or can sign up. */
 export function WriteBar({ acharne }: Shown) {
   const { slug, firstName, mayWrite, waits, signedIn } = acharne;
   if (signedIn && !mayWrite && !waits) return null;
@@ -62,7 +62,7 @@ export function WriteLink({ acharne }: Shown) {
   );
 }
 
-/** CAND-10: who is invited already and has not answered is so told; to another mission one may still be. */
+/** CAND-10: shows open invitations; inviting to another mission stays possible. */
 function Invite({ acharne: { slug, invitations, mayInvite } }: Shown) {
   return (
     <>
@@ -80,7 +80,7 @@ function Invite({ acharne: { slug, invitations, mayInvite } }: Shown) {
   );
 }
 
-/** PUB-5: a company that nobody has validated yet. */
+/** PUB-5: a company that is not validated yet. */
 function WaitingCompany({ acharne }: Shown) {
   return (
     <>

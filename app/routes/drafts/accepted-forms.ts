@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** A form that was accepted: the page that it was sent to, the name of its button, and the page that it led to. */
+/** An accepted form: the page of its action, its intent, and the page that it redirected to. */
 type AcceptedForm = { readonly from: string; readonly intent: string; readonly to: string };
 
 const listeners = new Set<(accepted: AcceptedForm) => void>();
 
-/** Told before the page that it leads to is asked for: a page may be shown without its wait ever being drawn. */
+/** Called before the redirect is followed: the pending state of a fast navigation may never render. */
 export function announceAccepted(accepted: AcceptedForm): void {
   for (const listener of listeners) listener(accepted);
 }

@@ -1,6 +1,6 @@
 import { type FormDraft, readDraft } from "~/domain/drafts/form-draft";
 
-/** What the browser kept under a key; null when there is nothing that could be read. */
+/** The draft stored under a key; null if there is none or it is unreadable. */
 export function readLocalDraft(key: string): FormDraft | null {
   try {
     return readDraft(localStorage.getItem(key) ?? "") ?? null;
@@ -9,7 +9,7 @@ export function readLocalDraft(key: string): FormDraft | null {
   }
 }
 
-/** Whether the browser kept it so that it can be read again. */
+/** Returns whether the draft was stored and can be read again. */
 export function saveLocalDraft(key: string, draft: FormDraft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -19,13 +19,13 @@ export function saveLocalDraft(key: string, draft: FormDraft): boolean {
   }
 }
 
-/** Notes that the server has it too, unless more was typed since. */
+/** Marks the draft as saved on the server, unless it has changed since. */
 export function markSaved(key: string, at: number): void {
   const here = readLocalDraft(key);
   if (!here || here.at > at) return;
   try {
     localStorage.setItem(key, JSON.stringify({ ...here, served: true }));
   } catch {
-    // It stays here, unmarked.
+    // The draft stays unmarked.
   }
 }

@@ -35,22 +35,22 @@ import "./above-form.css";
 type Values = ReturnType<typeof valuesOf>;
 
 type DraftFormProps = {
-  /** What tells this form's draft from the account's others. */
+  /** The name of the draft within the account. */
   readonly name: string;
   readonly account: string;
-  /** What the server kept. */
+  /** The draft saved on the server. */
   readonly kept?: KeptDraft;
-  /** Where the server keeps it; without, only the browser does. */
+  /** The URL that saves it on the server; browser only by default. */
   readonly address?: string;
-  /** Where a form that was taken leads; ending in '/*', to whichever page below. */
+  /** The path that an accepted form redirects to; a trailing '/*' matches any page below. */
   readonly doneAt: string;
-  /** Whether a draft has arrived already, though its answer was lost. */
+  /** Whether a draft was already submitted, although its response was lost. */
   readonly isTaken?: (draft: FormDraft) => boolean;
-  /** Of its buttons, where its page has other forms; without, whatever is sent to the page is this form. */
+  /** The intents of its buttons, if the page has other forms. */
   readonly intents?: readonly string[];
-  /** Where a phone has no room: what is resumed is said there in one line. */
+  /** Shows the resumed draft in one line on phones. */
   readonly strip?: boolean;
-  /** Draws the form from a draft's values, or from its own. */
+  /** Renders the form with the draft's or the default values. */
   readonly children: (resumed: Values | null, draft: FormDraft | null) => ReactNode;
 };
 
@@ -60,10 +60,10 @@ const NOTHING_KEPT: KeptDraft = { draft: null, emptiedAt: null };
 
 const KeepingContext = createContext<Keeping | null>(null);
 
-/** How the form around it is kept; null where it is not. */
+/** The draft state of the surrounding form; null outside. */
 export const useKeeping = (): Keeping | null => useContext(KeepingContext);
 
-/** PUBL-10: what is typed into the form inside survives a closed tab and an ended session. */
+/** PUBL-10: the form's input survives a closed tab and an ended session. */
 export function DraftForm({
   name,
   account,
@@ -76,7 +76,7 @@ export function DraftForm({
   children,
 }: DraftFormProps) {
   const reply = useActionData<{ readonly lastResult?: unknown } | null>();
-  // An answer that never came, or that is empty, refuses nothing.
+  // A missing or empty response is no refusal.
   const refused = Boolean(reply) && reply?.lastResult !== null;
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -99,7 +99,7 @@ export function DraftForm({
     });
   }, [key, keeper]);
 
-  // What is typed in another tab is taken up here as long as nothing was: whoever types next would overwrite it.
+  // Adopts changes from another tab until something is typed here: typing would overwrite them.
   const typed = useRef(refused);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
@@ -122,7 +122,7 @@ export function DraftForm({
     };
   }, [keeper]);
 
-  // Signing out is a form too, and may lead where this one does.
+  // Signing out is a form too and may redirect to the same page.
   const isOwn = useRef((intent: string) => !intents || intents.includes(intent)).current;
   const sent =
     navigation.formMethod === "POST" &&
@@ -216,7 +216,7 @@ function DraftNotice({ draft, address, onStartOver, strip }: NoticeProps) {
   );
 }
 
-/** What became of the last state of the form around it. */
+/** The save state of the surrounding form. */
 export function DraftKept() {
   const last = useKeeping()?.last;
   return last ? <p className="field__hint">{hintOf(last)}</p> : null;

@@ -10,7 +10,7 @@ const LONG_AFTER_MS = 60_000;
 
 const typed = (at: number, body: string): FormDraft => ({ at, entries: [["body", body]] });
 const aWindow = () => draftSaver({ key: KEY, address: null, onKept: () => undefined });
-/** Types into a window, and leaves it for a while. */
+/** Types in a window, then waits until the draft is saved. */
 const type = (keeper: ReturnType<typeof draftSaver>, draft: FormDraft) => {
   keeper.note(draft);
   vi.advanceTimersByTime(LONG_AFTER_MS);

@@ -5,7 +5,7 @@ import { forgetLocalDraft } from "./forget-drafts";
 const HERE_AFTER_MS = 400;
 const THERE_AFTER_MS = 2_000;
 
-/** What became of the last state of a form, and whether all of its texts were kept to their ends. */
+/** Where the last state of a form was saved, and whether all texts fit. */
 export type Kept = {
   readonly at: number;
   readonly by: "server" | "browser" | "browser alone" | "nobody";
@@ -13,14 +13,14 @@ export type Kept = {
 };
 
 type Settings = {
-  /** Under which the browser keeps it. */
+  /** The storage key in the browser. */
   readonly key: string;
-  /** Where the server keeps it, or null when only the browser does. */
+  /** The URL that saves it on the server; null for browser only. */
   readonly address: string | null;
   readonly onKept: (kept: Kept) => void;
 };
 
-/** Keeps a form under way: soon in the browser, and on the server once nothing is typed for a while. */
+/** Saves a form: in the browser after a short delay, on the server when nothing was typed for a while. */
 export function draftSaver({ key, address, onKept }: Settings) {
   let here: FormDraft | null = null;
   let there: FormDraft | null = null;
@@ -70,19 +70,18 @@ export function draftSaver({ key, address, onKept }: Settings) {
       soon = setTimeout(keepSoon, HERE_AFTER_MS);
       idle = setTimeout(() => keepThere(false), THERE_AFTER_MS);
     },
-    /** Another window is done with the state that was kept: with one of its own, what was typed here went too. */
+    /** Another window deleted the stored draft: stores the one typed here again. */
     keepAgain(gone: FormDraft | undefined) {
       if (address || !last || gone?.at === last.at) return;
       here = last;
       keepSoon();
     },
-    /** The page is being left. */
     flush() {
       stopTimers();
       keepSoon();
       keepThere(true);
     },
-    /** The form itself is on its way: whatever arrived after it would bring the draft back. */
+    /** The form is being submitted: a save that arrives later would restore the draft. */
     pause() {
       stopTimers();
       keepSoon();
@@ -92,7 +91,7 @@ export function draftSaver({ key, address, onKept }: Settings) {
     resume() {
       paused = false;
     },
-    /** It was sent, or is started over. What was typed in another window since is not this one's to forget. */
+    /** The form was sent or reset. Does not delete what was typed in another window since. */
     forget() {
       stopTimers();
       keepSoon();

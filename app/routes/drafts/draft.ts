@@ -11,7 +11,7 @@ const PAGES: Record<DraftedForm, string> = {
   entreprise: href("/onboarding/company"),
 };
 
-/** PUBL-10: what a form under way sends now and then, and the button that starts over. */
+/** PUBL-10: saves the draft of a form, or deletes it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = DRAFTED_FORMS.find((name) => name === params.form);
   if (!form) return new Response(null, { status: 404 });

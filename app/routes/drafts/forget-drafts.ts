@@ -1,4 +1,4 @@
-/** Where the browser keeps its drafts: an account's all begin alike. */
+/** Storage keys; all drafts of an account share a prefix. */
 const PREFIX = "draft:";
 
 export const draftKey = (account: string, name: string): string => `${PREFIX}${account}:${name}`;
@@ -7,7 +7,7 @@ export function forgetLocalDraft(key: string): void {
   forget((kept) => kept === key);
 }
 
-/** After signing out: what the server has too need not stay for the next person at this browser. */
+/** After signing out: removes the drafts that the server has too. */
 export function forgetSavedDrafts(): void {
   forget((_key, text) => {
     try {
@@ -18,7 +18,7 @@ export function forgetSavedDrafts(): void {
   });
 }
 
-/** With the account. */
+/** Removes all drafts of an account. */
 export function forgetAccount(account: string): void {
   forget((key) => key.startsWith(draftKey(account, "")));
 }
@@ -28,6 +28,6 @@ function forget(goes: (key: string, text: string) => boolean): void {
     for (const [key, text] of Object.entries<string>(localStorage))
       if (key.startsWith(PREFIX) && goes(key, text)) localStorage.removeItem(key);
   } catch {
-    // What cannot be written was never kept.
+    // Unavailable storage contains no drafts.
   }
 }

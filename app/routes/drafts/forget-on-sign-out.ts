@@ -1,6 +1,6 @@
 import { forgetSavedDrafts } from "./forget-drafts";
 
-/** Signing out, as a `clientAction`: it takes from the browser the drafts that wait on the server. */
+/** The `clientAction` of signing out: removes the drafts that the server has too. */
 export async function forgetDraftsOnSignOut({ serverAction }: { serverAction(): Promise<unknown> }) {
   try {
     return await serverAction();

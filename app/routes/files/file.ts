@@ -5,7 +5,7 @@ import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/file";
 
-/** Uploaded pictures. What a key names never changes, but who may see it does. */
+/** Uploaded pictures. The content of a key never changes, but access to it does. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, files, actor } = workOf(context, request);
   const key = params["*"];

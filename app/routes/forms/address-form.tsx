@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 
-/** The form to draw, and what to call as it is sent. */
+/** The form, and a callback to note a submission. */
 type FollowingForm = { readonly form: RefObject<HTMLFormElement | null>; readonly noteSent: () => void };
 
 /**
- * A form that shows what the address's search says, and follows it without losing the focus or being drawn anew. What
- * was changed while an answer is awaited stays as the person left it, and so does what was never sent and the address
- * says as before. What they sent and it does not say, it could not read.
+ * A form that follows the URL's search parameters without being remounted or losing focus. Controls that were changed
+ * while a response is pending, or never submitted, keep their value if the URL did not change for them. Submitted
+ * values that the URL does not contain were invalid and are reset.
  */
 export function useFollowingForm(search: string): FollowingForm {
   const form = useRef<HTMLFormElement>(null);
@@ -15,7 +15,7 @@ export function useFollowingForm(search: string): FollowingForm {
   const noted = useRef({ states: new Map<Element, string>(), sent: false });
   const isNoted = useRef(false);
   const { location } = useNavigation();
-  // A link asks too; of a sending the form was noted at once, before anything more could be typed.
+  // A link navigates too; a submission has noted the form's state already.
   useLayoutEffect(() => {
     if (!location) return;
     if (!isNoted.current) noted.current = { states: stateOf(form.current), sent: false };
@@ -30,7 +30,7 @@ export function useFollowingForm(search: string): FollowingForm {
       const isUnchanged = (states.get(control) ?? state) === state;
       if (isUnchanged && (sent || differs(control, previous, params))) show(control, params);
     }
-    // A quick answer comes without its wait having been drawn: the next one is then states against what is shown now.
+    // A fast navigation renders no pending state: notes the current values for the next one.
     noted.current = { states: stateOf(form.current), sent: false };
   }, [search]);
   return {
@@ -44,7 +44,7 @@ export function useFollowingForm(search: string): FollowingForm {
 
 type AddressFormProps = FormProps & { readonly search: string };
 
-/** Such a form, which sends all that it holds. */
+/** The same, submitted in full. */
 export function AddressForm({ search, ...props }: AddressFormProps) {
   const { form, noteSent } = useFollowingForm(search);
   return <Form {...props} ref={form} onSubmit={noteSent} />;

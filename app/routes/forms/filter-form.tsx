@@ -5,7 +5,7 @@ import { useFollowingForm } from "./address-form";
 
 type FilterFormProps = {
   readonly action: string;
-  /** The address's search, whose choices the form shows. */
+  /** The URL's search parameters. */
   readonly search: string;
   readonly className?: string;
   readonly label?: string;
@@ -13,8 +13,8 @@ type FilterFormProps = {
 };
 
 /**
- * The form of a list's filters, whose state is the address (DIR-7). With JavaScript a choice applies at once, typed
- * an amount as one goes on to the next field, text with Enter or the button, and what is empty stays out of the address; without it the button does.
+ * DIR-7: the filter form of a list; its state is the URL. With JavaScript a choice applies at once, an amount on blur,
+ * a text on Enter or by the button; empty fields are omitted. Without JavaScript, the button applies them.
  */
 export function FilterForm({ action, search, className, label, children }: FilterFormProps) {
   const submit = useSubmit();
@@ -33,7 +33,7 @@ export function FilterForm({ action, search, className, label, children }: Filte
     if (field instanceof HTMLInputElement && !["checkbox", "radio"].includes(field.type)) return;
     apply(event.currentTarget);
   };
-  // Not where the window is left, nor before a press elsewhere, which the answer would take away from below the finger.
+  // Not when the window loses focus, nor before a click: the update would move its target.
   const onBlur = ({ target, currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const goesOn = currentTarget.contains(relatedTarget) && !(relatedTarget instanceof HTMLButtonElement);
     if (goesOn && target.type === "text" && target.value !== target.defaultValue) apply(currentTarget);
@@ -58,10 +58,7 @@ export function FilterForm({ action, search, className, label, children }: Filte
   );
 }
 
-/**
- * Notes that filters were applied: as the address says them, the results come into view, which a shorter list may have
- * left above the window.
- */
+/** Scrolls the results into view after filters were applied, as a shorter list may be above the window. */
 function useShownResults(): RefObject<boolean> {
   const applied = useRef(false);
   const { state } = useNavigation();
@@ -75,7 +72,7 @@ function useShownResults(): RefObject<boolean> {
   return applied;
 }
 
-/** What the address says and this form has no field for. */
+/** URL parameters without a field in this form. */
 export function HiddenFilters({
   search,
   except,

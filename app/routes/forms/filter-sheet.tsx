@@ -6,16 +6,16 @@ import "./filter-sheet.css";
 
 type FilterSheetProps = {
   readonly label: string;
-  /** How many filters are set in it. */
+  /** The number of active filters. */
   readonly set: number;
-  /** Beside the list, where a wide screen has room for a column, or above it. */
+  /** A column beside the list on wide screens, or above it. */
   readonly kind: "aside" | "row";
   readonly children: ReactNode;
 };
 
 const PHONE = "(width < 48rem)";
 
-/** Filters folded under their name; on a phone they open over the results. Opens and closes without JavaScript too. */
+/** Folded filters; on phones they open over the results. Works without JavaScript. */
 export function FilterSheet({ label, set, kind, children }: FilterSheetProps) {
   function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
     if (event.key !== "Escape" || !event.currentTarget.open) return;
@@ -40,7 +40,7 @@ export function FilterSheet({ label, set, kind, children }: FilterSheetProps) {
 
 type SeeResultsProps = { readonly apply: string; readonly see: string };
 
-/** Applies the filters; on a phone, where each choice has applied by then, it shows what they leave. */
+/** Applies the filters; on phones, where each choice applies at once, it closes the sheet. */
 export function SeeResults({ apply, see }: SeeResultsProps) {
   function closeSheet({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const sheet = currentTarget.closest("details");

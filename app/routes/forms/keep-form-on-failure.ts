@@ -4,15 +4,14 @@ import type { FormReply } from "~/platform/http/parse-form";
 import { isConnectionLost } from "~/ui/feedback/failure/connection-lost";
 import { announceAccepted } from "../drafts/accepted-forms";
 
-/** The status of an answer that stands for one that never came. */
+/** The status of a locally generated reply. */
 export const UNSENT = 503;
 
 type Sending = { readonly request: Request; serverAction(): Promise<unknown> };
 
 /**
- * A form route's `clientAction`: when the network or a service behind the server fails, the page stays as it is with
- * everything typed, and says so (GEN-2). The status keeps the page from loading its data anew. A form that leads on was
- * taken, which is told.
+ * GEN-2: a `clientAction` that keeps the page and its input when the network or a backend fails, and shows a notice.
+ * The status prevents revalidation. Announces an accepted form before following its redirect.
  */
 export async function keepFormOnFailure({ request, serverAction }: Sending) {
   const sent = request.clone();

@@ -3,14 +3,14 @@ import { MoreLink } from "~/ui/brand/button";
 import "./near-results.css";
 
 type NearResultsProps = {
-  /** The nearest spellings, or the most of the words, that find something. */
+  /** Similar spellings, or most of the words, with results. */
   readonly queries: readonly string[];
   readonly partly: boolean;
   readonly to: (q: string) => string;
   readonly children: ReactNode;
 };
 
-/** DIR-10: what the list spells nearly so, or what holds most of the words, where a search finds nothing. */
+/** DIR-10: results for similar spellings or most of the words, if a search has none. */
 export function NearResults({ queries, partly, to, children }: NearResultsProps) {
   return (
     <section className="near-results" aria-labelledby="proches">

@@ -3,7 +3,7 @@ import { readNumber } from "~/domain/numbers";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Reads a form under way, or the values that it begins with. */
+/** Reads an incomplete form, or its initial values. */
 export function partialForm(source: FormData | Values) {
   const text = (name: string): string => {
     const value = source instanceof FormData ? source.get(name) : source[name];
@@ -19,7 +19,7 @@ export function partialForm(source: FormData | Values) {
       const value = source instanceof FormData ? source.getAll(name) : source[name];
       return Array.isArray(value) ? value : [];
     },
-    /** The number of a field in a group, 0 where there is none. */
+    /** A number in a field group; 0 if missing. */
     rating: (group: string, field: string): number =>
       Number(
         (source instanceof FormData ? source.get(fieldIn(group, field)) : Object(source[group])[field]) ?? 0,

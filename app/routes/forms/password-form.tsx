@@ -18,7 +18,7 @@ type PasswordFormProps = {
   readonly action: string;
 };
 
-/** PWD-1 to PWD-3: a new password for who knows the present one. */
+/** PWD-1 to PWD-3: changes the password, given the current one. */
 export function PasswordForm({ admin, email, action }: PasswordFormProps) {
   const { form, fields, pending } = usePostForm({
     id: ID,
@@ -73,7 +73,7 @@ export function PasswordForm({ admin, email, action }: PasswordFormProps) {
   );
 }
 
-/** PWD-3: whether both entries hold something. Before JavaScript runs the button is never held back. */
+/** PWD-3: whether both fields are filled. Always true before hydration. */
 function useFilled() {
   const hydrated = useHydrated();
   const [filled, setFilled] = useState(false);

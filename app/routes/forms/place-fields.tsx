@@ -42,10 +42,7 @@ export function PlaceFields({ regions, region, department, optional = false }: P
 const options = (places: readonly { readonly code: string; readonly name: string }[]) =>
   places.map(({ code, name }) => ({ value: code, label: placeLabel(name) }));
 
-/**
- * ONB-15: the departments offered follow the region. Until a region is chosen, and without JavaScript, they
- * are grouped by region.
- */
+/** ONB-15: filters the departments by region. Without a region or JavaScript, they are grouped by region. */
 function usePlaceOptions(regions: readonly Region[], initialRegion: unknown) {
   const [chosen, choose] = useState(typeof initialRegion === "string" ? initialRegion : "");
   const follows = useHydrated();

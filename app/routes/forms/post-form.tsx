@@ -10,7 +10,7 @@ import { FirstErrorProvider } from "~/ui/forms/first-error";
 import { judgeAfterPress } from "~/ui/forms/judge-after-press";
 import { useKeeping } from "../drafts/draft-form";
 
-// Once for all forms of a visit, and before any of them is used.
+// Once per page load, before the first form.
 if (typeof document !== "undefined") judgeAfterPress();
 
 type PostFormProps<T extends Record<string, unknown>> = {
@@ -18,14 +18,14 @@ type PostFormProps<T extends Record<string, unknown>> = {
   readonly action?: string;
   readonly multipart?: boolean;
   readonly className?: string;
-  /** Lists all errors above the form, for long ones: what each field is called, by its name. */
+  /** Shows an error summary above long forms, with the labels by field name. */
   readonly summary?: Readonly<Record<string, string>>;
-  /** Follows what is typed, for previews. */
+  /** Called on input, for previews. */
   readonly onInput?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
 };
 
-/** The `<form>` of `usePostForm`, above its fields the errors that belong to none of them. */
+/** The `<form>` of `usePostForm`, with its form errors above the fields. */
 export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
   const { form, action, multipart, className, summary, onInput, children } = props;
   const keeping = useKeeping();
@@ -74,7 +74,7 @@ function FormErrors<T extends Record<string, unknown>>({ form }: { readonly form
   );
 }
 
-/** The notice that a refused submission carries. Where it floats, it leaves once something is sent again. */
+/** The toast of a refused submission; removed on the next submission. */
 export function ReplyToast({ inFlow = false }: { readonly inFlow?: boolean }) {
   const toast = useActionData<Partial<FormReply>>()?.toast;
   const toasts = useMemo(() => (toast ? [toast] : []), [toast]);

@@ -8,7 +8,7 @@ type RegionFilterProps = {
   readonly more: boolean;
 };
 
-/** The region that a list is narrowed to. */
+/** The region filter. */
 export function RegionFilter({ regions, chosen, counts, more }: RegionFilterProps) {
   return (
     <FilterSelect

@@ -6,7 +6,7 @@ import { COUNT_CAP } from "~/domain/bounds";
 import { withinFirst } from "~/domain/search/list-messages";
 import { ResultsSummary } from "./results-summary";
 
-/** What stands above a list, as text. */
+/** The summary above a list, as text. */
 function said(
   summary: Pick<ComponentProps<typeof ResultsSummary>, "total" | "within" | "more"> & { found?: number },
 ): string {

@@ -9,13 +9,13 @@ import "./results-summary.css";
 
 type SummaryProps = {
   readonly found: number;
-  /** Whether there may be more. */
+  /** Whether `found` is a lower bound. */
   readonly more?: boolean;
-  /** How many there are without any filter; null where none is set. */
+  /** The number without filters; null if none is set. */
   readonly total: number | null;
-  /** What was searched, where that is not the whole list. */
+  /** The part of the list that was searched, if not all. */
   readonly within: string | null;
-  /** What is counted, in the number of `found`. */
+  /** The counted noun, in the number of `found`. */
   readonly noun: string;
   readonly children?: ReactNode;
 } & ChosenProps;
@@ -25,7 +25,7 @@ type ChosenProps = {
   readonly clearTo: string;
 };
 
-/** Above a list: how much of it is found, and by which filters. */
+/** The number of results and the active filters, above a list. */
 export function ResultsSummary({
   found,
   more = false,
@@ -47,7 +47,7 @@ export function ResultsSummary({
   );
 }
 
-/** DIR-5: what a list is filtered by, each removable. */
+/** DIR-5: the active filters, each removable. */
 function ActiveFilters({ chosen, clearTo }: ChosenProps) {
   if (chosen.length === 0) return null;
   return (

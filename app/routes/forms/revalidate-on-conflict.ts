@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A form route's `shouldRevalidate`: who comes second sees what came first. */
+/** A `shouldRevalidate` that also reloads after a conflict (409). */
 export const revalidateOnConflict = ({
   actionStatus,
   defaultShouldRevalidate,

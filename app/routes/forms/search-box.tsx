@@ -8,14 +8,14 @@ import "./search.css";
 import "./search-line.css";
 
 type SearchBoxProps = {
-  /** What is searched, for who hears the page. */
+  /** The accessible name. */
   readonly label: string;
   readonly placeholder: string;
   readonly query: string;
   readonly large?: boolean;
 };
 
-/** The words that a list is searched for. */
+/** A search field. */
 export function SearchBox({ label, placeholder, query, large = false }: SearchBoxProps) {
   return (
     <div className={classNames("search", large && "search--lg")}>
@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, query, large = false }: SearchBo
   );
 }
 
-/** A large box and its button on one line; on a narrow screen the button keeps its arrow. */
+/** A large field with its button; on narrow screens the button shows only its arrow. */
 export function SearchLine(props: Omit<SearchBoxProps, "large">) {
   return (
     <div className="search-line">

@@ -2,12 +2,12 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { UNSENT } from "./keep-form-on-failure";
 import "./spam-guard.css";
 
-/** What tells a form that somebody fills in from one that a script sends: a field that nobody sees, and when the page was made. */
+/** Detects bots: a hidden field, and a signed timestamp of the page. */
 export const SpamGuard = ({ stamp }: { readonly stamp: string }) => (
   <>
     <div className="spam-guard" aria-hidden="true">
       <label htmlFor="laisser_vide">Ne remplissez pas ce champ</label>
-      {/* A new stamp brings an empty field: what a browser filled in is gone when the form is sent again. */}
+      {/* A new timestamp remounts the field and clears autofill. */}
       <input
         key={stamp}
         type="text"
@@ -25,7 +25,7 @@ export const SpamGuard = ({ stamp }: { readonly stamp: string }) => (
   </>
 );
 
-/** A refused form needs a new stamp, as it would get without JavaScript; one that came too soon ripens with its own. */
+/** Renews the timestamp of a refused form, as a reload would; one submitted too early keeps its own. */
 export const needsNewStamp = ({
   formAction,
   actionStatus,

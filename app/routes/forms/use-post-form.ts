@@ -6,16 +6,16 @@ import type { FormReply } from "~/platform/http/parse-form";
 
 type Settings<Schema extends z.ZodType<unknown, Record<string, unknown>>> = {
   readonly id: string;
-  /** The name of its button, on a page with several forms. */
+  /** The intent, on a page with several forms. */
   readonly intent?: string;
-  /** The schema as the browser can judge it. */
+  /** The client-side schema. */
   readonly schema: Schema;
   readonly defaultValue?: DefaultValue<z.input<Schema>>;
 };
 
 /**
- * A form that posts to its page: checked in the browser on leaving a field, refused by the server with
- * everything typed kept. `pending` is true while this form is on its way.
+ * A form that posts to its page: validated on blur in the browser, refused by the server with its input preserved.
+ * `pending` is true while it is being submitted.
  */
 export function usePostForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   id,

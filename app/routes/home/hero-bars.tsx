@@ -36,7 +36,6 @@ const BARS: readonly Bar[] = [
   },
 ];
 
-/** The A crossing the five prospecting channels. */
 export function HeroBars() {
   return (
     <div className="hero-bars">

@@ -12,7 +12,7 @@ const DIRECTORY: Way = { to: href("/acharne"), label: "Trouver un Acharné" };
 const MISSIONS: Way = { to: href("/missions"), label: "Voir les missions" };
 const DASHBOARD: Way = { to: href("/dashboard"), label: "Ouvrir mon tableau de bord" };
 
-/** HOME-6 for visitors; who is signed in is led into their work. */
+/** HOME-6 for visitors; signed-in users get links to their pages. */
 function waysOf(viewer: Viewer | null): readonly [Way, Way] {
   if (!viewer) return [PUBLISH, DIRECTORY];
   if (viewer.isAdmin) return [{ to: href("/admin"), label: "Ouvrir l’administration" }, DIRECTORY];

@@ -4,7 +4,7 @@ import { COMMISSION } from "~/domain/missions/pricing";
 import type { Rank } from "~/domain/profiles/rank";
 import { type Figures, PROMISES } from "../content/figures";
 
-/** What the home page says of us, in words; the figures are in `figures.ts`. The page only lays them out. */
+/** Copy of the home page; the figures are in `content/figures.ts`. */
 
 type Side = {
   readonly title: string;
@@ -71,7 +71,7 @@ export type Testimonial = {
   readonly name: string;
   readonly from: string;
   readonly rank?: Rank;
-  /** What the person signed, and when; null while nobody did: production does not show it (HOME-8). */
+  /** The signed document and its date; null if unsigned, and then hidden in production (HOME-8). */
   readonly source: string | null;
 };
 

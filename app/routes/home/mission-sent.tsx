@@ -12,17 +12,17 @@ type SentProps = {
   readonly title: string;
   /** '28 novembre 2026 à 9 h 30' */
   readonly sentOn: string;
-  /** It has waited for longer than we aim at. */
+  /** It waits longer than the target. */
   readonly late: boolean;
-  /** How long a review takes (`reviewDelay`). */
+  /** The review time in words (`reviewDelay`). */
   readonly delay: string;
-  /** Nobody has validated the company either. */
+  /** The company is not validated either. */
   readonly companyWaits: boolean;
-  /** Those who meet every criterion of the mission. */
+  /** Profiles that meet every criterion. */
   readonly acharnes: readonly AcharneCardView[];
 };
 
-/** PUBL-9: what the site root tells a company of the mission that it sent last, until somebody has validated it. */
+/** PUBL-9: shows a company its last submitted mission on the home page, until it is reviewed. */
 export function MissionSent({ title, sentOn, late, delay, companyWaits, acharnes }: SentProps) {
   const read = companyWaits ? "votre entreprise et cette mission" : "votre mission";
   return (

@@ -11,7 +11,7 @@ const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-
 
 type CardsProps = { readonly failed: boolean; readonly missions: readonly MissionCardView[] };
 type NewestMissionsProps = CardsProps & {
-  /** Keeps its distance from what stands above. */
+  /** Adds space above. */
   readonly apart?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { RankInsignia } from "~/ui/brand/rank";
 import { TESTIMONIALS, type Testimonial } from "./marketing";
 import "./testimonials.css";
 
-/** HOME-3, HOME-8: the demonstration also shows what nobody signed. */
+/** HOME-3, HOME-8: unsigned testimonials are shown in the demonstration only. */
 export function Testimonials({ quoting }: { readonly quoting: boolean }) {
   const shown = TESTIMONIALS.filter(({ source }) => quoting || source !== null);
   if (shown.length === 0) return null;

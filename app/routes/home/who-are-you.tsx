@@ -1,7 +1,7 @@
 import { PageHead } from "~/ui/frame/page-head";
 import { RoleChoices } from "../onboarding/role-choices";
 
-/** AUTH-6, ONB-1: the site root of a confirmed account that has no role yet opens with the choice. */
+/** AUTH-6, ONB-1: the role choice, on the home page of an account without a role. */
 export function WhoAreYou() {
   return (
     <div className="wrap">

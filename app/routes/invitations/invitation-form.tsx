@@ -12,7 +12,7 @@ import "~/ui/forms/form.css";
 type FormProps = {
   readonly submissionKey: string;
   readonly missions: readonly { readonly slug: string; readonly title: string }[];
-  /** Whether it may leave: of a company that still waits for its validation the draft is kept. */
+  /** False while the company is not validated: it can only save a draft. */
   readonly mayInvite: boolean;
   /** '4 décembre à 18 h' */
   readonly until: string;

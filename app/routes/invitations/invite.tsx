@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Inviter un Acharné, 
 const acharnePage = (slug: string) => href("/acharne/:slug", { slug: encodeURIComponent(slug) });
 const candidaturePage = (id: string) => href("/candidatures/:id", { id });
 
-/** The key tells a second arrival of the same form. */
+/** The submission key makes the form idempotent. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, actor, viewer, account, at } = await requireCompany(args);
   const until = untilFrom("invited", at, viewer?.overseas);
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { account, submissionKey, mayInvite, acharne, missions, until };
 }
 
-/** CAND-10, PUBL-10: without a session what was typed is kept in the browser. */
+/** CAND-10, PUBL-10: if the session has ended, the browser keeps the draft. */
 export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.approachNeedsSession };
   const { db, actor, config, at } = await requireCompany(args, needsSession);

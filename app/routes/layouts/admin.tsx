@@ -9,7 +9,7 @@ import type { loader as rootLoader } from "~/root";
 import type { Route } from "./+types/admin";
 import { AdminShell } from "./admin-shell";
 
-/** ADM-1, ADM-2. Each page and action below asks again. */
+/** ADM-1, ADM-2. Each page and action below checks again. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The root leaves the notices to this layout, which shows them where they cover nothing. */
+/** This layout renders the toasts where they cover nothing, instead of the root. */
 export const handle = { showsToasts: true };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

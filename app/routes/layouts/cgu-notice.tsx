@@ -4,7 +4,7 @@ import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 import "./cgu-notice.css";
 
-/** SAFE-5: says of the CGU that they will change, until they do or are accepted. */
+/** SAFE-5: announces a change of the CGU, until it applies or is accepted. */
 export function CguNotice() {
   const { pathname } = useLocation();
   const coming = useRouteLoaderData<typeof rootLoader>("root")?.comingCgu;

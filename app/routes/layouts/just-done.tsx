@@ -10,7 +10,7 @@ import "./just-done.css";
 type Step = {
   readonly title: string;
   readonly text: string;
-  /** The whole way, of which the first steps are done and the next one is this page's. */
+  /** All steps; the first ones are done and the next one is this page. */
   readonly way?: WayProps;
   readonly actions?: readonly { readonly to: string; readonly label: string }[];
 };
@@ -28,7 +28,7 @@ const CONFIRMED = "Adresse confirmée";
 const TO_A_MISSION = ["Compte", "Adresse", "Entreprise", "Mission", "Relecture"];
 const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidature"];
 
-/** AUTH-6: what follows a confirmation on the page that it led to. */
+/** AUTH-6: the steps after a confirmation. */
 function afterConfirmation(path: string, later: string | null): Step {
   const then = later ? ` ${wordsFor(later)}` : "";
   switch (path) {
@@ -69,7 +69,7 @@ function wordsFor(later: string): string {
   return "Nous vous ramenons ensuite à la page que vous regardiez.";
 }
 
-/** What follows a company's profile on the page first wanted; the one for writing says it by itself. */
+/** The steps after a company's profile, on the requested page; the form for writing shows them itself. */
 function afterCompany(path: string): Step | null {
   if (path === href("/mission/publier")) {
     return {
@@ -101,7 +101,7 @@ function stepAfter({ done, at, later }: JustDone): Step | null {
   return done === "company-sent" ? afterCompany(at) : APPLIED;
 }
 
-/** What was just done and what comes next, on the page where it happened, until one leaves it. */
+/** The completed step and the next one, until the reader leaves the page. */
 export function JustDoneNotice() {
   const { pathname } = useLocation();
   const justDone = useRouteLoaderData<typeof rootLoader>("root")?.justDone;

@@ -7,7 +7,7 @@ const JustDoneNotice = lazyComponent(async () => (await import("./just-done")).J
 
 const CguNotice = lazyComponent(async () => (await import("./cgu-notice")).CguNotice);
 
-/** What a page says of the frame around it, as its `handle`. */
+/** Frame options of a route, as its `handle`. */
 export type PageFrame = { readonly footer?: "full" | "slim" | "none" };
 
 export default function SiteLayout() {

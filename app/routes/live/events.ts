@@ -3,7 +3,7 @@ import { eventStream } from "~/platform/http/event-stream";
 import { sessionContext } from "~/platform/http/session-context";
 import type { Route } from "./+types/events";
 
-/** CONV-5: tells the pages of whoever is signed in that something of theirs has changed, by its name alone. */
+/** CONV-5: streams the names of changes to the user's open pages. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { viewer, sessionId } = context.get(sessionContext);
   if (!viewer || !sessionId) return new Response(null, { status: 401 });

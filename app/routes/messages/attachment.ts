@@ -5,7 +5,7 @@ import { FILE_POLICY } from "~/platform/http/file-policy";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/attachment";
 
-/** CONV-3: what was sent with a message, for the two sides of its thread alone. */
+/** CONV-3: an attachment, for the two sides of its thread only. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, files, actor } = workOf(context, request);
   const found = await findAttachment(db, actor, { conversationId: params.id, id: params.attachment });

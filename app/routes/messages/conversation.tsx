@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   return (await answerThread(args, key)) ?? new Response(null, { status: 400 });
 }
 
-/** CONV-1: the approach becomes an invitation to one of the company's missions. */
+/** CONV-1: turns an approach into an invitation to a mission. */
 async function invite({ context, request, params }: Route.ActionArgs) {
   const { db, actor, config, at } = workOf(context, request);
   const form = readForm(context);

@@ -9,7 +9,7 @@ import type { FoundThreads } from "~/operations/conversations/find-threads.serve
 
 type Found = FoundThreads["threads"][number];
 
-/** The inbox as it is shown, with the addresses of what it leads to. */
+/** The inbox with its links. */
 export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
   const { side } = found;
   const search = inboxSearch(filter);
@@ -55,7 +55,7 @@ function itemOf(thread: Found, side: Side, search: string, now: Date) {
 
 const initialOf = (name: string): string => [...name][0]?.toLocaleUpperCase("fr-FR") ?? "";
 
-/** Whether something is awaited of the reader: an answer to the candidature, or to the words of an approach. */
+/** Whether the reader has to answer a candidature or an approach. */
 function isOwnTurn({ candidature, status, lastBy, otherId }: Found, side: Side): boolean {
   if (status !== "open" || otherId === null) return false;
   return candidature ? isTurnOf(candidature, side) : lastBy !== side;

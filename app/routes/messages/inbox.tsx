@@ -19,7 +19,7 @@ const SIGNS = { candidature: FileText, invitation: UserPlus, approach: MessageSq
 
 type InboxProps = { readonly inbox: View; readonly openId: string | undefined };
 
-/** CONV-8: the threads of one person, in whichever role, newest first. */
+/** CONV-8: the threads of the reader in either role, newest first. */
 export function Inbox({ inbox, openId }: InboxProps) {
   return (
     <section className="inbox" aria-labelledby="inbox-title">
@@ -125,7 +125,7 @@ function NoMatch({ everything }: { readonly everything: string }) {
   );
 }
 
-/** What stands for an inbox in which nothing was ever written. */
+/** The empty inbox. */
 export function NoThread({ role }: { readonly role: Role | null }) {
   return (
     <EmptyState

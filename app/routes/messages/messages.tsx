@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { role, inbox: inboxView(await findThreads(db, actor, filter), filter, at) };
 }
 
-/** CONV-8: the inbox, and beside it, where there is room, the thread that is open. */
+/** CONV-8: the inbox, with the open thread beside it on wide screens. */
 export default function Messages({ loaderData: { role, inbox } }: Route.ComponentProps) {
   const { id } = useParams();
   if (inbox.isEmpty && !id) {

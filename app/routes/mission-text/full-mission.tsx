@@ -9,7 +9,7 @@ import "~/ui/layout/reading.css";
 
 export type FullMissionView = ReturnType<typeof fullMissionView>;
 
-/** Everything that a company wrote of a mission, in words. */
+/** The full text of a mission, in words. */
 export function fullMissionView(mission: PublicMission) {
   const facts = missionFacts(mission);
   return {
@@ -36,7 +36,7 @@ export function fullMissionView(mission: PublicMission) {
 
 type FullMissionProps = {
   readonly mission: FullMissionView;
-  /** Whom the Acharné's share of the budget is told. */
+  /** Who reads the Acharné's share of the budget. */
   readonly to?: "acharne" | "company";
 };
 

@@ -13,7 +13,7 @@ import { budgetOf } from "~/domain/missions/pricing";
 import { departmentName } from "~/domain/places";
 import { regionName } from "~/domain/regions";
 
-/** What a mission says, in words: the same for its readers, the administration and the review. */
+/** The fields of a mission in words, for readers, administrators and reviews. */
 export function missionFacts(mission: PublicMission) {
   return {
     budget: budgetOf(mission),

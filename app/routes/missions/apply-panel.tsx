@@ -15,7 +15,7 @@ type Shown = { readonly mission: MissionView };
 
 const pageOf = ({ slug }: MissionView) => href("/mission/:slug", { slug });
 
-/** MIS-6, at the head of the side column: who cannot apply reads why, and what to do. */
+/** MIS-6: the apply panel; a reader who cannot apply sees why, and the next step. */
 export function ApplyPanel({ mission }: Shown) {
   return (
     <aside id="candidature" aria-label="Candidature">
@@ -84,7 +84,7 @@ function Apply({ mission }: Shown) {
   );
 }
 
-/** The same under the thumb. */
+/** The same as a sticky bar. */
 export function ApplyBar({ mission }: Shown) {
   if (mission.own) return null;
   const step = beforeApplying(mission.relationship, pageOf(mission))?.step;

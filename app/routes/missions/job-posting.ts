@@ -17,7 +17,7 @@ type Row = Pick<
 > & {
   readonly slug: string;
   readonly published_at: Date;
-  /** Null where the company keeps its name to itself. */
+  /** Null if the company hides its name. */
   readonly company_name: string | null;
 };
 
@@ -25,7 +25,7 @@ const CONFIDENTIAL = "Entreprise confidentielle, via Les Acharnés";
 const OPEN_FOR_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** An open mission for search engines, with the name of its company where that is public. */
+/** Structured data of an open mission, with the company's name if it is public. */
 export function jobPosting(origin: string, mission: Row): StructuredData {
   return {
     "@context": "https://schema.org",
@@ -46,7 +46,7 @@ export function jobPosting(origin: string, mission: Row): StructuredData {
   };
 }
 
-/** 60 days after the publication, or the first day of the mission where that is later. */
+/** 60 days after publication, or the start if it is later. */
 function validThrough({ published_at, start_date }: Row): string {
   const closing = new Date(published_at.getTime() + OPEN_FOR_DAYS * DAY_MS);
   const start = start_date === null ? closing : new Date(`${start_date}T00:00:00Z`);
@@ -69,7 +69,7 @@ function place({ location_type, city, region }: Row): Properties {
   return location_type === "remote" ? remote : { jobLocation: { "@type": "Place", address } };
 }
 
-/** What is left for who is hired, not what the company pays (FMT-2). */
+/** The Acharné's share, not the company's price (FMT-2). */
 function salary({ budget_min, budget_max }: Row): Properties {
   if (budget_min === null && budget_max === null) return {};
   return {
@@ -88,7 +88,7 @@ function salary({ budget_min, budget_max }: Row): Properties {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The description of a posting is HTML; what a company typed is text. */
+/** The description is HTML: escapes the company's text. */
 function paragraphs(text: string | null): string[] {
   const lines = (text ?? "").split(/\n+/).filter((line) => line.trim());
   return lines.map((line) => `<p>${line.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)}</p>`);

@@ -9,7 +9,7 @@ import "./mission-brief.css";
 
 type Shown = { readonly mission: MissionView };
 
-/** MIS-6: what a mission comes to, in a grid. The budget stands beside it, and nowhere else. */
+/** MIS-6: the facts of a mission in a grid. The budget is shown beside it only. */
 export function MissionBrief({ mission }: Shown) {
   const place = [mission.place, mission.location].filter(Boolean).join(", ");
   return (
@@ -36,11 +36,11 @@ export function MissionBrief({ mission }: Shown) {
 
 const SHORT = 90;
 
-/** Whether the tools are told in a few words, which a cell of the grid holds. */
+/** Whether the tools fit into a cell of the grid. */
 export const isShort = ({ tools_provided }: Pick<MissionView, "tools_provided">): boolean =>
   (tools_provided ?? "").length <= SHORT && !(tools_provided ?? "").includes("\n");
 
-/** MIS-6: whom the company looks for. */
+/** MIS-6: the required profile. */
 export function RequiredProfilePart({ mission }: Shown) {
   if (!mission.experience && !mission.sectors.length && !mission.languages.length && !mission.skills.length)
     return null;

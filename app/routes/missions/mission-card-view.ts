@@ -25,7 +25,7 @@ type Row = Pick<
   readonly response_days: number | null;
 };
 
-/** MIS-3: what a mission's card shows. */
+/** MIS-3: the fields of a mission card. */
 export function missionCardView(row: Row): MissionCardView {
   return {
     slug: row.slug,
@@ -43,7 +43,7 @@ export function missionCardView(row: Row): MissionCardView {
   };
 }
 
-/** HOME-4: the same with the duration in weeks. */
+/** HOME-4: the same, with the duration in weeks. */
 export const shortMissionCardView = (row: Row): MissionCardView => ({
   ...missionCardView(row),
   duration: row.duration_weeks === null ? "" : plural(row.duration_weeks, "semaine"),

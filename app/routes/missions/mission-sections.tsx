@@ -6,7 +6,7 @@ import "~/ui/layout/parts.css";
 
 type Shown = { readonly mission: MissionView };
 
-/** MIS-6, the main column. */
+/** MIS-6: the main column. */
 export function MissionSections({ mission }: Shown) {
   return (
     <div className="parts with-aside__main">

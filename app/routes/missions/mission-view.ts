@@ -33,7 +33,7 @@ type Reader = {
 
 export type MissionView = ReturnType<typeof missionView>;
 
-/** MIS-6: an open mission in words, and what its reader may do with it. */
+/** MIS-6: an open mission in words, with the reader's actions. */
 export function missionView(mission: Row, { relationship, own, known }: Reader) {
   const { region, department, ...facts } = missionFacts(mission);
   const around = mission.city && department !== mission.city && department ? ` (${department})` : "";

@@ -11,13 +11,13 @@ import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 
 type Facet = "secteur" | "lieu" | "region" | "duree" | "debut";
-/** What was counted of a filter. */
+/** The counts of a filter. */
 export type MissionsCounted = {
   readonly found: number;
   readonly counts: Readonly<Record<Facet, OptionCounts>>;
   readonly atLeast: AtLeast<Facet>;
 };
-/** The counts of a facet's options, and whether there may be more. */
+/** The counts of a filter's options, and whether they are lower bounds. */
 export const countsOf = (counted: MissionsCounted | null, facet: Facet) => ({
   counts: counted?.counts[facet],
   more: counted?.atLeast.includes(facet) ?? false,
@@ -25,7 +25,7 @@ export const countsOf = (counted: MissionsCounted | null, facet: Facet) => ({
 type FiltersProps = {
   readonly filter: MissionsFilter;
   readonly counted: MissionsCounted | null;
-  /** The months in which missions begin, 'YYYY-MM', in order. */
+  /** The months with a start */
   readonly months: readonly string[];
 };
 

@@ -35,7 +35,7 @@ type Page = {
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly relationship: Relationship;
-  /** The slugs of the shown missions that the reader has applied to. */
+  /** The slugs of missions that the reader has applied to. */
   readonly applied: readonly string[];
 };
 
@@ -61,7 +61,7 @@ export function MissionsResults({ page }: { readonly page: Page }) {
   );
 }
 
-/** Above the cards, why one cannot apply yet, and what to do. */
+/** Why the reader cannot apply yet, above the cards. */
 function Conditions({ relationship }: { readonly relationship: Relationship }) {
   const before = relationship === "barred" ? null : beforeApplying(relationship, href("/missions"));
   if (!before) return null;

@@ -15,7 +15,7 @@ type SearchProps = {
   readonly months: readonly string[];
 };
 
-/** The counts of the places; of no place in particular, that of all. */
+/** The counts by place; the total without a place. */
 function placeCounts(lieu: OptionCounts | undefined): OptionCounts | undefined {
   return lieu && { ...lieu, "": Object.values(lieu).reduce((total, found) => total + found, 0) };
 }

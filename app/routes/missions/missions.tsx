@@ -128,7 +128,7 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** MIS-4, for who is not among them yet. */
+/** MIS-4, for visitors. */
 function Join() {
   return (
     <aside className="sunk" aria-labelledby="rejoindre">

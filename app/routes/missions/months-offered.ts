@@ -1,17 +1,17 @@
 import { calendarDayOf } from "~/domain/french";
 
-/** Of a list that was not counted to its end, so many coming months are offered, whatever was counted. */
+/** The number of months offered for a list with incomplete counts. */
 const COMING_MONTHS = 12;
 
 type Offered = {
   readonly counts: Readonly<Record<string, number>>;
-  /** Whether missions may begin in months that were not counted. */
+  /** Whether the counts are incomplete. */
   readonly more: boolean;
   readonly chosen: string | null;
   readonly at: Date;
 };
 
-/** MIS-9: the months to choose a start from, 'YYYY-MM', in order: none that is past, but the chosen one. */
+/** MIS-9: the months offered as a start, 'YYYY-MM', in order: future ones and the chosen one. */
 export function monthsOffered({ counts, more, chosen, at }: Offered): string[] {
   const present = calendarDayOf(at).slice(0, 7);
   const counted = Object.keys(counts).filter((month) => month >= present);

@@ -46,9 +46,9 @@ export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
 
 export type NearMissionsView = {
   readonly queries: readonly string[];
-  /** Whether the chosen filters still hold for these. */
+  /** Whether the filters are applied. */
   readonly filtered: boolean;
-  /** Whether they hold most of the words only. */
+  /** Whether only most of the words match. */
   readonly partly: boolean;
   readonly missions: readonly MissionCardView[];
 };
@@ -56,7 +56,6 @@ export type NearMissionsView = {
 type NearMissionsProps = {
   readonly near: NearMissionsView;
   readonly filter: MissionsFilter;
-  /** What the reader can do with a mission. */
   readonly reader: (mission: MissionCardView) => {
     readonly applied: boolean;
     readonly applyTo: string | null;

@@ -9,7 +9,7 @@ export type NotificationLine = Omit<FoundNotification, "at"> & {
 
 export type NotificationDay = { readonly heading: string; readonly lines: NotificationLine[] };
 
-/** NOTIF-1: the lines of the bell under their days, newest first. */
+/** NOTIF-1: notifications by day, newest first. */
 export function notificationDays(found: readonly FoundNotification[], now: Date): NotificationDay[] {
   const days: NotificationDay[] = [];
   for (const { at, ...line } of found) {

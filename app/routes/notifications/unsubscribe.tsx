@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Désabonnement, Les A
 
 const GONE = 410;
 
-/** NOTIF-4: opening the link changes nothing, for mail scanners open links too. */
+/** NOTIF-4: a GET changes nothing, as mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = workOf(context, request);
   const found = await findSubscription(db, params.token);
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ over: found.message, kind: null, wanted: false }, { status: GONE });
 }
 
-/** RFC 8058: a mail program posts here without a session, and follows no redirect. */
+/** RFC 8058: mail clients post here without a session and do not follow redirects. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db } = workOf(context, request);
   const again = readForm(context)?.get("intent") === "subscribe";
@@ -67,7 +67,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** SAFE-2: the account's mailed links were ended since. */
+/** SAFE-2: the account's mailed links were revoked. */
 function Over({ text }: { readonly text: string }) {
   return (
     <div className="wrap unsubscribe">

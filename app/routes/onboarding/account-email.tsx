@@ -3,7 +3,7 @@ import "~/ui/forms/input.css";
 
 type AccountEmailProps = { readonly id: string; readonly email: string };
 
-/** The account's address, which a profile shows and does not change. */
+/** The account's address, read-only in a profile. */
 export function AccountEmail({ id, email }: AccountEmailProps) {
   return (
     <div className="field form-grid__half">

@@ -10,7 +10,7 @@ import type { DraftCard } from "./draft-card";
 import "~/ui/cards/acharne-card.css";
 import "~/ui/cards/card.css";
 
-/** The card as the directory will show it, while it is written. */
+/** The live preview of the directory card. */
 export function CardPreview({
   draft,
   avatarUrl,

@@ -34,11 +34,10 @@ import "~/ui/forms/form.css";
 type CommercialFormProps = {
   readonly email: string;
   readonly avatarUrl: string | null;
-  /** The profile has been filled in before. */
   readonly edit: boolean;
-  /** What the fields begin with. */
+  /** Initial values. */
   readonly values: object | null;
-  /** When that was written. */
+  /** The date of that version. */
   readonly seen: string;
 };
 
@@ -215,7 +214,7 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
   );
 }
 
-/** ONB-22: what the server would say of a picture, as soon as it is chosen. */
+/** ONB-22: validates a chosen picture in the browser by the server's rules. */
 async function refusePhoto(file: File): Promise<string | undefined> {
   const tooLarge = refuseUpload(file);
   if (tooLarge) return tooLarge;

@@ -29,7 +29,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Votre profil d’Acharné, Les Acharnés");
 
-/** ONB-10: existing values are filled in on a later edit. */
+/** ONB-10: prefilled with existing values. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request);
   if (viewer.role === null) throw redirect(href("/onboarding"));

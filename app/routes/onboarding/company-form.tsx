@@ -22,9 +22,9 @@ import "~/ui/forms/form.css";
 
 type CompanyFormProps = {
   readonly email: string;
-  /** What the fields begin with. */
+  /** Initial values. */
   readonly values: object | null;
-  /** When that was written. */
+  /** The date of that version. */
   readonly seen: string;
 };
 

@@ -9,7 +9,7 @@ const STEPS = [
   { title: "Les Acharnés", text: "Ils postulent, ou vous leur écrivez vous-même depuis leur page." },
 ] as const;
 
-/** What follows the form, beside it. */
+/** The steps after the form. */
 export function CompanyNext() {
   return (
     <aside className="sticky company-next" aria-labelledby="ensuite">

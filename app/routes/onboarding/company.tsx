@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Votre profil entrepri
 
 const needsSession = { notice: NOTICES.profileNeedsSession };
 
-/** ONB-32. Straight to the page that will show the refusal: another redirect would lose it. */
+/** ONB-32. Redirects directly to the final page: a second redirect would lose the notice. */
 async function refuseCommercial(context: Route.LoaderArgs["context"], viewer: Viewer): Promise<void> {
   if (viewer.role !== "commercial") return;
   const notice = NOTICES.profileFailed(REFUSALS.isCommercial);

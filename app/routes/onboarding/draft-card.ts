@@ -6,7 +6,7 @@ import { type Rank, rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
 import { partialForm } from "../forms/partial-form";
 
-/** What of a half-written profile its preview shows. */
+/** The preview's fields of an incomplete profile. */
 export type DraftCard = {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,7 @@ export type DraftCard = {
   readonly totalStars: number;
 };
 
-/** Reads it off a form, as it is typed or as it begins. */
+/** Reads a form or its initial values. */
 export function readDraft(source: Parameters<typeof partialForm>[0]): DraftCard {
   const { text, number, choices, rating } = partialForm(source);
   const years = number("experience_years");

@@ -13,9 +13,9 @@ type PicturePickerProps = {
   optional?: boolean;
   initials?: string;
   currentUrl?: string | null;
-  /** Why the file cannot be taken; it is shown only once this has found nothing. */
+  /** Returns why a file is refused; a valid file is previewed. */
   refuse: (file: File) => Promise<string | undefined>;
-  /** What takes the present one away. */
+  /** Removes the current file. */
   remove: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function PicturePicker(props: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ""), [chosen]);
 
-  /* Conform judges values, and files are none of them: a refused one stops its form before Conform hears of it. */
+  /* Conform does not validate files: an invalid one stops the submission first. */
   useEffect(() => {
     const form = input.current?.form;
     if (!refusal || !form) return;

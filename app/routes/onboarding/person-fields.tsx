@@ -4,12 +4,12 @@ import { AccountEmail } from "./account-email";
 
 type PersonFieldsProps = {
   readonly fields: Readonly<Record<"first_name" | "last_name" | "phone", FormField>>;
-  /** Of the form, before the names of its fields. */
+  /** The prefix of the field ids. */
   readonly id: string;
   readonly email: string;
 };
 
-/** ONB-13, ONB-14: who fills a profile, and how the team reaches them. */
+/** ONB-13, ONB-14: name and contacts for the team. */
 export function PersonFields({ fields, id, email }: PersonFieldsProps) {
   return (
     <>

@@ -3,15 +3,14 @@ import { ReturnedProfile } from "../profiles/returned-profile";
 import "../drafts/above-form.css";
 
 type StatusProps = {
-  /** Why the last validation said no. */
+  /** The reason of the last rejection. */
   readonly rejection: string | null;
-  /** That took it away from the public. */
+  /** The rejection unpublished it. */
   readonly takenOffline: boolean;
-  /** A validated version is public. */
   readonly isPublic: boolean;
 };
 
-/** ADM-7, PUB-7: what became of the version sent last. */
+/** ADM-7, PUB-7: the status of the last submitted version. */
 export function ProfileStatusNotice({ rejection, takenOffline, isPublic }: StatusProps) {
   if (rejection !== null) {
     return (

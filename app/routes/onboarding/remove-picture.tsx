@@ -3,8 +3,8 @@ import { Button } from "~/ui/brand/button";
 import "./remove-picture.css";
 
 /**
- * ONB-22: within the form of a profile, which it does not send. A form cannot hold another: without scripts the page of
- * the profile has this button.
+ * ONB-22: a button within the profile form that does not submit it. Forms cannot be nested: without scripts, this
+ * button is on the profile page.
  */
 export function RemovePicture() {
   const { submit, state } = useFetcher();

@@ -4,7 +4,7 @@ import { duration } from "~/domain/durations";
 import { Button } from "~/ui/brand/button";
 import { SplitSide } from "~/ui/layout/split";
 
-/** ONB-1: the two roles, side by side; choosing one creates the profile, wherever they are shown. */
+/** ONB-1: the choice of the role, which creates the profile. */
 export function RoleChoices() {
   return (
     <div className="split split--choice">

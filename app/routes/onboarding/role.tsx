@@ -20,7 +20,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Choisir votre rôle, Les Acharnés");
 
-/** ONB-2: a role is chosen once. */
+/** ONB-2: a role cannot be changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = await requireUser(context, request);
   if (viewer.role) throw redirect(unfinishedPath(viewer) ?? profileFormPath(viewer.role));

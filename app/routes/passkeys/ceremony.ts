@@ -4,7 +4,7 @@ import { REFUSALS } from "~/domain/messages";
 
 export type Ceremony = { readonly credential: string } | { readonly refused: string };
 
-/** Asks the server what to sign, and the browser for a passkey that does; never fails. */
+/** Requests a challenge from the server and a passkey from the browser; never throws. */
 export async function findPasskey(use: PasskeyUse): Promise<Ceremony> {
   if (!("PublicKeyCredential" in globalThis)) return { refused: REFUSALS.passkeyUnsupported };
   try {
@@ -22,7 +22,7 @@ export async function findPasskey(use: PasskeyUse): Promise<Ceremony> {
   }
 }
 
-/** As browsers name what went wrong; they never tell a passkey that is missing from one that was kept back. */
+/** Error names of browsers; they do not distinguish a missing passkey from a refusal. */
 const WHY: Readonly<Record<string, string>> = {
   NotAllowedError: REFUSALS.passkeyGivenUp,
   AbortError: REFUSALS.passkeyGivenUp,
@@ -53,7 +53,7 @@ const requestOptions = (options: PublicKeyCredentialRequestOptionsJSON): PublicK
 const described = (named: readonly PublicKeyCredentialDescriptorJSON[] = []) =>
   named.map((each) => ({ ...each, id: bytes(each.id) }));
 
-/** What is sent, where the browser does not write it itself. */
+/** The credential as JSON, for browsers without `toJSON`. */
 function written(found: PublicKeyCredential): object {
   if (typeof found.toJSON === "function") return found.toJSON();
   const { id, rawId, type, response } = found;

@@ -11,7 +11,7 @@ import "~/ui/layout/stack.css";
 
 type PasskeyButtonProps = {
   readonly use: PasskeyUse;
-  /** What the page's action is told, and where it is. */
+  /** The intent and the URL of the page's action. */
   readonly intent: string;
   readonly action?: string;
   readonly children: string;
@@ -20,8 +20,8 @@ type PasskeyButtonProps = {
 const NOT_LOADED = (): Ceremony => ({ refused: REFUSALS.passkeyUnread });
 
 /**
- * SAFE-2: asks the browser for a passkey and sends what it gives. Without a script the form goes out empty, and its answer
- * says what is missing.
+ * SAFE-2: requests a passkey and submits it. Without scripts the form is submitted empty, and the reply says what is
+ * missing.
  */
 export function PasskeyButton({ use, intent, action, children, ...look }: PasskeyButtonProps) {
   const submit = useSubmit();

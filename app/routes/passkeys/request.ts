@@ -7,10 +7,10 @@ import { workOf } from "~/platform/http/session-context";
 import { passkeyChallenge } from "~/platform/http/token-cookie";
 import type { Route } from "./+types/request";
 
-/** Nothing to see: scripts ask here. */
+/** Called by scripts only. */
 export const loader = () => redirect(href("/auth"));
 
-/** SAFE-2: what a script hands to the browser, whose cookie keeps what is to be signed. */
+/** SAFE-2: the ceremony's options; the challenge is stored in a cookie. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const parsed = parseForm(readForm(context), passkeyRequestForm);
   if (!parsed.ok) return Response.json({ message: parsed.message }, { status: 400 });

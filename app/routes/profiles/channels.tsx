@@ -3,7 +3,7 @@ import "./channels.css";
 
 type ChannelsProps = { readonly skills: readonly { readonly name: string; readonly rating: number }[] };
 
-/** How well somebody sells by each channel. */
+/** The skill in each sales channel. */
 export function Channels({ skills }: ChannelsProps) {
   return (
     <dl className="channels">

@@ -7,10 +7,10 @@ type ProfileHeadProps = {
   readonly initials: string;
   readonly avatarUrl: string | null;
   readonly name: string;
-  /** Under the name. */
+  /** Rendered under the name. */
   readonly says: ReactNode;
   readonly above?: ReactNode;
-  /** Whether one reads one's own, with what to do beside the name. */
+  /** On the reader's own profile, the actions beside the name. */
   readonly own?: boolean;
   readonly children: ReactNode;
 };

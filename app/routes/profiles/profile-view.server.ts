@@ -23,14 +23,14 @@ export type ProfileView = ReturnType<typeof profileView>;
 
 type Person = Pick<Row, "first_name" | "last_name" | "email" | "avatar_url" | "competences">;
 
-/** Who it is to administrators, by name and picture. */
+/** Name and picture for administrators. */
 export const personView = (row: Person) => ({
   name: knownAs({ ...row, company: companyFacts(row.competences)?.company_name ?? null }),
   initials: initials(row) || initials({ first_name: row.email, last_name: null }),
   avatarUrl: row.avatar_url,
 });
 
-/** A profile in full, in words: for its owner and for administrators only. */
+/** The full profile in words, for its owner and administrators only. */
 export function profileView(row: Row) {
   const company = companyFacts(row.competences);
   const { name, ...shown } = personView(row);

@@ -5,13 +5,12 @@ import { Notice } from "~/ui/feedback/notice";
 
 type ReturnedProps = {
   readonly reason: string;
-  /** It was public, and an administrator took it away. */
+  /** It was public, and an administrator unpublished it. */
   readonly takenOffline: boolean;
-  /** An earlier version stays public. */
   readonly isPublic: boolean;
 };
 
-/** ADM-7, PUB-7: why the profile is a draft again, and what the public still reads. */
+/** ADM-7, PUB-7: why the profile is a draft again, and what stays public. */
 export function ReturnedProfile({ reason, takenOffline, isPublic }: ReturnedProps) {
   return (
     <Notice

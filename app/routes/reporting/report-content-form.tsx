@@ -15,7 +15,7 @@ import "~/ui/forms/form.css";
 
 type ReportContentFormProps = { readonly stamp: string; readonly signedIn: boolean };
 
-/** SAFE-6: what article 16 of the DSA asks of a notice. */
+/** SAFE-6: the content of a notice under article 16 of the DSA. */
 export function ReportContentForm({ stamp, signedIn }: ReportContentFormProps) {
   const schema = signedIn ? reportByAccountForm : reportByVisitorForm;
   const { form, fields, pending } = usePostForm({ id: "signaler", schema });

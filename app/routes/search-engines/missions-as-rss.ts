@@ -8,7 +8,7 @@ type Row = Parameters<typeof missionCardView>[0];
 
 const MINUTES_BETWEEN_READINGS = 60;
 
-/** The pieces of a feed; what a company typed is isolated from our words around it. */
+/** The chunks of a feed; company texts are bidi-isolated. */
 export function missionsAsRss(origin: string, missions: readonly Row[]): string[] {
   const address = `${origin}/missions.rss`;
   return [

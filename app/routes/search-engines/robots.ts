@@ -1,7 +1,7 @@
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/robots";
 
-/** What nobody finds anything in: pages behind a session, and the doors to them. */
+/** Pages without public content: behind a session, or for signing in. */
 const CLOSED = [
   "/admin",
   "/dev/",

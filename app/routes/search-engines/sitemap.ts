@@ -16,7 +16,7 @@ import { xmlResponse, xmlText } from "./xml";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const PATHS: Record<List, string> = { acharnes: "/acharne/", missions: "/mission/" };
 
-/** Every public address; where one file cannot hold them, an index of the parts, `?partie=acharnes-2`. */
+/** Every public URL; an index of parts, `?partie=acharnes-2`, above the limit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicDb, config } = workOf(context, request);
   const requested = new URL(request.url).searchParams.get("partie");

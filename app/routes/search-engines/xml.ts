@@ -4,15 +4,15 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Text between tags, or within double quotes. */
+/** Escapes text for elements and double-quoted attributes. */
 export const xmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 type Pieces = AsyncIterable<string> | Iterable<string>;
 
-/** So much is there before the answer is one, to HEAD as well: one that the database keeps waiting at once can still be refused. */
+/** Read before the response starts, also for HEAD, so that a failing database query can still answer 503. */
 const FIRST_LETTERS = 32_768;
 
-/** An XML answer that goes out as its pieces come in; a short one is whole before it begins. */
+/** A streamed XML response; a short one is complete before it starts. */
 export async function xmlResponse(type: string, pieces: Pieces): Promise<Response> {
   const rest = withPrologue(pieces);
   let first = "";

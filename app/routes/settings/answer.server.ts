@@ -19,7 +19,7 @@ type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 type Refuse = Extract<ReturnType<typeof parseForm>, { ok: false }>["refuse"];
 type Answer = (args: Arguments, form: FormData | undefined) => Promise<Response | ReturnType<Refuse>>;
 
-/** A part of the page that asked, in its place: one step back leads out of it. */
+/** Redirects to a section of the page, replacing the history entry. */
 const showPart = (context: Arguments["context"], part: string, notice: Notice) =>
   redirectWithToast(context, `${href("/parametres")}#${part}`, notice, replace);
 
@@ -90,7 +90,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "delete-account": answerDeletion,
 };
 
-/** Answers the form of the page that was sent, told by the name of its button. */
+/** Handles the submitted form, named by its button. */
 export async function answerSettings(args: Arguments, form: FormData | undefined) {
   await requireUser(args.context, args.request);
   const intent = String(form?.get("intent") ?? "");

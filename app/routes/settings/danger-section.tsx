@@ -28,7 +28,7 @@ const ACCOUNT_ALONE = { all: "votre accès et vos sessions", after: "L’adminis
 
 type DangerSectionProps = { readonly role: Role | null; readonly account: string };
 
-/** SET-4. The question is a state of the address, so that it is asked without JavaScript too. */
+/** SET-4. The confirmation is part of the URL, so that it works without JavaScript. */
 export function DangerSection({ role, account }: DangerSectionProps) {
   const [params] = useSearchParams();
   const { all, after } = role ? LOSSES[role] : ACCOUNT_ALONE;
@@ -55,7 +55,6 @@ function DeletionDialog({ losses, account }: DeletionDialogProps) {
   useAcceptedForm(
     useCallback(
       ({ from, to }) => {
-        // Nothing else of this page leads home.
         if (from === href("/parametres") && to === href("/")) forgetAccount(account);
       },
       [account],

@@ -36,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { exportedAt: moment(at), sections };
 }
 
-/** Each reading is counted and recorded: what happens elsewhere asks for none. */
+/** Each load is rate limited and logged: other changes do not reload it. */
 export const shouldRevalidate = () => false;
 
-/** SET-5: what the archive holds, to read or print. */
+/** SET-5: the content of the archive, to read or print. */
 export default function PersonalData({ loaderData: { exportedAt, sections } }: Route.ComponentProps) {
   return (
     <div className="wrap">

@@ -9,7 +9,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import type { Route } from "./+types/export";
 
-/** SET-5: everything about the account, as a file. Signing in leads to the page that offers it: a file is none. */
+/** SET-5: the account's data as a file. After signing in, redirects to the page that offers it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = `${href("/parametres")}#donnees`;
   await requireUser(context, request, { query: { suite: href("/parametres") } });

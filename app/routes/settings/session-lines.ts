@@ -9,7 +9,7 @@ type OpenSession = {
   readonly usedAt: Date;
 };
 
-/** AUTH-11: the sessions in words, the present one first. */
+/** AUTH-11: the sessions in words, the current one first. */
 export function sessionLines(sessions: readonly OpenSession[], presentId: string | null) {
   const lines = sessions.map(({ id, userAgent, ipAddress, openedAt, usedAt }) => {
     const address = shortAddress(ipAddress);

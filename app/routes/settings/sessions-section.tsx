@@ -17,7 +17,7 @@ type SessionLine = {
 
 type Sessions = { readonly sessions: readonly SessionLine[] };
 
-/** AUTH-11. The present session alone leaves nothing to close, so no form. */
+/** AUTH-11. With the current session only, there is no form. */
 export function SessionsSection({ sessions }: Sessions) {
   return (
     <SettingsBlock id="sessions" title="Sessions">

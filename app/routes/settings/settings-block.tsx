@@ -6,7 +6,7 @@ import "./settings.css";
 type BlockProps = {
   readonly id: string;
   readonly title: string;
-  /** What the region is called, where the title alone would be taken for another one of the page. */
+  /** The accessible name, where the title alone is ambiguous on the page. */
   readonly name?: string;
   readonly danger?: boolean;
   /** One `<div>` or `<form>`. */

@@ -3,7 +3,7 @@ import "./settings-nav.css";
 
 type Section = { readonly id: string; readonly label: string };
 
-/** Links to the sections of the page; where JavaScript runs, the one in view is marked. */
+/** Links to the sections; with JavaScript, the visible section is marked. */
 export function SettingsNav({ sections }: { readonly sections: readonly Section[] }) {
   const inView = useSectionInView(sections);
   return (

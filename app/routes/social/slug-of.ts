@@ -1,2 +1,2 @@
-/** The slug of a file such as 'solenn-k.png'; undefined for any other name. */
+/** The slug in 'solenn-k.png'; undefined for other names. */
 export const slugOf = (file: string): string | undefined => /^(.+)\.png$/.exec(file)?.[1];

@@ -19,7 +19,7 @@ const mission = (title: string) => (
     mission={{ title, facts: "2 mois", budget: { amount: { words: "Budget" }, net: null }, place: "Brest" }}
   />
 );
-/** How many outlines are drawn of texts, wherever they stand. */
+/** The number of outlines in a card. */
 const outlines = async (card: Parameters<typeof cardSvg>[0]) =>
   [...(await cardSvg(card)).matchAll(/ d="([^"]*)"/g)].flatMap(([, path = ""]) => path.match(/M/g) ?? [])
     .length;

@@ -5,15 +5,12 @@ import type { Rank } from "~/domain/profiles/rank";
 import { BARS, SLIP as SLIP_PATH } from "~/ui/brand/rank-path";
 import { WORDMARK_A, WORDMARK_LETTERS } from "~/ui/brand/wordmark-path";
 
-/**
- * What social networks show of a page, 1200 x 630. Drawn on the server by satori, which knows flexbox and inline
- * styles only, in the light scheme.
- */
+/** Social cards, 1200 x 630, rendered by satori: flexbox and inline styles only, light scheme. */
 
 const COLUMN = { display: "flex", flexDirection: "column" } as const;
 const EDGE = 80;
 
-/** What a family has no glyph for is drawn by the other. */
+/** Each family is the fallback of the other. */
 const FAMILIES = {
   title: ["Bricolage", "Bricolage extended", "Bricolage vietnamese"],
   text: ["Inter", "Inter extended", "Inter vietnamese"],
@@ -61,7 +58,6 @@ function Sheet({ mark, children, foot }: { mark?: ReactNode; children: ReactNode
   );
 }
 
-/** The insignia, hung from the top edge. */
 function Insignia({ rank }: { rank: Rank }) {
   return (
     <svg

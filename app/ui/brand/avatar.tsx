@@ -4,7 +4,7 @@ import "./avatar.css";
 
 type AvatarProps = { initials: string; src?: string | null; size?: "sm" | "lg"; className?: string };
 
-/** A person's picture; the initials stand in its place until it comes, and where there is none. */
+/** A picture, or the initials until it loads and where there is none. */
 export function Avatar({ initials, src, size, className }: AvatarProps) {
   return (
     <span className={classNames("avatar", size && `avatar--${size}`, className)} aria-hidden="true">
@@ -24,10 +24,10 @@ export function Avatar({ initials, src, size, className }: AvatarProps) {
   );
 }
 
-/** What `avatar.css` draws, in pixels: at most, where it varies. */
+/** The largest size in `avatar.css`, in pixels. */
 const SHOWN = { sm: 36, md: 52, lg: 128 };
 
-/** A picture that was only just chosen has but its own width. */
+/** A preview of a chosen file has one width only. */
 function inWidths(src: string, size: AvatarProps["size"]) {
   if (!src.endsWith(".webp")) return undefined;
   const narrower = AVATAR_WIDTHS.map((width) => `${inWidth(src, width)} ${width}w`);

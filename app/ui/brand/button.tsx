@@ -13,7 +13,7 @@ type Look = {
   size?: "sm" | "lg";
   icon?: boolean;
   block?: boolean;
-  /** On a narrow screen it keeps its icon, and its words (in a `span`) are only read. */
+  /** On narrow screens shows only the icon; the label (a `span`) stays for screen readers. */
   fold?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button, Boolean(pending));
-  // In an element, so that a page which its browser translated shows the change.
+  // In an element, so that the change is visible on a page translated by the browser.
   const words = pending ? (pendingLabel ?? children) : children;
   return (
     <button
@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A button that is disabled loses the focus: it has it again when its errand is over. */
+/** Disabling a button removes its focus; this restores it afterwards. */
 function useKeptFocus(button: RefObject<HTMLButtonElement | null>, pending: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {

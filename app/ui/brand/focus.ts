@@ -1,10 +1,10 @@
 import type { FocusEvent } from "react";
 
-/** Whether the control that had the focus has gone, or can have it no longer. */
+/** Whether the focused control was removed or can no longer have the focus. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
-/** An open popover does not stay over what has the focus. */
+/** An open popover must not cover the focused element. */
 export function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }

@@ -16,7 +16,7 @@ function isWithin(range: string, sign: string): boolean {
   });
 }
 
-/** What French is written with, in the copy as in names. */
+/** Characters of French copy and names. */
 const FRENCH = "aàâæbcçdeéèêëfghiîïjklmnoôœpqrstuùûüvwxyÿz0123456789’«»–—…€·\u00a0\u202f";
 
 test("FAST-5 la police que chaque page charge d’abord suffit au français, capitales accentuées comprises", () => {

@@ -12,7 +12,7 @@ export function Icon({ of: Drawing, className }: IconProps) {
 
 const drawn = new WeakMap<LucideIcon, Map<string | undefined, ReactElement>>();
 
-/** Composing a drawing takes longer than writing it, and on the server it is always the same (FAST-3). */
+/** Cached on the server: composing an icon is slower than writing it (FAST-3). */
 function drawnOnce({ of, className }: IconProps, icon: ReactElement): ReactElement {
   const cached = drawn.get(of) ?? new Map<string | undefined, ReactElement>();
   drawn.set(of, cached);
@@ -23,7 +23,7 @@ function drawnOnce({ of, className }: IconProps, icon: ReactElement): ReactEleme
 
 type Drawing = { readonly render?: (props: unknown, ref: null) => ReactElement };
 
-/** What the components of an icon come to: the element that they draw. */
+/** Evaluates the components of an icon down to its element. */
 function composed(icon: ReactElement): ReactElement {
   const { render } = Object(icon.type) as Drawing;
   return render ? composed(render(icon.props, null)) : icon;
@@ -31,7 +31,7 @@ function composed(icon: ReactElement): ReactElement {
 
 type Shape = { readonly type: unknown; readonly props: Readonly<Record<string, unknown>> };
 
-/** The same drawing with its shapes as one text, byte for byte what React would write of each at every visit. */
+/** The same icon with its shapes as one string, byte for byte what React would render. */
 function written(svg: ReactElement): ReactElement {
   const { children, ...rest } = svg.props as { readonly children?: unknown };
   const shapes = [children].flat(2).filter((child) => isValidElement(child)) as Shape[];
@@ -40,7 +40,7 @@ function written(svg: ReactElement): ReactElement {
   return createElement("svg", { ...rest, dangerouslySetInnerHTML: { __html: html.join("") } });
 }
 
-/** A shape without parts, whose attributes React writes as they are; undefined of any other. */
+/** A childless shape as markup; undefined if its attributes need React. */
 function markupOf({ type, props }: Shape): string | undefined {
   const attributes = Object.entries(props);
   const isPlain = attributes.every(

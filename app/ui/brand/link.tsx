@@ -1,8 +1,8 @@
 import { createPath, type LinkProps, Link as RouterLink } from "react-router";
 
 /**
- * React Router's link. On the server it is written without what only a browser needs of it: a page has a hundred, and
- * each would look for its place among the routes (FAST-3).
+ * React Router's link; the server renders a plain `<a>`: a page has a hundred links, and each would be matched against
+ * the routes (FAST-3).
  */
 export const Link = import.meta.env.SSR ? WrittenLink : RouterLink;
 
@@ -26,7 +26,7 @@ function WrittenLink(props: LinkProps) {
   return <a {...rest} href={address} data-discover={discover === "render" ? "true" : undefined} />;
 }
 
-/** The address as it will be written, where nothing has to be resolved. */
+/** The `href`, if nothing has to be resolved. */
 function absoluteAddress(to: LinkProps["to"]): string | undefined {
   const address = typeof to === "string" ? to : to.pathname && createPath(to);
   if (!address?.startsWith("/")) return undefined;

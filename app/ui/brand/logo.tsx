@@ -6,10 +6,9 @@ import "./logo.css";
 
 type LogoProps = {
   to?: string;
-  /** What `to` is. */
   label?: string;
   defined?: boolean;
-  /** Its A alone where the header is narrow. */
+  /** Shows only the A in a narrow header. */
   short?: boolean;
   className?: string;
 };

@@ -6,7 +6,7 @@ import "./rank.css";
 
 type InsigniaProps = { rank: Rank; hung?: boolean; className?: string };
 
-/** `hung` from the top edge of a card. */
+/** `hung`: attached to the top edge of a card. */
 export function RankInsignia({ rank, hung, className }: InsigniaProps) {
   return (
     <svg

@@ -24,7 +24,7 @@ const CROSSBAR = "M366.2 280L763.3 280L796.7 380L332.8 380Z";
 
 const CROSSBAR_CLASS = { whole: "ribbon-a__letter", gone: "ribbon-a__gone", slid: "ribbon-a__slid" };
 
-/** The A across its five bars; its crossbar can be gone, or slid aside. */
+/** The A of the logo on five bars; for error pages its crossbar is missing or displaced. */
 export function RibbonA({ crossbar = "whole" }: { crossbar?: keyof typeof CROSSBAR_CLASS }) {
   return (
     <svg viewBox="0 0 890 660" aria-hidden="true">

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { parseSync } from "@swc/core";
 import { describe, expect, it } from "vitest";
 
-/** The widths at which a page's layout may change, in rem; what depends on a part's own width asks its container. */
+/** Allowed breakpoints of pages, in rem; components use container queries. */
 const BREAKPOINTS = ["30", "48", "64", "80"];
 
 const sheets = globSync("app/**/*.css").map((path) => {
@@ -69,8 +69,8 @@ describe("GEN-8 feuilles de style", () => {
 type Node = Record<string, unknown> & { readonly type?: string };
 
 /**
- * The classes that a module may put on an element: `worn` are those written as a class for sure, `whole` every word of
- * its texts, and `begins` what its templates begin with before a value.
+ * The class names in a module: `worn` in `className` or `classNames`, `whole` every word of its strings, `begins` the
+ * prefixes of its templates.
  */
 function classesIn(code: string, path: string) {
   const worn: string[] = [];

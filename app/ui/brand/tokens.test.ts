@@ -57,7 +57,7 @@ function contrast(one: string, other: string, scheme: Scheme): number {
 
 const PAPERS = ["paper", "paper-raised", "paper-sunk", "fill"];
 
-/** WCAG 2.2: 4.5 for text (1.4.3), 3 for what marks controls, states and the focus (1.4.11); more where we read most. */
+/** WCAG 2.2: 4.5 for text (1.4.3), 3 for controls, states and focus (1.4.11); higher for body text. */
 const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["ink", PAPERS, 7],
   ["ink-soft", PAPERS, 7],

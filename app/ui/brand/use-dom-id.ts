@@ -1,4 +1,4 @@
 import { useId } from "react";
 
-/** An id of this place in the page that begins with a letter, as HTML's validators ask; React's own does not. */
+/** React's `useId`, with a leading letter as HTML validators require. */
 export const useDomId = (): string => `id${useId()}`;

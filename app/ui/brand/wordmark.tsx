@@ -2,14 +2,14 @@ import { WORDMARK_A, WORDMARK_LETTERS } from "./wordmark-path";
 
 const ID = "wordmark";
 
-/** Browsers take the drawing from the page that the server wrote. */
+/** Rendered by the server only; the browser reuses the server's markup. */
 const [LETTERS, A] = import.meta.env.SSR ? [WORDMARK_LETTERS, WORDMARK_A] : drawnOn(document);
 
 function drawnOn(page: Document) {
   return [...page.querySelectorAll(`#${ID} > path`)].map((path) => path.getAttribute("d") ?? "");
 }
 
-/** The drawing stands once in a page, in the logo of its header; `defined` repeats it by reference. */
+/** `defined` references the drawing that the header's logo defines. */
 export function Wordmark({ defined = false }: { defined?: boolean }) {
   return (
     <svg viewBox="0 -745 5943 757" fill="currentColor" aria-hidden="true">

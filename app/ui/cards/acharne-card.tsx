@@ -31,7 +31,6 @@ type AcharneCardProps = {
   profile: AcharneCardView;
   headingLevel?: 2 | 3;
   linkSearch?: string;
-  /** History state that the link passes to the profile page. */
   state?: unknown;
 };
 

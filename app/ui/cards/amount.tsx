@@ -42,7 +42,7 @@ function Unit({ of }: { readonly of: Extract<AmountParts, { readonly unit: strin
   );
 }
 
-/** An amount within a sentence, without a look of its own. */
+/** An unstyled amount within a sentence. */
 export function PlainAmount({ amount }: { readonly amount: AmountParts }) {
   if ("words" in amount) return amount.words;
   return (
@@ -54,7 +54,7 @@ export function PlainAmount({ amount }: { readonly amount: AmountParts }) {
   );
 }
 
-/** '304-368', which is read as '304 à 368'. */
+/** '304-368', read aloud as '304 à 368'. */
 function Figures({ of: [lower, upper] }: { readonly of: readonly number[] }) {
   return (
     <>
@@ -65,7 +65,7 @@ function Figures({ of: [lower, upper] }: { readonly of: readonly number[] }) {
   );
 }
 
-/** A sign that screen readers skip or spell out, and what they say for it. */
+/** A sign, with the text that screen readers read instead. */
 function Spoken({ as, children }: { as: string; children: string }) {
   return (
     <span className="amount__sign" data-as={as}>

@@ -6,7 +6,7 @@ type AvailProps = {
   className?: string;
 };
 
-/** PUB-4: nothing where nothing is known. */
+/** PUB-4: renders nothing without an availability. */
 export function Avail({ availability, className }: AvailProps) {
   if (!availability) return null;
   return (

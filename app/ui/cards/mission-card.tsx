@@ -22,17 +22,16 @@ export type MissionCardView = {
   objectives: string | null;
   sectors: string[];
   company: string;
-  /** How often and how fast the company answers (RESP-1); null while too little is known. */
+  /** The company's response rate and time (RESP-1); null with too few cases. */
   response: string | null;
 };
 
 type MissionCardProps = {
   mission: MissionCardView;
   compact?: boolean;
-  /** Where 'Postuler' leads; null when the reader cannot apply. */
+  /** The target of 'Postuler'; null if the reader cannot apply. */
   applyTo?: string | null;
   applied?: boolean;
-  /** History state that the links pass to the mission's pages. */
   state?: unknown;
 };
 

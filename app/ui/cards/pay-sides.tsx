@@ -4,12 +4,12 @@ import "./pay-sides.css";
 
 type PaySidesProps = {
   readonly sides: Sides;
-  /** In running text, instead of the two plates. */
+  /** Inline, as text. */
   readonly line?: boolean;
   readonly className?: string;
 };
 
-/** CAND-6: both amounts, the reader's own first; its text is `paySidesText`. */
+/** CAND-6: both amounts, the reader's first; as text, see `paySidesText`. */
 export function PaySides({ sides, line = false, className }: PaySidesProps) {
   return (
     <span className={classNames("pay-sides", line && "pay-sides--line", className)}>

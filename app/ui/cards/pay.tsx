@@ -6,16 +6,16 @@ import "./pay.css";
 
 type PayProps = {
   budget: Budget;
-  /** Whom the Acharné's share is told: himself, or the company that pays; without it, who reads the page. */
+  /** Who reads the Acharné's share: the Acharné or the company. By default derived from the viewer. */
   to?: "acharne" | "company";
   size?: "side" | "lg" | "text";
-  /** Whether the amount says itself that it is a budget; a column or a term says it for some. */
+  /** Whether to write 'Budget'; a column header or a term may say it already. */
   labelled?: boolean;
-  /** Whether it stands in a sentence. */
+  /** Whether it is part of a sentence. */
   inline?: boolean;
 };
 
-/** FMT-2: what a company pays per day, and what of it is left for the Acharné; never one without the other. */
+/** FMT-2: what a company pays per day and the Acharné's share of it; always both. */
 export function Pay({ budget: { amount, net }, to, size, labelled = true, inline }: PayProps) {
   const readBy = useViewer()?.role === "entreprise" ? "company" : "acharne";
   return (

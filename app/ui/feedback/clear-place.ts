@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from "react";
 
 type Span = { readonly top: number; readonly bottom: number };
 
-/** Between an announcement and what it must not cover. */
+/** Distance between a toast and a control. */
 const GAP = 8;
 
-/** Where a box of that height covers none of the spans, nearest to where it would stand; null where nothing is free. */
+/** The position nearest to `top` where a box of that height overlaps no span; null if there is none. */
 export function freeTop(
   { top: preferred, height }: { readonly top: number; readonly height: number },
   spans: readonly Span[],
@@ -25,7 +25,7 @@ export function freeTop(
   );
 }
 
-/** What one presses or fills in; where no place is free of all of it, at least no button is covered. */
+/** Controls; where no position avoids all of them, buttons alone are avoided. */
 const KEPT_FREE = ["a[href], button, input, select, textarea, summary, label", "button, .btn, summary"];
 
 function spansOf(selector: string, stack: Element, { left, right }: DOMRect): Span[] {
@@ -38,7 +38,7 @@ function spansOf(selector: string, stack: Element, { left, right }: DOMRect): Sp
 }
 
 function place(stack: HTMLElement): void {
-  // What somebody points at or reads stays where it is.
+  // Does not move while it is hovered or focused.
   if (stack.matches(":hover, :focus-within")) return;
   stack.style.translate = "";
   const box = stack.getBoundingClientRect();
@@ -52,7 +52,7 @@ function place(stack: HTMLElement): void {
   }
 }
 
-/** GEN-6: keeps what floats over a page off its controls, as the page changes and scrolls under it. */
+/** GEN-6: keeps a floating element off the page's controls as the page changes and scrolls. */
 export function useClearPlace(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -33,15 +33,17 @@ function giveBackFocus(opener: Element | null): void {
   if (target instanceof HTMLElement && target.isConnected) target.focus();
 }
 
-/** What scrolls and holds nothing to stop at is a stop itself: keys do not reach it otherwise in every browser. */
+/**
+ * A scrolling body without focusable content is focusable itself: not every browser scrolls it by keyboard otherwise.
+ */
 function letKeysScroll(body: HTMLElement): void {
   const scrolls = body.scrollHeight > body.clientHeight;
   if (scrolls && !body.querySelector("a[href], button, input, select, textarea, summary")) body.tabIndex = 0;
 }
 
 /**
- * Served open it is readable and closable as it stands; in the browser it becomes modal. Closing always leads to
- * `closeTo`, however one came; where that lies right behind, it goes back and leaves no trace in the history.
+ * Rendered open by the server, it is readable and closable without scripts; the browser makes it modal. Closing
+ * navigates to `closeTo`, or goes back if that is the previous history entry.
  */
 export function Dialog(props: DialogProps) {
   const { title, open, onClose, closeTo, children, footer, size, lead, meta } = props;

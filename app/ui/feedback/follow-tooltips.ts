@@ -3,8 +3,8 @@ const DELAY_MS = 700;
 const EDGE = 8;
 
 /**
- * Shows in `box` what `data-tooltip` says of the control that the pointer rests on or the keyboard is at. It stays while
- * the pointer is on either, and goes with Escape, a click or a scroll. `first` is what it begins with. Answers what ends it.
+ * Shows `data-tooltip` of the hovered or focused control in `box`. It stays while the pointer is on either, and closes
+ * on Escape, a click or a scroll. `first` is the initial event. Returns a function that stops it.
  */
 export function followTooltips(box: HTMLElement, first: Event): () => void {
   let owner: HTMLElement | null = null;
@@ -63,7 +63,7 @@ export function followTooltips(box: HTMLElement, first: Event): () => void {
   };
 }
 
-/** Below its control, or at its right where that says so; inside the window. */
+/** Below the control, or to its right with `data-tooltip-side`; within the window. */
 function placeBeside(control: DOMRect, box: HTMLElement, side: string | undefined) {
   const { width, height } = box.getBoundingClientRect();
   if (side === "right") return { left: control.right, top: control.top + (control.height - height) / 2 };

@@ -1,14 +1,11 @@
-/**
- * Whether going back leads to that address of ours, and nowhere else. Browsers without the Navigation API do not tell,
- * so there the answer is no.
- */
+/** Whether the previous history entry is `path`. False in browsers without the Navigation API. */
 export function liesBehind(path: string): boolean {
   const { navigation } = globalThis as { readonly navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
   return Boolean(before) && withoutBlanks(before ?? "") === withoutBlanks(path);
 }
 
-/** An address as its links write it: a form also sends the fields left empty. */
+/** The URL without empty parameters, which forms submit and links omit. */
 function withoutBlanks(address: string): string {
   const url = new URL(address, location.href);
   for (const [name, value] of [...url.searchParams]) if (!value) url.searchParams.delete(name);

@@ -7,7 +7,7 @@ export type ToastView = {
   link?: { readonly to: string; readonly label: string };
 };
 
-/** A later toast takes the place of the one with its id; a closed one does not come back. */
+/** A later toast replaces the one with the same id; a closed one does not come back. */
 export function mergeToasts(
   shown: readonly ToastView[],
   incoming: readonly ToastView[],
@@ -18,6 +18,6 @@ export function mergeToasts(
   return [...byId.values()];
 }
 
-/** What is left of what forms were answered once one is sent again: what an earlier sending failed with no longer holds. */
+/** Removes failure toasts when a form is submitted again. */
 export const onceSentAgain = (shown: readonly ToastView[]): readonly ToastView[] =>
   shown.some(({ tone }) => tone === "danger") ? shown.filter(({ tone }) => tone !== "danger") : shown;

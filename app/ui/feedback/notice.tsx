@@ -12,9 +12,9 @@ type NoticeProps = {
   children?: ReactNode;
   headingLevel?: 2 | 3;
   role?: "alert" | "status";
-  /** On a phone one line from edge to edge, beside its action. */
+  /** On phones: one line, full width, beside its action. */
   strip?: boolean;
-  /** On a phone without its sign, and close to its edges. */
+  /** On phones: no icon and less padding. */
   compact?: boolean;
 };
 

@@ -8,18 +8,18 @@ import type { ToastView } from "./merge-toasts";
 import "./toast.css";
 
 const SHOWN_FOR_MS = 5_000;
-/** One that leads somewhere is read before. */
+/** Longer for a toast with a link. */
 const LEADS_FOR_MS = 12_000;
 
 type ToastProps = {
   toast: ToastView;
-  /** It has closed, and its place is kept so that nothing moves under somebody's pointer. */
+  /** Closed, but its space stays: nothing must move under the pointer. */
   gone: boolean;
   paused: boolean;
   onClose: (id: string) => void;
 };
 
-/** One announcement, which goes by itself. */
+/** A toast that closes by itself. */
 export function Toast({ toast, gone, paused, onClose }: ToastProps) {
   const shownFor = toast.link ? LEADS_FOR_MS : SHOWN_FOR_MS;
   useEffect(() => {

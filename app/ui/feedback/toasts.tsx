@@ -11,7 +11,7 @@ import "./toasts.css";
 const STACK = "toasts";
 const Stacked = createContext(false);
 
-/** Screen readers announce what comes into a region that stood there before. */
+/** Screen readers announce changes only in a live region that already exists. */
 const TONES = [
   { tone: "success", role: "status" },
   { tone: "danger", role: "alert" },
@@ -20,13 +20,13 @@ const TONES = [
 type ToastsProps = {
   toasts: readonly ToastView[];
   label?: string;
-  /** In the page, above what it moves down, where the others float over it. */
+  /** In the page flow instead of floating over it. */
   inFlow?: boolean;
-  /** What forms were answered: a failure leaves when one is sent again. */
+  /** Replies to forms: failures are removed when a form is submitted again. */
   answers?: boolean;
 };
 
-/** Where the announcements that float over a page stand one below the other, of whichever part they are. */
+/** Stacks the toasts of all parts of the page. */
 export function ToastStack({ children }: { children: ReactNode }) {
   const place = useClearPlace();
   return (
@@ -38,7 +38,7 @@ export function ToastStack({ children }: { children: ReactNode }) {
 
 export function Toasts({ toasts, label = "Annonces", inFlow, answers }: ToastsProps) {
   const { key } = useLocation();
-  // An answer may come before the page that it leads to has loaded: it is about that page too.
+  // A reply may arrive before its page has loaded: it belongs to that page too.
   const navigation = useNavigation();
   const keys = [key, navigation.location?.key];
   const [received, setReceived] = useState({ toasts, keys });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import "./tooltip.css";
 
-/** The one tooltip of the page. Its text is the control's own name, which screen readers have already said. */
+/** The page's only tooltip. It repeats the control's accessible name, so it is hidden from screen readers. */
 export function Tooltips() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => (box.current ? followOnceAimed(box.current) : undefined), []);
@@ -14,7 +14,7 @@ export function Tooltips() {
 
 const AIMS = ["pointerover", "focusin"] as const;
 
-/** Most visits point at nothing that has a tooltip: its script comes with the first control that has one. */
+/** Loads the script when a control with a tooltip is first pointed at or focused. */
 function followOnceAimed(box: HTMLElement): () => void {
   const aiming = new AbortController();
   let stop = () => aiming.abort();

@@ -5,19 +5,19 @@ import { Icon } from "../brand/icon";
 import "./undo-strip.css";
 
 type UndoStripProps = {
-  /** Whose or which it was, and what became of it. */
+  /** The name of the item, and the outcome. */
   readonly subject: string;
   readonly outcome: string;
   readonly secondsLeft: number;
-  /** What still waits, '… dans 12 s.'. */
+  /** The text while it can be undone: '… dans 12 s.'. */
   readonly waiting: (seconds: string) => string;
-  /** What is said once it no longer waits. */
+  /** The text afterwards. */
   readonly gone: string | null;
-  /** The form that undoes it, for as long as that is possible. */
+  /** The undo form. */
   readonly children: ReactNode;
 };
 
-/** ADM-7, CAND-5: the last act, for as long as it can be undone. It stands in the page and covers nothing. */
+/** ADM-7, CAND-5: the last action, while it can be undone. In the page flow, so that it covers nothing. */
 export function UndoStrip({ subject, outcome, secondsLeft, waiting, gone, children }: UndoStripProps) {
   const left = useCountdown(secondsLeft);
   return (

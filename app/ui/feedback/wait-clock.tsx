@@ -2,7 +2,7 @@ import "./wait-clock.css";
 
 type WaitClockProps = { readonly day: number; readonly of: number; readonly late?: boolean };
 
-/** CAND-3: how much of a term has passed, a cell for each of its days; its end is said beside it. */
+/** CAND-3: how much of a deadline has passed, one cell per day; the end date is beside it. */
 export function WaitClock({ day, of, late = false }: WaitClockProps) {
   const left = of - day;
   return (

@@ -5,7 +5,7 @@ import "./code-field.css";
 
 type CodeFieldProps = { readonly field: FormField; readonly label?: string };
 
-/** The digits that an application of its owner shows (AUTH-12); telephones offer them by themselves. */
+/** The code of an authenticator app (AUTH-12); phones suggest it. */
 export function CodeField({ field, label = "Code" }: CodeFieldProps) {
   return (
     <div className="code-field">

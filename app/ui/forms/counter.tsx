@@ -5,7 +5,7 @@ import "./counter.css";
 
 export type CounterBounds = { min?: number; max?: number };
 
-/** The length of what is typed in a control, as the server counts it, and what to spread on it to follow it. */
+/** The length of a control's value as the server counts it, and the props that track it. */
 export function useTypedLength(initialValue: unknown) {
   const [length, setLength] = useState(typeof initialValue === "string" ? typedLength(initialValue) : 0);
   const onInput = (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>

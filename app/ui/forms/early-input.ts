@@ -3,12 +3,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** What was typed or chosen since the page arrived, kept by a script in the page until the others run. */
+    /** Input before hydration, recorded by an inline script. */
     earlyInput?: { readonly typed: Map<Control, Typed>; readonly stop: () => void } | undefined;
   }
 }
 
-/** Tells the page's scripts what was typed or chosen before they ran, as if it were typed now. */
+/** Replays input that was recorded before hydration. */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
@@ -20,14 +20,14 @@ export async function replayEarlyInput(): Promise<void> {
     if (control instanceof HTMLInputElement) control.checked = typed.checked;
     control.dispatchEvent(new Event("input", { bubbles: true }));
     control.dispatchEvent(new Event("change", { bubbles: true }));
-    // What is offered next may follow from this choice: the page draws it before the next one is told.
+    // The options of the next control may depend on this one: renders before replaying it.
     await new Promise((drawn) => setTimeout(drawn));
   }
   early.stop();
   window.earlyInput = undefined;
 }
 
-/** The control that took the place of one that the page drew anew. */
+/** The control that replaced a re-rendered one. */
 function successor({ name, id }: Control): Control | null {
   const found = document.getElementById(id);
   return found instanceof Element && "name" in found && found.name === name ? (found as Control) : null;

@@ -18,21 +18,20 @@ export type FieldProps = {
 
 export const optionalMark = <em>(facultatif)</em>;
 
-/** An id of plain letters, digits and dashes: names of fields may hold spaces, which separate ids, dots and accents. */
+/** An id of letters, digits and dashes: field names may contain spaces, dots and accents. */
 export const domId = (id: string): string =>
   id
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\w-]+/g, "-");
 
-/** The ids that describe a control: its error first, then its hint. */
+/** `aria-describedby`: the error first, then the hint. */
 export function describedBy(field: FormField, hint: ReactNode): string | undefined {
   return classNames(field.errors && domId(field.errorId), Boolean(hint) && field.descriptionId) || undefined;
 }
 
 type ErrorTextProps = { id?: string; role?: "alert"; className?: string; children: string };
 
-/** What is wrong, in a sentence. */
 export function ErrorText({ className, children, ...rest }: ErrorTextProps) {
   return (
     <p {...rest} className={classNames("field__error", className)}>

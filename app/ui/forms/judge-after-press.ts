@@ -1,10 +1,10 @@
-/** A press whose click never comes, as one that selects text, ends this long after its pointer went up. */
+/** A press without a click, such as a text selection, ends this long after the pointer is released. */
 const CLICK_WITHIN_MS = 400;
 
 /**
- * While a button or a link is pressed, the field that loses the focus is not judged yet: the error that would appear below
- * it moves the page, and the press would miss what it aimed at. The form hears that the field was left after the click,
- * unless that click sent it, which judges everything.
+ * Postpones validation on blur while a button or link is pressed: an error shown below the field would move the page,
+ * and the click would miss. The blur is dispatched after the click, unless the click submitted the form, which
+ * validates everything.
  */
 export function judgeAfterPress(): void {
   let pressed = false;

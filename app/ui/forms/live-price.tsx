@@ -2,16 +2,13 @@ import type { ReactNode } from "react";
 import "./live-price.css";
 
 type LivePriceProps = {
-  /** The ids of the two fields that it is made from. */
   readonly from: string;
-  /** What is shown. */
   readonly says: string;
-  /** Whether the lower field exceeds the upper one. */
   readonly reversed: boolean;
   readonly children: ReactNode;
 };
 
-/** A price that follows what is typed. */
+/** A price that is updated as the form is filled in. */
 export function LivePrice({ from, says, reversed, children }: LivePriceProps) {
   return (
     <div className="live-price" data-wrong={reversed ? "" : undefined}>

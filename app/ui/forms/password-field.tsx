@@ -10,12 +10,12 @@ import "./password-field.css";
 type PasswordFieldProps = FieldProps & {
   autoComplete: "current-password" | "new-password";
   strength?: 0 | 1 | 2 | 3 | 4;
-  /** Whether the form was refused for it, where its field alone does not tell. */
+  /** Whether the form was refused because of this field. */
   refused?: boolean;
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-/** A current password that was refused has the focus, all of it selected: what is typed then stands in its place, not behind it. */
+/** Focuses and selects a refused current password, so that typing replaces it. */
 function useTypedAnew(refused: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const reply = useActionData<unknown>();

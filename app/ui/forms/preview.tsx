@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./preview.css";
 
-/** How what is being written will look to others. */
+/** A preview of what others will see. */
 export function Preview({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="preview">

@@ -3,7 +3,7 @@ import type { Preference } from "~/domain/accounts/our-cookies";
 
 const DAY_IN_SECONDS = 86_400;
 
-/** A display preference that the server reads back; holds nothing private. */
+/** Sets a display preference that the server reads; contains nothing private. */
 export function rememberInCookie(name: Preference, value: string, days: number): void {
   const https = location.protocol === "https:";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside secure contexts

@@ -1,13 +1,13 @@
 const POLL_MS = 20_000;
-/** How long a stream may take to say that it hears, before it counts as one that something on the way holds back. */
+/** Without a `ready` event within this time, a proxy probably buffers the stream: the page polls instead. */
 const HEARING_MS = 10_000;
 const AGAIN_MS = 60_000;
-/** What happens together is shown together. */
+/** Changes within this time cause one refresh. */
 const TOGETHER_MS = 100;
 
 /**
- * CONV-5: calls `refresh` when the server says that something changed, or, where its stream does not come through, now and
- * then. A page that is hidden, or kept for a way back, holds no stream; it is brought up to date when it is shown again.
+ * CONV-5: calls `refresh` on each change event, or polls where the stream does not get through. A hidden page, or one
+ * in the back/forward cache, has no stream; it is refreshed when it is shown again.
  */
 export function followChanges(address: string, refresh: () => Promise<void>): () => void {
   let source: EventSource | undefined;
@@ -24,7 +24,7 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
     }, TOGETHER_MS);
   }
 
-  /** A page is not traded for that of a lost connection: what does not answer is not asked for it. */
+  /** Refreshes only if the server answers: a failed refresh would replace the page by an error page. */
   async function poll() {
     const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
     if (answer && answer.status < 500 && isShown()) refreshSoon();
@@ -45,7 +45,7 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
       clearTimeout(verdict);
       clearInterval(polls);
       polls = undefined;
-      // Said again on a stream that held, it is the server that had not connected for a while (SAFE-9).
+      // A second `ready` on an open stream: the server missed notifications for a while (SAFE-9).
       if (missed || connected) refreshSoon();
       connected = true;
     });

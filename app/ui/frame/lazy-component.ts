@@ -2,12 +2,12 @@ import { type ComponentType, createElement, lazy } from "react";
 
 const loading: Promise<unknown>[] = [];
 
-/** On the server: until every such part is there, which draws a page in one go. */
+/** Server: resolves when all lazy components are loaded, so that a page renders in one pass. */
 export const lazyComponentsLoaded = (): Promise<unknown> => Promise.all(loading);
 
 /**
- * A part that few visits show: its script comes when the part is first drawn, and what stood there before stays until
- * then. The server has it from the start.
+ * Loads a component's script when it is first rendered; the previous content stays until then. The server loads all of
+ * them at start.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -23,12 +23,15 @@ export function lazyComponent<Props extends object>(
   return (props) => (Loaded ? createElement(Loaded, props) : createElement(Awaited as never, props));
 }
 
-/** A page that is not left within that long stays, as when what was followed is a file to keep. */
+/** If the page is still shown after this time, the navigation was a download. */
 const LEAVES_WITHIN_MS = 10_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Listened to once, since a page that always listens is not kept for the way back by every browser. */
+/**
+ * Added once per load: some browsers exclude pages with a permanent `beforeunload` listener from the back/forward
+ * cache.
+ */
 function noteLeaving() {
   addEventListener("beforeunload", noteLeft, { once: true });
 }
@@ -40,9 +43,9 @@ function noteLeft() {
 if (!import.meta.env.SSR) noteLeaving();
 
 /**
- * A part whose script does not come is asked for again once there is a network. Where there is one, the script is no more:
- * another version has been put online, and the page is loaded again, as the router does. A page that is being left asks for
- * nothing more: some browsers stop what it was waiting for, and loading it again would undo what its visitor followed.
+ * Retries a failed load once the browser is online. If it is online already, a new version was deployed and removed the
+ * script: reloads the page, as the router does. Not while the page is being left: some browsers abort pending loads
+ * then, and a reload would cancel the navigation.
  */
 function sooner<Part>(load: () => Promise<Part>): Promise<Part> {
   noteLeaving();

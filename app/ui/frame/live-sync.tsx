@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from "react";
 import { href, UNSAFE_DataRouterContext, useLocation } from "react-router";
 
-/** CONV-5: what somebody signed in looks at follows what others do. Its script comes after the page. */
+/** CONV-5: refreshes the page when the server reports a change. The script loads after the page. */
 export function LiveSync() {
   const refresh = useRefreshBetweenPages();
   useEffect(() => {
@@ -22,9 +22,9 @@ export function LiveSync() {
 }
 
 /**
- * A page on its way is not asked for again: it would arrive as one that has been read already. The router itself is
- * asked whether one is, and React which page it has drawn: where it lags behind on a slow machine, two answers become one
- * drawing, and what only the first says (its announcement) is never seen.
+ * Postpones a refresh while a navigation is pending: the refreshed page would arrive as already read. Also waits until
+ * React has rendered the current page: on a slow machine two responses would be rendered as one, and a toast of the
+ * first would be lost.
  */
 function useRefreshBetweenPages() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { isFocusLost } from "../brand/focus";
 
 /**
- * What loading a page does for the focus, for navigations within the page (GEN-9): a new page has it on its title, a
- * fragment on what it names. Where the focused control has gone with what it changed, the results have it.
+ * GEN-9: moves the focus after a client-side navigation: to the title of a new page, or to the target of a fragment. If
+ * the focused control was removed, to the results heading.
  */
 export function PageFocus() {
   const location = useLocation();
@@ -32,5 +32,5 @@ function focusOn(target: HTMLElement | undefined): void {
   target.focus({ preventScroll: true });
 }
 
-/** The heading of a list that filters change. */
+/** The id of the heading of a filtered list. */
 export const RESULTS_HEADING = "resultats";

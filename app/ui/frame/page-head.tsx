@@ -5,7 +5,7 @@ import "./page-head.css";
 type PageHeadProps = {
   title: ReactNode;
   intro?: ReactNode;
-  /** Above a list, whose first entry stands on a phone's first screen. */
+  /** Compact, so that the first entry of the list fits on a phone's first screen. */
   list?: boolean;
 };
 

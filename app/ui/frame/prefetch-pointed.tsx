@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
 
-/** Somebody who only passes over a link does not mean it. */
 const MEANT_MS = 80;
 
 /**
- * FAST-5: fetches what the page of a link needs as soon as somebody points at it, however the link was drawn. Nothing for
- * who saves data or has a slow connection. For visitors: to ask for a page is to have read it, for somebody signed in.
+ * FAST-5: prefetches a page when its link is pointed at. Not on slow connections or with `Save-Data`. For visitors
+ * only: for signed-in users, fetching a page marks its content as read.
  */
 export function PrefetchPointed() {
   const [page, setPage] = useState<string>();

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 const CHANNEL = "session";
 
-/** AUTH-11: signing in or out in one tab makes the others ask the server again who they are. */
+/** AUTH-11: signing in or out in one tab reloads the data of the others. */
 export function SessionSync({ account }: { account: string | null }) {
   const { revalidate } = useRevalidator();
   const last = useRef(account);

@@ -1,4 +1,4 @@
-/** What the frame of a page holds for who is signed in, in one file that visitors never ask for. */
+/** Frame components for signed-in users, in one chunk that visitors never load. */
 export { AccountMenu } from "./header/account-menu";
 export { MemberActions } from "./header/member-actions";
 export { LiveSync } from "./live-sync";

@@ -39,7 +39,7 @@ export function SiteFooter({ viewer }: FooterProps) {
   );
 }
 
-/** Below work pages, whose header has no room for it, also what the site has to show. */
+/** Pages of signed-in users repeat the public links here: their header has no room for them. */
 export function SlimFooter({ viewer }: FooterProps) {
   return (
     <footer className="band">

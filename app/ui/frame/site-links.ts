@@ -12,13 +12,13 @@ const INDEPENDENTS: SiteLink = { to: href("/pourquoi-des-independants"), label: 
 
 export const MAIN_LINKS: readonly SiteLink[] = [DIRECTORY, MISSIONS, FORMULAS, ADVANTAGES, INDEPENDENTS];
 
-/** Whether an address is a link's page or lies below it; a mission lies below the list of missions. */
+/** Whether a path is a link's page or below it; a mission is below the list of missions. */
 export const isWithin = (pathname: string, to: string): boolean =>
   pathname === to ||
   pathname.startsWith(`${to}/`) ||
   (to === MISSIONS.to && /^\/mission\/(?!publier$)/.test(pathname));
 
-/** GEN-3: the way in; from one of its own pages it keeps what one came for. */
+/** GEN-3: the sign-in link; on the sign-in pages it preserves the requested page and role. */
 export function entryPath({
   pathname,
   search,
@@ -33,7 +33,7 @@ export function entryPath({
 const PUBLISH: SiteLink = { to: href("/mission/publier"), label: "Proposer une mission" };
 const SIGN_UP: SiteLink = { to: `${href("/auth")}?role=commercial#signup`, label: "Créer mon profil" };
 
-/** The links of the footer for companies and for sales people; who is signed in is not asked to sign up again. */
+/** Footer links for companies and sales people; without sign-up links for signed-in users. */
 export const linksBySide = (viewer: Viewer | null): Readonly<Record<"company" | "sales", SiteLink[]>> => ({
   company: viewer?.role === "commercial" ? [DIRECTORY, FORMULAS] : [DIRECTORY, PUBLISH, FORMULAS],
   sales: viewer ? [MISSIONS, INDEPENDENTS] : [MISSIONS, SIGN_UP, INDEPENDENTS],

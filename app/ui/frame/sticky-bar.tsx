@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../brand/button";
 import "./sticky-bar.css";
 
-/** The same action in the page, which a phone has under the thumb alone. */
+/** Hides the same action in the page where the bar is shown. */
 export const STICKY_BAR_TWIN = "sticky-bar__twin";
 
 type StickyBarProps = { readonly children?: ReactNode; readonly to: string; readonly label: string };
 
-/** The action of a page, under the thumb on a phone; wider windows have it in the page alone. */
+/** The main action of a page as a bottom bar on phones; wider windows show it in the page only. */
 export function StickyBar({ children, to, label }: StickyBarProps) {
   return (
     <aside className="sticky-bar" data-thumb aria-label="Action">

@@ -1,7 +1,6 @@
 /**
- * A browser that translates a page wraps its texts in elements of its own, or puts others in their place, and React looks
- * for them where it left them. What it wants removed goes with what was put around it, what it wants inserted comes before
- * that, and neither throws: an error page would take the place of a page that is merely translated.
+ * Browsers that translate a page wrap or replace text nodes, so that React does not find them. Removes the wrapper
+ * instead, inserts before it, and never throws: an error page would replace a page that is merely translated.
  */
 export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -18,7 +17,7 @@ export function tolerateTranslation(): void {
   };
 }
 
-/** The child of a node that is, or holds, another; null where that is elsewhere. */
+/** The child of `parent` that contains `node`, or null. */
 function childOf(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;

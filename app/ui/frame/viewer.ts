@@ -7,11 +7,11 @@ export type Viewer = {
   initials: string;
   avatarUrl: string | null;
   isAdmin: boolean;
-  /** Null until one is chosen. */
+  /** Null until the role is chosen. */
   role: "commercial" | "entreprise" | null;
-  /** How much of each kind of work is unread or waits; none is told at zero. */
+  /** Unread or waiting items by kind; zero counts are omitted. */
   counts: Readonly<Partial<Record<CountName, number>>>;
-  /** How many lines of the bell are unread. */
+  /** Unread notifications. */
   unread: number;
 };
 
@@ -19,10 +19,10 @@ export type CountName = "candidatures" | "messages" | "waiting" | "reports" | "c
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 
-/** The page that the mark opens: where the work is. */
+/** The home page of a signed-in user. */
 export const memberHome = ({ isAdmin }: Viewer): string => (isAdmin ? href("/admin") : href("/dashboard"));
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who is signed in; null for visitors. */
+/** The signed-in user; null for visitors. */
 export const useViewer = (): Viewer | null => use(ViewerContext);

@@ -3,22 +3,21 @@ import { classNames } from "../brand/class-names";
 import "./part.css";
 
 type PartProps = {
-  /** The id of its title. */
   readonly id: string;
   readonly title: string;
-  /** What the region is called, where the title alone would be taken for another one of the page. */
+  /** The accessible name, where the title alone is ambiguous on the page. */
   readonly name?: string;
-  /** What a link to the part names. */
+  /** The fragment of links to it. */
   readonly anchor?: string;
-  /** Stands on the line of the title. */
+  /** Beside the title. */
   readonly beside?: ReactNode;
-  /** Its title stands in a column of its own where there is room. */
+  /** Puts the title in its own column on wide screens. */
   readonly columns?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** A part of a page, under a rule and its title. */
+/** A section of a page, with a rule and a title. */
 export function Part(props: PartProps) {
   const { id, title, name, anchor, beside, columns = false, className, children } = props;
   return (

@@ -8,11 +8,11 @@ type SplitSideProps = {
   readonly title: string;
   readonly text: string;
   readonly gains: readonly string[];
-  /** What to do, with the class `split__do`. */
+  /** The action, with the class `split__do`. */
   readonly children: ReactNode;
 };
 
-/** One half of a `.split`: whom it speaks to, what they gain and what they do. */
+/** One half of a `.split`: audience, benefits and action. */
 export function SplitSide({ side, headingLevel, title, text, gains, children }: SplitSideProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const Half = headingLevel === 2 ? "section" : "article";

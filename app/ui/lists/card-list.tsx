@@ -4,10 +4,9 @@ import { useDeferredLayout } from "./use-deferred-layout";
 type CardListProps<Item> = {
   readonly items: readonly Item[];
   readonly className: string;
-  /** In a long list, cards out of sight are laid out once the browser is idle. */
+  /** Defers the layout of cards out of sight until the browser is idle. */
   readonly long?: boolean;
   readonly list?: Ref<HTMLUListElement>;
-  /** Renders the card of an item. */
   readonly children: (item: Item) => ReactNode;
 };
 

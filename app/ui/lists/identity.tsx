@@ -8,7 +8,7 @@ type IdentityProps = {
   readonly children: ReactNode;
 };
 
-/** Who somebody is, beside their portrait. */
+/** A name beside its picture. */
 export function Identity({ initials, src, children }: IdentityProps) {
   return (
     <div className="identity">

@@ -6,18 +6,18 @@ import { RESULTS_HEADING } from "../frame/page-focus";
 import "./list-pages.css";
 
 type ListPagesProps = {
-  /** The address of the next page; null on the last. */
+  /** The URL of the next page; null on the last. */
   readonly next: string | null;
-  /** The address of the first page; null on it. */
+  /** The URL of the first page; null on the first. */
   readonly first: string | null;
-  /** How many of how many, or of more than these, are shown, where that is known. */
+  /** The number of shown and found items, if known. */
   readonly shown?: { readonly here: number; readonly of: number; readonly more?: boolean } | null;
   readonly pending?: boolean;
-  /** Shows the next page below, in place of going to it. */
+  /** Loads the next page below instead of navigating. */
   readonly onMore?: (event: MouseEvent) => void;
 };
 
-/** DIR-8, MIS-7: the ways on from a page of a list. Each leads to its results, with the focus (GEN-9). */
+/** DIR-8, MIS-7: links between the pages of a list; each moves the focus to its results (GEN-9). */
 export function ListPages({ next, first, shown, pending, onMore }: ListPagesProps) {
   if (!next && !first && !shown) return null;
   return (

@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../brand/icon";
 import "./menu.css";
 
-/** Actions folded under a button; opens without JavaScript too. */
+/** A menu of actions; opens without JavaScript. */
 export function Menu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   function closeOnLeaving(event: FocusEvent<HTMLDetailsElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) event.currentTarget.open = false;

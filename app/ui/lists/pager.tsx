@@ -10,7 +10,7 @@ type PagerProps = {
   readonly size: number;
   readonly shown: number;
   readonly found: number;
-  /** Whether there may be more than `found`. */
+  /** Whether `found` is a lower bound. */
   readonly more?: boolean;
   readonly noun: string;
   readonly to: (page: number) => string;

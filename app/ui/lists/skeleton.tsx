@@ -8,7 +8,7 @@ type SkeletonsProps = {
   readonly className: string;
 };
 
-/** As many cards as were there, without their content, so that the page keeps its height. */
+/** Placeholders for the current number of cards, so that the page keeps its height. */
 export function SkeletonCards({ kind, count, className }: SkeletonsProps) {
   const places = Array.from({ length: count }, (_, place) => place);
   return (

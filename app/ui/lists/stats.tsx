@@ -5,15 +5,14 @@ import "./stats.css";
 type Figure = {
   readonly label: string;
   readonly value: string;
-  /** What the value is taken from. */
   readonly of?: string;
-  /** The list that it counts. */
+  /** The page that lists what is counted. */
   readonly to?: string;
 };
 
 type StatsProps = {
   readonly figures: readonly Figure[];
-  /** All on one line, under a rule of their own. */
+  /** On one line, under a rule. */
   readonly head?: boolean;
 };
 

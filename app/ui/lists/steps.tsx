@@ -3,14 +3,14 @@ import "./steps.css";
 type Step = {
   readonly label: string;
   readonly done: boolean;
-  /** The one to take. */
+  /** The current step. */
   readonly next?: boolean;
   readonly to?: string;
 };
 
 type StepsProps = { readonly steps: readonly Step[]; readonly label?: string };
 
-/** A way of five steps, as bars that fill. */
+/** Five steps as bars. */
 export function Steps({ steps, label }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether a card of a list still waits: one that starts out of sight is laid out once the page has started and the
- * browser is idle, or it comes into sight. `content-visibility` alone would leave them empty in captures of the whole page.
+ * Whether the layout of a card is still deferred: a card that starts out of sight is laid out when the browser is idle
+ * after start, or when it scrolls near. `content-visibility` alone would leave cards empty in full-page screenshots.
  */
 export const useDeferredLayout = (index: number): boolean =>
   useSyncExternalStore(
@@ -11,9 +11,8 @@ export const useDeferredLayout = (index: number): boolean =>
     () => index >= FIRST,
   );
 
-/** A browser lays out at once whatever of the others is near to sight too, but in a task of its own. */
 const FIRST = 2;
-/** As long as the longest list of one page (DIR-8). */
+/** The length of the longest page of a list (DIR-8). */
 const LAST = 24;
 
 let laidOut = FIRST;
@@ -25,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** One at a time, so that nobody waits for it who has begun to use the page. */
+/** One card per task, so that the page stays responsive. */
 function layOutMore(): void {
   laidOut = laidOut < LAST ? laidOut + 1 : Number.POSITIVE_INFINITY;
   for (const listener of listeners) listener();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** Sooner, what replaces the list would only flicker. */
+/** A shorter delay would make the placeholder flicker. */
 const PATIENCE_MS = 250;
 
-/** True once another view of this page's list, by its search or its filters, has been awaited for a moment. */
+/** True while another view of the list is loading for longer than the delay. */
 export function useListLoading(): boolean {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();

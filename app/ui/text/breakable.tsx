@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text that may go to the next line after a slash, where browsers would else cut a word: 'Finance/Banque/Crédit'. */
+/** Allows line breaks after slashes: 'Finance/Banque/Crédit'. */
 export function Breakable({ text }: { text: string }) {
   const parts = text.split(/(?<=\/)/);
   if (parts.length < 2) return text;

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @ rather than within a word. */
+/** An e-mail address that may break before its @. */
 export function EmailAddress({ children }: { readonly children: string }) {
   const at = children.lastIndexOf("@");
   return (

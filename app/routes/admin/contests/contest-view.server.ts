@@ -6,7 +6,6 @@ import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { FoundContest, OpenedContest } from "~/operations/moderation/contests/find-contests.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
 
-/** What was decided, in a few words. */
 function contestedOf({ contest, move, missionId, measure }: FoundContest): string {
   if (contest.report_id) return measure === "block" ? "Conversation fermée" : "Signalement écarté";
   return (missionId ? MISSION_ACTS : PROFILE_ACTS)[move ?? ""] ?? "Décision";
@@ -21,7 +20,7 @@ export const contestLineView = (found: FoundContest, now: Date) => ({
   ...CONTEST_STATES[found.contest.status],
 });
 
-/** A contest that is read, with the decision and who took it. */
+/** An opened contest, with the decision and its author. */
 export function contestView(opened: OpenedContest) {
   const { contest, contester, author, ground, byReport, mission, reported, standing, decider } = opened;
   const written = opened.missionId ? opened.missionWritten : opened.profileWritten;
@@ -51,7 +50,7 @@ export function contestView(opened: OpenedContest) {
   };
 }
 
-/** Where it is read as it is now. */
+/** The page that shows the current version. */
 function pageOf({ contest, missionId, profileId }: OpenedContest): string {
   if (contest.report_id) return `/admin/signalements?signalement=${contest.report_id}`;
   return missionId

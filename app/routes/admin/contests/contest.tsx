@@ -11,7 +11,7 @@ import { usePostForm } from "../../forms/use-post-form";
 import type { ContestView } from "./contest-view.server";
 import "../reports/report.css";
 
-/** SAFE-6: what was decided and by whom, what is held against it, and the answer. */
+/** SAFE-6: the contested decision, its author, the objection, and the answer. */
 export function Contest({ contest }: { readonly contest: ContestView }) {
   return (
     <article className="report" aria-labelledby="contestation">

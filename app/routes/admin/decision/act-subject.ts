@@ -9,7 +9,7 @@ type Acted = {
   readonly competences: Competences | null;
 };
 
-/** Whose profile or which mission an act was about. */
+/** The subject of a moderation act. */
 export function actSubject({ title, firstName, lastName, competences }: Acted): string {
   if (title) return `«\u202f${isolated(title)}\u202f»`;
   const company = companyFacts(competences)?.company_name;

@@ -3,7 +3,7 @@ import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 
 type Words = Readonly<Record<string, string>>;
 
-/** What became of it, by the name of the move. */
+/** The outcome by move name. */
 export const PROFILE_ACTS: Words = Object.fromEntries(
   PROFILE_TRANSITIONS.map(({ name, success }) => [name, success.title]),
 );

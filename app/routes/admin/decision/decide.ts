@@ -19,7 +19,7 @@ type Decision = {
   readonly seen: Date | null;
 };
 
-/** ADM-6: does what an administrator's button asks for. */
+/** ADM-6: performs a moderation move. */
 export function moderate(
   { db, actor, config, at }: Work,
   kind: ModeratedKind,
@@ -34,7 +34,7 @@ export function moderate(
 
 type Asked = Pick<ActionFunctionArgs, "request" | "context">;
 
-/** ADM-4, ADM-5, ADM-6: decides on a row of a list, and goes back to the list at `listPath`, where one may be opened. */
+/** ADM-4, ADM-5, ADM-6: decides on a row of a list and redirects to the list at `listPath`. */
 export async function decideInList(
   { request, context }: Asked,
   kind: ModeratedKind,
@@ -47,7 +47,7 @@ export async function decideInList(
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
   const outcome = await moderate(workOf(context, request), kind, {
     ...parsed.value,
-    // A field that came empty was emptied: nothing prewritten stands for it.
+    // An empty field was cleared on purpose: no prepared text replaces it.
     reason: parsed.value.reason ?? (form?.has("reason") ? "" : null),
   });
   if (!outcome.ok) return parsed.refuse(outcome, failed(outcome.message));

@@ -15,22 +15,22 @@ import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 import "./decision.css";
 
-/** The form of a decision, whose fields may stand elsewhere in its dialog. */
+/** The id of the decision form; its fields may be elsewhere in the dialog. */
 export const DECISION = "decision";
 
 type DecisionProps = {
-  /** The address of the dialog, with what else it should say. */
+  /** The URL of the dialog with further parameters. */
   readonly dialog: (more?: Readonly<Record<string, string>>) => string;
   readonly kind: ModeratedKind;
   readonly id: string;
   readonly seen: string;
   readonly moves: readonly Move[];
-  /** Who reads the reason. */
+  /** The recipient of the reason. */
   readonly reader: string;
   readonly children?: ReactNode;
 };
 
-/** ADM-5, ADM-7: the foot of a dialog, with what can be decided. */
+/** ADM-5, ADM-7: the moves at the foot of a dialog. */
 export function Decision({ dialog, kind, id, seen, moves, reader, children }: DecisionProps) {
   const requested = useRequestedMove(moves);
   const foot = useFocusBack<HTMLDivElement>(requested);
@@ -86,7 +86,7 @@ export function Decision({ dialog, kind, id, seen, moves, reader, children }: De
   );
 }
 
-/** SAFE-6: for what takes something down at once: why, as it is sent unless it is written anew, and on what ground. */
+/** SAFE-6: for moves that take something down at once: an editable reason, and the ground. */
 function PrewrittenReason({ kind, moves, reader }: Pick<DecisionProps, "kind" | "moves" | "reader">) {
   const refused = useActionData<Partial<FormReply>>()?.lastResult;
   const kept = refused?.initialValue?.reason;

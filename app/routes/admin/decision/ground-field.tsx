@@ -5,12 +5,11 @@ import type { FormReply } from "~/platform/http/parse-form";
 import "~/ui/forms/input.css";
 
 type GroundFieldProps = {
-  /** The id of the form that sends it. */
   readonly form: string;
   readonly ref?: Ref<HTMLSelectElement>;
 };
 
-/** SAFE-6: what a restriction rests on. */
+/** SAFE-6: the ground of a restriction. */
 export function GroundField({ form, ref }: GroundFieldProps) {
   const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.ground;
   return (

@@ -9,12 +9,11 @@ type Act = {
   readonly by: string | null;
 };
 
-/** An act of moderation in words; `words` names the moves. */
 export function actView({ createdAt, move, ...act }: Act, words: Readonly<Record<string, string>>) {
   return { ...act, at: moment(createdAt), outcome: words[move] ?? move };
 }
 
-/** ADM-7: what has been decided so far. */
+/** ADM-7: earlier decisions. */
 export function History({ acts }: { readonly acts: readonly ReturnType<typeof actView>[] }) {
   if (acts.length === 0) return null;
   return (

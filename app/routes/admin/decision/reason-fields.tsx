@@ -17,18 +17,17 @@ import "./reason-fields.css";
 
 type ReasonFieldsProps = {
   readonly kind: ModeratedKind;
-  /** The id of the form that sends them. */
   readonly form: string;
-  /** Who reads it. */
+  /** The recipient. */
   readonly reader: string;
-  /** What it does not change, when an earlier version is public. */
+  /** What stays public, if an earlier version is. */
   readonly isPublic: boolean;
 };
 
 const isPrewritten = (kind: ModeratedKind, text: string) =>
   MODERATION_REASONS.some((reason) => reason[kind].text === text);
 
-/** ADM-7: why something goes back to its owner, chosen or written. */
+/** ADM-7: the reason for sending an item back, chosen or written. */
 export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps) {
   const refused = useActionData<Partial<FormReply>>()?.lastResult;
   const errors = refused?.error?.reason ?? [];
@@ -43,7 +42,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
     text.current?.closest(".field")?.scrollIntoView({ block: "nearest" });
   }, [refused]);
 
-  /** What somebody wrote themselves stays. */
+  /** Does not overwrite typed text. */
   function fillIn({ target }: ChangeEvent<HTMLInputElement>) {
     if (ground.current) ground.current.value = groundOf(target.value);
     const field = text.current;

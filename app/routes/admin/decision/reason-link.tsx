@@ -6,14 +6,14 @@ import "./reason-link.css";
 
 type ReasonLinkProps = {
   readonly move: Move;
-  /** The address of the dialog over what is moved. */
+  /** The URL of the item's dialog. */
   readonly dialog: string;
   readonly replace?: boolean;
-  /** Other words than the move’s own. */
+  /** Replaces the move's label. */
   readonly children?: ReactNode;
 } & Pick<ComponentProps<typeof Button>, "size" | "variant" | "aria-label" | "aria-keyshortcuts">;
 
-/** ADM-7: a button that moves nothing yet, and leads to where its move's reason is given. */
+/** ADM-7: opens the reason form of a move. */
 export function ReasonLink({ move, dialog, replace = false, children, ...look }: ReasonLinkProps) {
   const [path, query] = dialog.split("?");
   return (

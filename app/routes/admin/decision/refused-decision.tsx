@@ -5,7 +5,7 @@ import type { FormReply } from "~/platform/http/parse-form";
 import { ErrorText } from "~/ui/forms/field";
 import "./decision.css";
 
-/** Why nothing was decided (ADM-6). */
+/** ADM-6: why the decision was refused. */
 export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) {
   const [params] = useSearchParams();
   const intent = params.get("intent");
@@ -19,7 +19,7 @@ export function RefusedDecision({ moves }: { readonly moves: readonly Move[] }) 
   ));
 }
 
-/** What was written for a move that has gone stays readable. */
+/** Shows the text that was written for a move that is no longer possible. */
 export function UnsentReason() {
   const kept = useActionData<Partial<FormReply>>()?.lastResult?.initialValue?.reason;
   return kept ? (

@@ -3,14 +3,14 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router
 import type { Move } from "~/domain/transition";
 import { isFocusLost } from "~/ui/brand/focus";
 
-/** The move whose reason is being requested (ADM-7), as the address says it; null when it asks for none that is possible. */
+/** ADM-7: the move named in the URL, if it is possible and needs a reason. */
 export function useRequestedMove(moves: readonly Move[]): Move | null {
   const [params] = useSearchParams();
   const intent = params.get("intent");
   return moves.find(({ name, reason }) => name === intent && reason === "required") ?? null;
 }
 
-/** Who gives no reason after all finds the keyboard on the button that requested for it, in the element of the ref. */
+/** When the reason form is cancelled, returns the focus to the button that opened it. */
 export function useFocusBack<Element extends HTMLElement>(requested: Move | null) {
   const buttons = useRef<Element>(null);
   const before = useRef<string>(undefined);
@@ -26,10 +26,7 @@ export function useFocusBack<Element extends HTMLElement>(requested: Move | null
   return buttons;
 }
 
-/**
- * For a route's `shouldRevalidate`. Who decides second sees what was decided first (ADM-6); who is requested for a reason
- * goes on reading what they were reading.
- */
+/** For `shouldRevalidate`: reloads after a conflict (ADM-6), but not when only the reason form opens or closes. */
 export function revalidateDecisions(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = args;
   if (actionStatus === 409) return true;

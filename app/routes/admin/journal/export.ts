@@ -12,7 +12,7 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json" } as co
 
 const isFormat = (text: string): text is keyof typeof TYPES => Object.hasOwn(TYPES, text);
 
-/** SAFE-7: what the page shows of the journal, all pages of it, as a file. */
+/** SAFE-7: the filtered journal as a file, without pages. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requireAdmin(context);
   if (!isFormat(params.format)) throw new Response(null, { status: 404 });

@@ -2,7 +2,7 @@ import { StatusBadge } from "~/ui/feedback/status-badge";
 import type { JournalEntryView } from "./journal-view.server";
 import "./journal-entry.css";
 
-/** An entry with all that it says, and its place in the chain. */
+/** An entry in full, with its position in the hash chain. */
 export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
   return (
     <article className="journal-entry" aria-labelledby="entree">

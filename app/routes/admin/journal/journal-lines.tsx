@@ -14,7 +14,6 @@ type JournalLinesProps = {
 
 const at = (filter: JournalFilter) => `${href("/admin/journal")}${writeJournalFilter(filter)}`;
 
-/** What happened, who did it, about whom and from where; each line leads to the whole entry. */
 export function JournalLines({ lines, filter, next }: JournalLinesProps) {
   return (
     <>

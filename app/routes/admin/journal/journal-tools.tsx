@@ -36,7 +36,6 @@ function Text({ name, label, value, type = "text" }: TextProps) {
   );
 }
 
-/** The search of the journal: a kind, people, an address and a period. */
 export function JournalTools({
   filter,
   search,

@@ -4,7 +4,7 @@ import { factsInWords } from "~/domain/audit/fact-words";
 import { count, moment, shortDay, timeOfDay } from "~/domain/french";
 import type { JournalEntry } from "~/operations/audit/find-entries.server";
 
-/** What can no longer be read of somebody: it went with their account. */
+/** Shown in place of erased personal data. */
 const ERASED = "effacé avec un compte";
 
 const textOf = ({ told, sealed }: JournalEntry, name: ParticularName): string | null =>
@@ -17,7 +17,6 @@ const TONES = {
   accounts: "closed",
 } as const;
 
-/** A line of the journal. */
 export function journalLineView(entry: JournalEntry, now: Date) {
   const times = entry.facts.times;
   return {
@@ -41,7 +40,6 @@ const TERMS: Readonly<Record<ParticularName, string>> = {
   reason: "Motif",
 };
 
-/** An entry that is read, with its place in the chain. */
 export function journalEntryView(entry: JournalEntry) {
   const people = PARTICULARS.flatMap((name) => {
     const detail = textOf(entry, name);

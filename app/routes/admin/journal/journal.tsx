@@ -18,7 +18,7 @@ import "./journal.css";
 
 export const meta: Route.MetaFunction = () => privateMeta("Journal, Les Acharnés");
 
-/** SAFE-7: every act of security and moderation, newest first. */
+/** SAFE-7: security and moderation events, newest first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);

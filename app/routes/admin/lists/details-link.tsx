@@ -4,13 +4,15 @@ import { liesBehind } from "~/ui/feedback/history-behind";
 
 type DetailsLinkProps = {
   readonly to: string;
-  /** The address of the list. */
   readonly list: string;
   readonly name: string;
   readonly variant: "line" | "quiet";
 };
 
-/** Opens a row's dialog. After a decision the list lies behind itself in the history: the next dialog takes its place. */
+/**
+ * Opens a row's dialog. After a decision the previous history entry is the list: the next dialog replaces the current
+ * entry.
+ */
 export function DetailsLink({ to, list, name, variant }: DetailsLinkProps) {
   return (
     <ButtonLink

@@ -8,11 +8,11 @@ type EmptyListProps = {
   readonly searched: string;
   readonly base: string;
   readonly filter: AdminFilter;
-  /** How many answer to the search in all the tabs together. */
+  /** The number of results in all tabs. */
   readonly elsewhere: number;
 };
 
-/** A tab without rows, with the ways out of a search. */
+/** An empty tab, with links to widen the search. */
 export function EmptyList({ title, searched, base, filter, elsewhere }: EmptyListProps) {
   if (!filter.q && !filter.role) {
     return (

@@ -14,15 +14,15 @@ type ListToolsProps<Status extends NonNullable<AdminFilter["status"]>> = {
   readonly tabsLabel: string;
   readonly tabs: readonly { readonly status: Status | null; readonly label: string }[];
   readonly counts: Readonly<Record<Status | "all", number>>;
-  /** Of which of these there may be more. */
+  /** The counts that are lower bounds. */
   readonly atLeast: readonly string[];
-  /** What was searched, where that is not the whole list. */
+  /** The part of the list that was searched, if not all. */
   readonly within: string | null;
-  /** A further choice beside the search. */
+  /** A further filter. */
   readonly children?: ReactNode;
 };
 
-/** The search of an administration's list, and its tabs by status with their counts. */
+/** The search of a moderation list, and its status tabs with counts. */
 export function ListTools<Status extends NonNullable<AdminFilter["status"]>>(props: ListToolsProps<Status>) {
   const { base, filter, search, tabsLabel, tabs, counts, atLeast, within, children } = props;
   return (

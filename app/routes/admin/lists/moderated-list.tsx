@@ -20,14 +20,13 @@ type Shown<Read> = Extract<Read, { readonly failed: false }>;
 type ModeratedListProps<Read extends Failed | Found> = {
   readonly title: string;
   readonly noun: string;
-  /** The list's path, whose search the filter is. */
   readonly path: string;
   readonly unavailable: string;
   readonly list: Read;
   readonly children: (list: Shown<Read>) => ReactNode;
 };
 
-/** ADM-4, ADM-5: the page of a list that administrators decide on, or of its failure. */
+/** ADM-4, ADM-5: a moderation list, or its error state. */
 export function ModeratedList<Read extends Failed | Found>(props: ModeratedListProps<Read>) {
   const { title, noun, path, unavailable, list, children } = props;
   const at = (filter: AdminFilter) => `${path}${writeAdminFilter(filter)}`;

@@ -6,12 +6,11 @@ import { useListLoading } from "~/ui/lists/use-list-loading";
 import { EmptyList } from "./empty-list";
 import "~/ui/lists/table.css";
 
-/** What a list's table is told by its page. */
 export type ModeratedRows<Row> = {
   readonly rows: readonly Row[];
   readonly filter: AdminFilter;
   readonly openedId: string | null;
-  /** How many answer to the search in all the tabs together. */
+  /** The number of results in all tabs. */
   readonly elsewhere: number;
 };
 
@@ -19,14 +18,13 @@ type ModeratedTableProps<Row> = ModeratedRows<Row> & {
   readonly caption: string;
   readonly empty: { readonly title: string; readonly searched: string };
   readonly path: string;
-  /** The header cells before the state and the actions. */
   readonly head: ReactNode;
   readonly cells: (row: Row) => ReactNode;
   readonly state: (row: Row) => ReactNode;
   readonly actions: (row: Row) => ReactNode;
 };
 
-/** A list's rows; their state has a column where the tab shows several. */
+/** The rows of a list, with a status column if the tab shows several. */
 export function ModeratedTable<Row extends { readonly id: string }>(props: ModeratedTableProps<Row>) {
   const { rows, filter, openedId, elsewhere, caption, empty, path, head, cells, state, actions } = props;
   const keptPlace = useKeptPlace(rows, openedId);
@@ -60,7 +58,7 @@ export function ModeratedTable<Row extends { readonly id: string }>(props: Moder
 
 type Row = { readonly id: string };
 
-/** After a decision the keyboard goes on from the row that took the place of the one decided. */
+/** After a decision, focuses the row that replaced the decided one. */
 function useKeptPlace(rows: readonly Row[], openedId: string | null) {
   const table = useRef<HTMLTableElement>(null);
   const place = useRef(-1);

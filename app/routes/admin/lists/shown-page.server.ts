@@ -7,7 +7,7 @@ type Found<Status extends string> = {
   readonly counts: Readonly<Record<Status | "all", number>>;
 };
 
-/** ADM-8: the page that the filter asks for, or the last one once decisions have emptied it. */
+/** ADM-8: the requested page, or the last one if it no longer exists. */
 export async function findShownPage<
   Status extends string,
   Filter extends Asked<Status>,

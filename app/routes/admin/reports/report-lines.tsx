@@ -16,7 +16,7 @@ type ReportLinesProps = {
 
 const at = (filter: ReportsFilter) => `${href("/admin/signalements")}${writeReportsFilter(filter)}`;
 
-/** Who reports whom, each leading to what was reported; page by page where they are many. */
+/** Reporter and reported person per line, with a link to the report; paginated. */
 export function ReportLines({ list: { page, found, lines }, which, filter }: ReportLinesProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { ReportLine, ReportList } from "~/operations/moderation/reports/find-reports.server";
 import type { ReadReport } from "~/operations/moderation/reports/read-report.server";
 
-/** A report in the list: who reports whom, and nothing of what was written; of one about its reader, not by whom. */
+/** A report in the list, without its text; without the reporter if it is about the reader. */
 const reportLineView = (line: ReportLine, now: Date) => ({
   id: line.id,
   reporter: line.reporterName,
@@ -20,7 +20,7 @@ const reportLineView = (line: ReportLine, now: Date) => ({
   ...REPORT_STATES[line.status],
 });
 
-/** A page of reports that wait or were decided. */
+/** A page of open or decided reports. */
 export const reportListView = ({ page, total, lines }: ReportList, now: Date) => ({
   page,
   found: total,
@@ -29,7 +29,7 @@ export const reportListView = ({ page, total, lines }: ReportList, now: Date) =>
 
 const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial: "Acharné" };
 
-/** A report that is read: the excerpt as it was sent, and nothing else of the thread. */
+/** An opened report: the excerpt as it was sent, and nothing else of the thread. */
 export function reportView(report: ReadReport, actor: Actor) {
   const { by, subject } = report;
   const nameOf = (side: Side) => (by === side ? report.reporterName : report.reportedName);
@@ -58,7 +58,7 @@ export function reportView(report: ReadReport, actor: Actor) {
   };
 }
 
-/** The public page that was reported, as long as it is there. */
+/** The reported public page, if it still exists. */
 function pageOf(report: ReadReport, of: "profile" | "mission") {
   const { title, slug, measure } = report;
   return {

@@ -17,7 +17,7 @@ import { usePostForm } from "../../forms/use-post-form";
 import type { ReportView } from "./report-view.server";
 import "./report.css";
 
-/** CONV-7: what was reported and no more, who has read it, and what is decided of it. */
+/** CONV-7: the reported excerpt only, its readers, and the decision. */
 export function Report({ report }: { readonly report: ReportView }) {
   return (
     <article className="report" aria-labelledby="signalement">
@@ -78,7 +78,7 @@ function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]>
   );
 }
 
-/** ADM-9: who is a party to it decides nothing. */
+/** ADM-9: a party to the report cannot decide it. */
 const ToDecide = ({ report }: { readonly report: ReportView }) =>
   report.isOwn ? (
     <Notice title="Ce signalement vous concerne" headingLevel={3}>

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Signalements, Les Ach
 const LIST = href("/admin/signalements");
 const filterOf = (request: Request) => readReportsFilter(new URL(request.url).searchParams);
 
-/** CONV-7: what was reported, read one by one: opening the list alone shows nothing of what was written. */
+/** CONV-7: reports are opened one by one: the list shows no reported text. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
-/** Who decides second sees what was done first. */
+/** Reloads after a conflict. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;
 

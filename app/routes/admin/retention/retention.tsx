@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Conservation, Les Ach
 
 const AHEAD_DAYS = 30;
 
-/** SAFE-5: what the next nights remove, counted without removing anything. */
+/** SAFE-5: what the next nightly jobs will delete, as a dry run. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);

@@ -6,7 +6,7 @@ import "./review-item.css";
 
 type ChangesProps = ReturnType<typeof compareVersions>;
 
-/** PUB-7: what an edit changes, struck and underlined, and said in words to who does not see it. */
+/** PUB-7: the changes of an edit, struck out and underlined, with text for screen readers. */
 export function Changes({ changed, unchanged }: ChangesProps) {
   return (
     <div className="stack">

@@ -1,6 +1,6 @@
 import "./key-hint.css";
 
-/** The key of a button, beside its words; `aria-keyshortcuts` says it to who does not see it. */
+/** The shortcut of a button; screen readers get it from `aria-keyshortcuts`. */
 export const KeyHint = ({ children }: { readonly children: string }) => (
   <span className="key-hint" aria-hidden="true">
     {children}

@@ -1,7 +1,7 @@
 import type { ReviewAge } from "~/domain/moderation/review-age";
 import "./review-age.css";
 
-/** How long something has waited, and how far beyond the target. */
+/** The time in the queue, and the excess over the target. */
 export const Age = ({ age, more = false }: { readonly age: ReviewAge; readonly more?: boolean }) => (
   <span className="review-age" data-late={age.over ? "" : undefined}>
     <span className="sr-only">attend depuis </span>

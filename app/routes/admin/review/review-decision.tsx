@@ -15,14 +15,14 @@ import "./review-decision.css";
 type ReviewDecisionProps = {
   readonly subject: { readonly kind: string; readonly id: string; readonly seen: string };
   readonly moves: readonly Move[];
-  /** The address of what is open, and of what comes after it. */
+  /** The URLs of the open and of the next item. */
   readonly here: string;
   readonly next: string | null;
   readonly undo: UndoView | null;
   readonly shortcuts: boolean;
 };
 
-/** The foot of a review: what can be decided, with the keys for it, under the last act. */
+/** The moves of a review with their keyboard shortcuts, under the last act. */
 export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: ReviewDecisionProps) {
   const requested = useRequestedMove(moves);
   const foot = useFocusBack<HTMLDivElement>(requested);
@@ -120,8 +120,8 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
 const TYPING = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 
 /**
- * Presses what carries the key in `aria-keyshortcuts`, as a click does. Keys that are letters and digits do nothing
- * while one types, under an open dialog or menu, and once they are switched off (WCAG 2.1.4).
+ * Clicks the element that has the key in `aria-keyshortcuts`. Single-character keys do nothing while typing, under an
+ * open dialog or menu, and when they are switched off (WCAG 2.1.4).
  */
 function useShortcuts(on: boolean): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
 import { missionFields, profileFields, textsWithContacts } from "./review-fields";
 
-/** Another value of each field that is no text. */
+/** Another value for each non-text field. */
 const OTHERS: Readonly<Record<string, unknown>> = {
   description: "Une autre description, assez longue pour que le formulaire la prenne telle quelle.",
   start_date: "2027-02-01",

@@ -33,7 +33,7 @@ const list = (label: string, items: readonly string[]): ReviewField => ({
 const ratings = (skills: Partial<Ratings>): string[] =>
   SKILLS.flatMap((name) => (skills[name] ? [`${name} ${skills[name]}/5`] : []));
 
-/** What a mission says, fact by fact; the same for the version under review and the public one. */
+/** The fields of a mission in words, for the version under review and the public one. */
 export function missionFields(mission: PublicMission): ReviewField[] {
   const { budget, conditions, wanted, sectors, languages, texts } = fullMissionView(mission);
   return [
@@ -47,7 +47,7 @@ export function missionFields(mission: PublicMission): ReviewField[] {
   ];
 }
 
-/** CONV-4, DIR-9: the texts in which an address or a number seems to stand, by their names. */
+/** CONV-4, DIR-9: labels of texts that seem to contain an e-mail address or a phone number. */
 export const textsWithContacts = (fields: readonly ReviewField[]): string[] =>
   fields.flatMap(({ kind, label, value: words }) =>
     kind === "text" && typeof words === "string" && containsContact(words) ? [label] : [],
@@ -61,7 +61,7 @@ type ShownProfile = Pick<CompleteCommercial, PublicProfileColumn | "avatar_url">
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null } | null | undefined;
 
-/** What the public reads of a commercial, fact by fact; the same for the version under review and the public one. */
+/** The public fields of a sales profile in words, for the version under review and the public one. */
 export function profileFields(row: ShownProfile, links: Links): ReviewField[] {
   return [
     value("Nom public", row.display_name),

@@ -29,13 +29,13 @@ export type ReviewItemView = {
   readonly title: string;
   readonly status: { readonly tone: Tone; readonly label: string };
   readonly received: string;
-  /** Null when it waits no longer. */
+  /** Null if it is no longer waiting. */
   readonly age: ReviewAge | null;
   readonly publicPath: string | null;
-  /** The texts in which an address or a number seems to stand. */
+  /** Labels of texts that seem to contain an e-mail address or a phone number. */
   readonly withContacts: readonly string[];
   readonly owner: {
-    /** Null where that of the page says it. */
+    /** Null if the page shows it already. */
     readonly status: { readonly tone: Tone; readonly label: string } | null;
     readonly name: string;
     readonly contact: string | null;
@@ -48,14 +48,14 @@ export type ReviewItemView = {
     | { readonly kind: "profile"; readonly profile: ProfileView }
     | { readonly kind: "mission"; readonly mission: FullMissionView };
   readonly moves: readonly Move[];
-  /** Why it cannot be approved, whatever it says (ADM-9). */
+  /** Why this administrator cannot approve it (ADM-9). */
   readonly hindrance: string | null;
   readonly acts: ComponentProps<typeof History>["acts"];
 };
 
 /**
- * What is under review: who sent it, what it says or changes, and what was decided about it so far. What comes after
- * another has the focus on its title, in view: on a phone one decided far below it.
+ * The item under review: sender, content or changes, and earlier decisions. After a decision the focus moves to the
+ * title of the next item and scrolls it into view, as on a phone the buttons are far below it.
  */
 export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
   const requested = useRequestedMove(item.moves);

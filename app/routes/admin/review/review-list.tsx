@@ -17,11 +17,11 @@ export type WaitingView = {
 
 type ReviewListProps = {
   readonly entries: readonly WaitingView[];
-  /** How many wait beyond those that are listed. */
+  /** The number of items that are not listed. */
   readonly beyond: number;
 };
 
-/** What waits, from the oldest, one bar for two hours of the target. */
+/** The queue, oldest first, with one bar per two hours of waiting. */
 export function ReviewList({ entries, beyond }: ReviewListProps) {
   const here = entries.findIndex(({ current }) => current);
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function ReviewList({ entries, beyond }: ReviewListProps) {
   );
 }
 
-/** Shows what is being read in its list, whichever way that scrolls; the page stays where it is. */
+/** Scrolls the list, not the page, to the open item. */
 function scrollWithin(frame: Element, entry: Element): void {
   const [outer, inner] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
   frame.scrollBy(

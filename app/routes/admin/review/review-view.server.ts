@@ -31,7 +31,6 @@ import type { UndoView } from "./undo-act";
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** An entry of the queue in words. */
 export function waitingView(
   entry: Waiting,
   at: Date,
@@ -54,7 +53,6 @@ function whatOf(entry: Waiting): string {
   return `${entry.isEdit ? "Profil modifié" : "Profil"}, ${who}`;
 }
 
-/** What is under review, in words. */
 export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemView {
   const { owner, record } = review;
   const isOwn = owns(actor, owner.id);
@@ -79,7 +77,7 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
   };
 }
 
-/** Of the company of a mission; a profile under review says its own above. */
+/** The status of a mission's company; a profile under review has its own. */
 function ownerStatus(review: Review): ReviewItemView["owner"]["status"] {
   if (review.kind === "profile") return null;
   if (review.companyWaits) return { tone: "pending", label: COMPANY_WAITS };
@@ -157,7 +155,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
 
 type Undoable = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
 
-/** The last act of an administrator, for as long as it can be undone. */
+/** The administrator's last act, while it can be undone. */
 export function undoView(act: Undoable, at: Date): UndoView {
   const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
   return {
@@ -171,7 +169,6 @@ export function undoView(act: Undoable, at: Date): UndoView {
 
 type LastAct = Extract<Awaited<ReturnType<typeof findLastActs>>, { ok: true }>["acts"][number];
 
-/** One of the last acts, in words. */
 export function lastActView(act: LastAct): LastActView {
   const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
   return {

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => privateMeta("File de relecture, Le
 
 type Work = ReturnType<typeof workOf>;
 
-/** ADM-4, ADM-5, ADM-7: everything that waits to be read, and what is being read. */
+/** ADM-4, ADM-5, ADM-7: the review queue and the open item. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);
@@ -68,7 +68,7 @@ const placeOf = (review: Review): Place =>
     ? { since: review.profile.submitted_at ?? review.profile.created_at, id: review.profile.id }
     : { since: review.mission.submitted_at, id: review.mission.id };
 
-/** The address of what comes after a place, round to the oldest; null when nothing else waits. */
+/** The URL of the next item, wrapping around to the oldest; null if nothing else is waiting. */
 async function nextOf(
   { db, actor }: Pick<Work, "db" | "actor">,
   kind: ModeratedKind | null,
@@ -86,7 +86,7 @@ async function nextOf(
   return null;
 }
 
-/** ADM-6, ADM-7: decides, and goes on with what comes next. */
+/** ADM-6, ADM-7: decides, then redirects to the next item. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context);
   const work = workOf(context, request);

@@ -7,14 +7,14 @@ import { KeyHint } from "./key-hint";
 
 export type UndoView = {
   readonly actId: number;
-  /** Whose or which it was, and what became of it. */
+  /** The name of the item, and the outcome. */
   readonly subject: string;
   readonly outcome: string;
   readonly mailed: boolean;
   readonly secondsLeft: number;
 };
 
-/** ADM-7: the last act, for as long as its mail waits. */
+/** ADM-7: the last act, while its mail can be withheld. */
 export function UndoAct({ undo, action }: { readonly undo: UndoView; readonly action: string }) {
   const { mailed, actId, subject, outcome, secondsLeft } = undo;
   return (

@@ -2,13 +2,13 @@ export type VisitDay = {
   readonly day: string;
   readonly short: string;
   readonly visits: string;
-  /** Of the day with the most. */
+  /** The highest daily count. */
   readonly share: number;
 };
 
 const [STEP, BAR, HEIGHT] = [12, 9, 100];
 
-/** A bar a day, and the same in words for who reads it otherwise. */
+/** A bar chart by day, with a text alternative. */
 export function VisitChart({ days, most }: { readonly days: readonly VisitDay[]; readonly most: string }) {
   return (
     <div className="visits__chart">

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Fréquentation, Les A
 
 const DAYS = 30;
 
-/** SAFE-5: how the site is come to, counted without anything of who comes. */
+/** SAFE-5: visits by source, counted without personal data. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor, at } = workOf(context, request);

@@ -7,7 +7,7 @@ import { saveLetterTemplate } from "~/operations/candidatures/letters/save-lette
 import { parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
-/** CAND-1: begins the message with a kept letter, or keeps it; the form comes back as it was typed. */
+/** CAND-1: inserts or saves a letter; returns the form with its input. */
 export async function answerLetter(
   { db, actor, at }: Pick<Work, "db" | "actor" | "at">,
   form: FormData | undefined,

@@ -15,7 +15,7 @@ import "~/ui/forms/form.css";
 type FormProps = {
   readonly values: Readonly<Record<string, unknown>> | null;
   readonly letters: readonly KeptLetter[];
-  /** The most that the budget leaves the Acharné a day. */
+  /** The Acharné's maximum share of the budget per day. */
   readonly limit: number | null;
 };
 
@@ -30,7 +30,7 @@ export function CandidatureForm({ values, letters, limit }: FormProps) {
   const typed = () => message.current?.querySelector("textarea") ?? null;
   return (
     <PostForm form={form} className="form form--letter">
-      {/* What Enter presses in a field: the first button of a form. */}
+      {/* Enter in a field submits with the first button of the form. */}
       <button type="submit" hidden />
       <Panel
         title="Votre message"

@@ -3,7 +3,7 @@ import type { Criterion } from "~/domain/candidatures/criteria";
 import { Icon } from "~/ui/brand/icon";
 import "./criteria.css";
 
-/** CAND-1: what the mission asks of a profile, and whether the reader's has it. */
+/** CAND-1: the mission's criteria, and whether the reader meets them. */
 export function Criteria({ criteria }: { readonly criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return null;
   return (

@@ -43,7 +43,7 @@ type SummaryProps = {
   readonly to: string;
 };
 
-/** What one applies to, beside what one writes. */
+/** The mission, beside the form. */
 export function MissionSummary({ mission, to }: SummaryProps) {
   return (
     <aside className="sticky" aria-labelledby="mission">

@@ -6,7 +6,7 @@ import { beforeApplying } from "../before-applying";
 
 type NotYetProps = { readonly relationship: Relationship; readonly page: string };
 
-/** What to do when somebody cannot apply yet. */
+/** The next step for a reader who cannot apply yet. */
 export function NotYet({ relationship, page }: NotYetProps) {
   const before = beforeApplying(relationship, page);
   if (!before) return null;

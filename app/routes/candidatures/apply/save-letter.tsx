@@ -10,13 +10,13 @@ import "~/ui/layout/row.css";
 
 type KeepProps = {
   readonly messageOf: () => HTMLTextAreaElement | null;
-  /** How many are kept already. */
+  /** The number of saved letters. */
   readonly kept: number;
 };
 
 const NO_TOASTS: never[] = [];
 
-/** CAND-1: keeps the letter as it stands, to begin another with; the candidature stays as it is. */
+/** CAND-1: saves the letter for other candidatures, without sending this one. */
 export function SaveLetter({ messageOf, kept }: KeepProps) {
   const fetcher = useFetcher<Partial<FormReply>>();
   const errors = Object.values(fetcher.data?.lastResult?.error ?? {}).flatMap((each) => each ?? []);

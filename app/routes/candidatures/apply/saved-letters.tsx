@@ -8,11 +8,11 @@ export type KeptLetter = { readonly id: string; readonly title: string; readonly
 
 type LettersProps = {
   readonly letters: readonly KeptLetter[];
-  /** Where the letter is written. */
+  /** The field of the letter. */
   readonly messageOf: () => HTMLTextAreaElement | null;
 };
 
-/** Writes into a field as a person does, so that who follows it notices. */
+/** Sets a field's value and fires `input`, so that listeners notice. */
 function write(field: HTMLTextAreaElement, text: string): void {
   const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value");
   value?.set?.call(field, text);
@@ -20,7 +20,7 @@ function write(field: HTMLTextAreaElement, text: string): void {
   field.focus();
 }
 
-/** CAND-1: begins the message with a letter kept before. Without scripts the server does it. */
+/** CAND-1: fills the message with a saved letter; without scripts on the server. */
 export function SavedLetters({ letters, messageOf }: LettersProps) {
   if (letters.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Channels } from "../../profiles/channels";
 import type { CandidatureView } from "./candidature-view";
 import "~/ui/layout/stack.css";
 
-/** What the company reads of who applies: what everybody may (DIR-9). */
+/** The public profile of the Acharné (DIR-9). */
 export function AcharnePart({ acharne }: { readonly acharne: CandidatureView["acharne"] }) {
   if (!acharne) return null;
   return (

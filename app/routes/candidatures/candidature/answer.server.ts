@@ -26,7 +26,7 @@ import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
-/** Without a notice where the page itself says what was done. */
+/** The notice is null if the page shows the result. */
 type Told = { readonly notice?: Pick<Notice, "title" | "message"> };
 type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
 type Answer = { readonly notice: Notice | null } | { readonly reply: Reply };
@@ -35,7 +35,7 @@ type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
   readonly form: FormData | undefined;
 };
 
-/** WORK-5: does what one of the page's buttons asks for, told by its name. */
+/** WORK-5: handles the submitted form, named by its button. */
 export async function answerCandidature(request: AnswerRequest): Promise<Answer> {
   const { db, actor, config, at, candidatureId, form } = request;
   const when = { appUrl: config.appUrl, at };
@@ -47,7 +47,7 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
   };
   switch (name) {
     case "offer":
-      // Of an offer that was sent before midnight, and whose answer was lost, the operation knows that it was made.
+      // The operation recognises an offer that was sent before midnight and whose response was lost.
       return take(form, offerForm(addDays(calendarDayOf(at), -1)), (offer) =>
         makeOffer(db, actor, { candidatureId, offer }, when),
       );
@@ -81,7 +81,7 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
   }
 }
 
-/** CAND-5: after an undo the decline form is open again, with what was typed. */
+/** CAND-5: after an undo the decline form is reopened with its text. */
 async function undo({ db, actor, at, candidatureId, form }: AnswerRequest): Promise<Answer> {
   const outcome = await undoDecline(db, actor, candidatureId, { at });
   if (!outcome.ok) return take(form, moveForm, async () => outcome);
@@ -98,7 +98,7 @@ async function isInvited({ db, actor, candidatureId }: AnswerRequest): Promise<b
   return (await readCandidature(db, actor, candidatureId))?.candidature.status === "invited";
 }
 
-/** The mission of the candidature; only its two sides are told. */
+/** The mission of a candidature, for its two sides only. */
 async function missionOf({ db, actor, candidatureId }: AnswerRequest): Promise<string> {
   const read = await readCandidature(db, actor, candidatureId);
   return read?.candidature.mission_id ?? "";
@@ -111,7 +111,7 @@ async function take<Schema extends z.ZodType>(
 ): Promise<Answer> {
   const parsed = parseForm(form, schema);
   if (!parsed.ok) {
-    // The form says it beside its fields.
+    // The form shows the errors beside its fields.
     const notice = parsed.fields.length > 0 ? undefined : NOTICES.candidatureNotMoved(parsed.message);
     return { reply: parsed.refuse(notice) };
   }

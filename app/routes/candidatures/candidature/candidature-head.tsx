@@ -12,7 +12,7 @@ import "./candidature-head.css";
 
 type Shown = { readonly candidature: CandidatureView };
 
-/** Who asks, or for what, and where it stands. */
+/** The name or the mission, and the status. */
 export function CandidatureHead({ candidature }: Shown) {
   return (
     <header className="candidature-head">
@@ -69,7 +69,7 @@ function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
   );
 }
 
-/** Of a mission that is no longer public, the link leads to its text on this page. */
+/** The link to a mission that is no longer public leads to its text on this page. */
 function MissionTitle({ mission: { slug, title, text } }: { readonly mission: CandidatureView["mission"] }) {
   if (!slug)
     return text ? (

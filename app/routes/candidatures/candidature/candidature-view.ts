@@ -18,7 +18,7 @@ import { fullMissionView } from "../../mission-text/full-mission";
 
 export type CandidatureView = ReturnType<typeof candidatureView>;
 
-/** WORK-5: a candidature in words, as one of its sides reads it at that moment. */
+/** WORK-5: a candidature in words, for one of its sides. */
 export function candidatureView(found: FoundCandidature, now: Date, overseas = false) {
   const { side, mission, commercial, companyName } = found;
   const candidature = found.pendingDecline
@@ -29,13 +29,13 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
   const turn = turnOf(candidature, side, now, overseas);
   return {
     id: candidature.id,
-    /** Of who reads. */
+    /** Of the reader. */
     account: candidature[`${side}_id`] ?? "",
     side,
     status,
     firstName,
     invited: status === "invited",
-    /** Whether it ended without an agreement: what happened is then read before what was written. */
+    /** Ended without an agreement: the timeline is then above the letter. */
     ended: turn === null && status !== "accepted",
     turn: turn && {
       ...turn,
@@ -60,15 +60,15 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     terms: termsView(found, firstName),
     offer: offerView(found, firstName),
     offerDefaults: offerDefaults(found, now),
-    /** The earliest day that an offer may start on. */
-    /** Until when an offer, or a renewed candidature, that leaves now waits for its answer. */
+    /** The earliest start of an offer. */
+    /** The deadline of an offer or a renewal made now. */
     offerUntil: untilFrom("offered", now, overseas),
     renewedUntil: untilFrom("submitted", now, overseas),
     today: calendarDayOf(now),
     usualRate: found.ownRate,
     lines: linesOf(found),
     conversationId: found.letter?.conversationId ?? null,
-    /** Said beside words that would not reach the other side (CONV-2). */
+    /** Shown where text would not reach the other side (CONV-2). */
     wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
     needsFilledAnswer:
       side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
@@ -90,7 +90,7 @@ function declinedView({ pendingDecline, candidature }: FoundCandidature, now: Da
   };
 }
 
-/** PUB-8: the mission itself, and which version of it is read. */
+/** PUB-8: the mission, and which version is shown. */
 function missionTextView(text: NonNullable<FoundCandidature["mission"]["text"]>, slug: string | null) {
   const { agreedAt } = text;
   return {
@@ -130,7 +130,7 @@ function letterView({ letter, side }: FoundCandidature) {
     id: letter.id,
     own,
     text: own ? (letter.original ?? letter.body) : letter.body,
-    /** Whether the other side reads less than its author typed (CONV-4). */
+    /** Whether contacts are masked for the other side (CONV-4). */
     readMasked: own && letter.original !== null,
   };
 }
@@ -145,11 +145,11 @@ function termsView({ candidature, side }: FoundCandidature, firstName: string) {
   };
 }
 
-/** A day that had come when it was told says no more than that. */
+/** Shows 'now' for a date that had passed when it was given. */
 const availableText = (from: string, toldAt: Date): string =>
   from <= calendarDayOf(toldAt) ? "Dès maintenant" : `À partir du ${calendarDay(from)}`;
 
-/** The last offer, as long as it stands or has been answered. */
+/** The last offer, if it is open or answered. */
 function offerView({ offer, candidature, side, mission }: FoundCandidature, firstName: string) {
   const { status } = candidature;
   if (!offer || (status !== "offered" && status !== "accepted" && status !== "offer_declined")) return null;
@@ -162,7 +162,7 @@ function offerView({ offer, candidature, side, mission }: FoundCandidature, firs
   };
 }
 
-/** What the form of an offer begins with: what was proposed, or what the mission says. */
+/** The initial values of the offer form: the proposal, or the mission's conditions. */
 function offerDefaults({ candidature, mission }: FoundCandidature, now: Date) {
   const { proposed_rate, commission_percent, commission_base, commission_due, available_from } = candidature;
   const shares = proposed_rate === null && commission_percent !== null;

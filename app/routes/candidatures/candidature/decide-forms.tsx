@@ -21,7 +21,7 @@ import "./answer-form.css";
 type Shown = { readonly candidature: CandidatureView };
 type FormProps = Shown & { readonly values: Readonly<Record<string, unknown>> };
 
-/** The Acharné's yes, its terms read once more: it gives the contacts away, so that nothing takes it back. */
+/** Accepting an offer repeats its details: it shares the contacts and cannot be undone. */
 export function AcceptForm({ candidature }: Shown) {
   const { moves, invited, offer } = candidature;
   if (!moves.includes("accept")) return null;
@@ -84,7 +84,7 @@ function Acceptance({ candidature: { offer, wordsClosed }, values }: FormProps) 
   );
 }
 
-/** CAND-5: the Acharné's no, with a reason, which can be taken back for some seconds. */
+/** CAND-5: declines with a reason; can be undone for some seconds. */
 export function DeclineForm({ candidature }: Shown) {
   const { moves, invited, offer, companyName } = candidature;
   if (!moves.includes("decline")) return null;

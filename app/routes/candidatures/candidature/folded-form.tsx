@@ -16,7 +16,7 @@ function show(details: HTMLDetailsElement | null) {
   if (details) details.open = true;
 }
 
-/** Closes the form around it; what was typed stays in it. Without scripts, the button that opened it does. */
+/** Closes the surrounding form and keeps its input. Without scripts, the summary closes it. */
 export function KeepButton({ children }: { readonly children: ReactNode }) {
   if (!useHydrated()) return null;
   return (
@@ -37,25 +37,24 @@ export function KeepButton({ children }: { readonly children: ReactNode }) {
 
 type FoldedFormProps = {
   readonly candidature: CandidatureView;
-  /** What a link to the form names. */
+  /** The fragment of links to it. */
   readonly id: string;
   readonly intent: string;
-  /** On the button that opens it. */
+  /** The label of the button that opens it. */
   readonly label: string;
   readonly variant: "primary" | "line" | "danger" | "quiet";
-  /** What is read before the form. */
   readonly intro?: ReactNode;
-  /** Draws the form, which begins with what was typed when the session ended. */
+  /** Renders the form with the values of the draft. */
   readonly children: (values: Readonly<Record<string, unknown>>) => ReactNode;
 };
 
 /**
- * WORK-5: a form of the candidature's page, closed until it is asked for: by its button, by a link that names it, by a draft
- * that waits in it, or because it was refused or taken back.
+ * WORK-5: a folded form. Opened by its button, by a link with its fragment, by a draft, or when it was refused or
+ * undone.
  */
 export function FoldedForm({ candidature, id, intent, label, variant, intro, children }: FoldedFormProps) {
   const answered = useActionData<Partial<FormReply>>()?.intent === intent;
-  // The browser opens and closes it, also before scripts run: this says how it began, and what opens it later.
+  // Uncontrolled: the browser toggles it before hydration. This is the initial state; effects open it later.
   const [opened] = useState(answered);
   const details = useRef<HTMLDetailsElement>(null);
   const { hash, key } = useLocation();

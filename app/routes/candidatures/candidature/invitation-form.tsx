@@ -14,7 +14,7 @@ import { FoldedForm } from "./folded-form";
 import { typedOffer } from "./offers/typed-offer";
 import "./answer-form.css";
 
-/** CAND-10: an invitation is accepted as one applies, at the usual rate unless another is typed. */
+/** CAND-10: accepts an invitation, at the usual rate unless changed. */
 export function InvitationForm({ candidature }: { readonly candidature: CandidatureView }) {
   const { mission } = candidature;
   return (

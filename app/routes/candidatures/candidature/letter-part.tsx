@@ -12,7 +12,7 @@ import "~/ui/layout/stack.css";
 import "~/ui/text/line-breaks.css";
 import "./letter-part.css";
 
-/** What was written, and on which terms. */
+/** The letter with its proposed rate and date. */
 export function LetterPart({
   candidature: { letter, terms, side, firstName },
 }: {

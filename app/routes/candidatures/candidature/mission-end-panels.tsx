@@ -18,7 +18,7 @@ import "./answer-form.css";
 
 type Shown = { readonly candidature: CandidatureView };
 
-/** CAND-8: what becomes of the mission once somebody was accepted, and of those who still wait. */
+/** CAND-8: closing or keeping the mission after an acceptance, and the waiting candidatures. */
 export function MissionEndPanels({ candidature }: Shown) {
   return (
     <>

@@ -8,7 +8,7 @@ import "./mission-part.css";
 
 type MissionText = NonNullable<CandidatureView["mission"]["text"]>;
 
-/** PUB-8: the mission that the two sides speak of, whatever became of it since. The company that wrote it opens it. */
+/** PUB-8: the mission as it was at the time, whatever happened since. Folded for the company that wrote it. */
 export function MissionPart({ candidature: { mission, side } }: { readonly candidature: CandidatureView }) {
   const { text, title } = mission;
   if (!text) return null;

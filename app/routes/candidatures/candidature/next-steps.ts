@@ -7,7 +7,7 @@ type Steps = Pick<
   "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined"
 >;
 
-/** WORK-5: after an answer, what comes of it and what its reader does next; empty while something is awaited. */
+/** WORK-5: the consequences of an answer and the reader's next steps; empty while an answer is pending. */
 export function nextSteps({ status, side, firstName, offer, needsFilledAnswer, declined }: Steps): string[] {
   if (declined) return [];
   const company = side === "company";

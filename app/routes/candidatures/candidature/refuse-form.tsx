@@ -18,7 +18,7 @@ import "./answer-form.css";
 
 const READY: readonly string[] = REFUSAL_REASONS.map(({ text }) => text ?? "");
 
-/** CAND-5: a reason, whose words stand ready and may be changed. */
+/** CAND-5: a reason with an editable prepared text. */
 export function RefuseForm({ candidature }: { readonly candidature: CandidatureView }) {
   if (!candidature.moves.includes("refuse")) return null;
   return (
@@ -101,7 +101,7 @@ function Refusal({ candidature: { firstName, wordsClosed }, values }: RefusalPro
   );
 }
 
-/** The words of the chosen reason take the place of those of another, never of what was typed. */
+/** Replaces the text of another reason, never typed text. */
 function putWords({ currentTarget }: ChangeEvent<HTMLInputElement>, words: string) {
   const text = currentTarget.form?.elements.namedItem("reason_text");
   if (!(text instanceof HTMLTextAreaElement) || (text.value && !READY.includes(text.value))) return;

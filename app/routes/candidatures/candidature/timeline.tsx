@@ -4,7 +4,7 @@ import type { CandidatureView } from "./candidature-view";
 import "~/ui/text/line-breaks.css";
 import "./timeline.css";
 
-/** What happened, the latest first: when, who, and what was said with it. */
+/** The events, the latest first. */
 export function Timeline({ lines }: Pick<CandidatureView, "lines">) {
   return (
     <Part id="chronologie" title="Chronologie" columns>
@@ -28,7 +28,7 @@ export function Timeline({ lines }: Pick<CandidatureView, "lines">) {
 
 type Shown = { readonly candidature: CandidatureView };
 
-/** How it ended and why, read before all else. */
+/** How it ended and why, at the top. */
 export function OutcomePart({ candidature: { declined, ended, lines } }: Shown) {
   const last = ended && !declined ? lines[0] : undefined;
   if (!last?.reason && !last?.text) return null;
@@ -39,7 +39,7 @@ export function OutcomePart({ candidature: { declined, ended, lines } }: Shown) 
   );
 }
 
-/** The reason of an answer, and what was said with it. */
+/** The reason and the text of an answer. */
 export const AnswerWords = ({ reason, text }: Pick<CandidatureView["lines"][number], "reason" | "text">) => (
   <>
     {reason ? <p>{reason}</p> : null}

@@ -21,7 +21,7 @@ import "./turn-panel.css";
 type Shown = { readonly candidature: CandidatureView };
 type TurnPanelProps = Shown & { readonly thread: ThreadView | null };
 
-/** Whose turn it is and until when, with all that can be done: a form stands closed until it is asked for. */
+/** Whose turn it is, the deadline, and the moves; forms are folded. */
 export function TurnPanel({ candidature, thread }: TurnPanelProps) {
   const { turn, side, firstName, conversationId, ended, declined } = candidature;
   return (
@@ -63,7 +63,7 @@ const ENDED: Partial<Record<CandidatureView["status"], string>> = {
 
 const OVER = "Plus rien n’est attendu";
 
-/** CONV-4: whom one has agreed with, and where they are reached from now on. */
+/** CONV-4: the contacts of the other side after an agreement. */
 function Contact(other: ThreadView["other"]) {
   if (!other.contact) return null;
   return (
@@ -74,7 +74,7 @@ function Contact(other: ThreadView["other"]) {
   );
 }
 
-/** WORK-5: after an answer, what comes of it and what its reader does next. */
+/** WORK-5: the consequences of an answer and the reader's next steps; empty while an answer is pending. */
 function NextSteps({ candidature }: Shown) {
   const steps = nextSteps(candidature);
   if (steps.length === 0) return null;
@@ -95,7 +95,7 @@ function NextSteps({ candidature }: Shown) {
   );
 }
 
-/** Where to go on from a candidature that ended. */
+/** Links from an ended candidature. */
 function Onward({ candidature: { side, mission } }: Shown) {
   const [to, label] =
     side === "commercial"
@@ -142,7 +142,7 @@ const ONE_CLICKS: Readonly<Record<OneClickName, Look>> = {
   },
 };
 
-/** A move that asks for nothing but its button, where it may be made. */
+/** A move without input, if it is allowed. */
 function OneClick({ name, candidature }: Shown & { readonly name: OneClickName }) {
   const pending = useNavigation().formData?.get("intent") === name;
   if (!candidature.moves.includes(name)) return null;

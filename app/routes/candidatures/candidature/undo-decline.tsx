@@ -6,7 +6,7 @@ import { UndoStrip } from "~/ui/feedback/undo-strip";
 import type { CandidatureView } from "./candidature-view";
 import "./undo-decline.css";
 
-/** CAND-5: what was just declined can be taken back for some seconds, which a phone shows before all else. */
+/** CAND-5: undoes a decline within some seconds; first on the page on phones. */
 export function UndoDecline({ declined }: Pick<CandidatureView, "declined">) {
   if (!declined) return null;
   return (

@@ -21,13 +21,13 @@ type Typed = { readonly intents: readonly string[]; readonly text: string };
 type UnsentTextProps = {
   readonly candidature: CandidatureView;
   readonly className: string;
-  /** Draws the page, with what could not be sent in the place it gives it. */
+  /** Renders the page with the notice of unsent text. */
   readonly children: (lost: ReactNode) => ReactNode;
 };
 
 /**
- * What the forms inside are typed into. When the other side moves first, the form of a move goes, and what was written
- * in it stays here to be read.
+ * Tracks the text typed in the forms inside. If the other side moves first and a form disappears, its text is shown in
+ * a notice.
  */
 export function UnsentText({ candidature, className, children }: UnsentTextProps) {
   const { id, account, moves } = candidature;
@@ -56,7 +56,7 @@ export function UnsentText({ candidature, className, children }: UnsentTextProps
   );
 }
 
-/** What was refused with its words, or the name of a move that had arrived though its answer was lost. */
+/** The text of a refused form, or the move that had been made although its response was lost. */
 function useReply(): { readonly refused: Typed | null; readonly arrived: string | null } {
   const reply = useActionData<Partial<FormReply>>();
   const { intent, lastResult } = reply ?? {};
@@ -75,17 +75,17 @@ function typedIn({ target }: FormEvent): Typed | null {
 
 type AnswerDraftProps = {
   readonly candidature: CandidatureView;
-  /** The intents of the buttons of the form inside, the first of which names it. */
+  /** The intents of the form's buttons; the first names the draft. */
   readonly intents: readonly [string, ...string[]];
-  /** Draws the form, which begins with what was typed when the session ended. */
+  /** Renders the form with the values of the draft. */
   readonly children: (values: Readonly<Record<string, unknown>>) => ReactNode;
 };
 
-/** What tells the draft of an answer from others, by the first of its buttons. */
+/** The name of an answer's draft. */
 export const answerName = (candidatureId: string, intent: string): string =>
   `reponse:${candidatureId}:${intent}`;
 
-/** PUBL-10: what is typed into an answer stays in the browser until that answer is taken. */
+/** PUBL-10: keeps an answer's draft in the browser until it is accepted. */
 export const AnswerDraft = ({ candidature: { id, account }, intents, children }: AnswerDraftProps) => (
   <DraftForm
     name={answerName(id, intents[0])}

@@ -13,7 +13,7 @@ import "./compare-table.css";
 
 type CompareTableProps = { readonly cards: readonly CardView[]; readonly sections: readonly Section[] };
 
-/** WORK-4: one column each, on a narrow screen with what is asked above them. */
+/** WORK-4: one column per candidature; on narrow screens the criteria are above them. */
 export function CompareTable({ cards, sections }: CompareTableProps) {
   return (
     <section className="compare-table" aria-label="Comparaison">
@@ -86,7 +86,7 @@ function CellText({ cell: { text, stars, pays, met } }: { readonly cell: Cell })
   );
 }
 
-/** What is decided on the page of the one chosen. */
+/** Links to moves that are made on the candidature's page. */
 function Next({ card }: { readonly card: CardView }) {
   const asked = card.moves.filter(({ asks }) => asks === "form");
   const offer = asked.find(({ name }) => name === "offer");

@@ -12,7 +12,7 @@ export type Cell = {
   readonly text?: string;
   readonly stars?: number;
   readonly pays?: readonly PaySides[];
-  /** Why this one answers what the mission asks, in a few words. */
+  /** How it meets the mission's criteria, in a few words. */
   readonly met?: string;
 };
 export type Row = { readonly label: string; readonly hint?: string; readonly cells: readonly Cell[] };
@@ -30,7 +30,7 @@ const NOTHING: Demand = {
 };
 const MET = { met: "répond à la demande" } as const;
 
-/** What the mission asks for, line by line; a line that asks for nothing is left out. */
+/** The mission's criteria, without those that require nothing. */
 function demandsOf(mission: Demand): Partial<Record<string, Demand>> {
   const { required_competences: skills } = mission;
   const lines: readonly (readonly [string, Demand, boolean])[] = [
@@ -64,7 +64,7 @@ function demandsOf(mission: Demand): Partial<Record<string, Demand>> {
 const meets = (demand: Demand, profile: Profile): boolean =>
   criteriaOf(demand, profile).every(({ met }) => met);
 
-/** WORK-4: the lines of a comparison, each facing what the mission asks for. */
+/** WORK-4: the rows of a comparison, each with the mission's criterion. */
 export function compareView({ mission, people }: Compared, now: Date, overseas = false) {
   const cards = people.map(({ row }) => cardView(row, "company", now, overseas));
   const judged = people.map(({ profile }) => (profile ? criteriaOf(mission, profile) : []));

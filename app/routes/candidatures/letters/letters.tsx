@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
-/** CAND-1: the letters that one begins others with. */
+/** CAND-1: saved letters. */
 export default function Letters({ loaderData: { letters, mayKeep } }: Route.ComponentProps) {
   return (
     <div className="wrap stack page-body page-body--under-head">

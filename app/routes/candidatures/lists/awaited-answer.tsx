@@ -3,7 +3,7 @@ import { classNames } from "~/ui/brand/class-names";
 import { WaitClock } from "~/ui/feedback/wait-clock";
 import "./awaited-answer.css";
 
-/** What a candidature waits for, of whom and until when. */
+/** The next answer of a candidature: what, from whom and until when. */
 export function AwaitedAnswer({
   awaited,
   className,

@@ -16,7 +16,7 @@ import "./board-card.css";
 type BoardCardProps = {
   readonly card: CardView;
   readonly action: string;
-  /** Whether the page shows several missions. */
+  /** Whether the board shows several missions. */
   readonly withMission: boolean;
   readonly pending: boolean;
   readonly onLift: (id: string | null) => void;

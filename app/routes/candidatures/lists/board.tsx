@@ -23,7 +23,7 @@ type BoardProps = {
 
 const INVITATIONS = COMPANY_GROUPS[0];
 
-/** WORK-3: the company's candidatures by state. A card goes on by its menu, or by being dragged. */
+/** WORK-3: the company's candidatures by status. A card is moved by its menu or by dragging. */
 export function Board({ cards, counts, received, filter }: BoardProps) {
   const action = candidaturesPath(filter, "company");
   const { placed, underWay, toasts, drop } = useMoves(cards, action);
@@ -67,7 +67,7 @@ export function Board({ cards, counts, received, filter }: BoardProps) {
 
 type Stage = { readonly group: Group; readonly count: number };
 
-/** The way to each column where they lie one below the other. */
+/** Links to the columns where they are stacked. */
 const Stages = ({ columns }: { readonly columns: readonly Stage[] }) => (
   <nav className="tabs board__stages" aria-label="Colonnes du tableau">
     {columns.map(({ group, count }) => (
@@ -80,16 +80,16 @@ const Stages = ({ columns }: { readonly columns: readonly Stage[] }) => (
 
 const columnId = ({ key }: Group) => `colonne-${key}`;
 
-/** How many cards more a column holds while their moves are under way. */
+/** The change of a column's count by pending moves. */
 function arrived({ key }: Group, cards: readonly CardView[], placed: readonly CardView[]): number {
   const count = (list: readonly CardView[]) => list.filter(({ column }) => column === key).length;
   return count(placed) - count(cards);
 }
 
 type ColumnProps = Stage & {
-  /** The whole column as a list. */
+  /** The URL of the column as a list. */
   readonly more: string;
-  /** What letting go of the lifted card here would do; null while none is. */
+  /** The move for the dragged card; null while none is dragged. */
   readonly takes: ReturnType<typeof dropOn>["kind"] | null;
   readonly onDrop: (id: string) => void;
   readonly children: readonly React.ReactNode[];

@@ -20,11 +20,11 @@ type CandidatureListProps = {
   readonly cards: readonly CardView[];
   readonly side: Side;
   readonly filter: Pick<CandidaturesFilter, "mission">;
-  /** Where the moves of a row go. */
+  /** The form action of the moves. */
   readonly action: string;
 };
 
-/** WORK-3: candidatures one below the other, what ends soonest first. */
+/** WORK-3: candidatures by deadline, the soonest first. */
 export function CandidatureList({ cards, side, filter, action }: CandidatureListProps) {
   const kept = useSavedSelection();
   return (

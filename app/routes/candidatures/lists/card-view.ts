@@ -13,7 +13,7 @@ import type { CandidatureListRow } from "~/operations/candidatures/lists/candida
 
 export type CardView = ReturnType<typeof cardView>;
 
-/** A candidature as a list or a board shows it to one of its sides. */
+/** A candidature on a list or a board, for one of its sides. */
 export function cardView(row: CandidatureListRow, side: Side, now: Date, overseas = false) {
   return {
     id: row.id,
@@ -54,7 +54,7 @@ const companyOf = ({ otherName }: CandidatureListRow) => ({
   about: [],
 });
 
-/** What is asked, or what was offered since; an invitation says nothing yet. */
+/** The proposed or offered terms; none for an invitation. */
 function paysOf(
   { offer, proposed_rate, commission_percent, firstName }: CandidatureListRow,
   side: Side,

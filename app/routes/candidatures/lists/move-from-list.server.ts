@@ -9,11 +9,11 @@ import { parseForm } from "~/platform/http/parse-form";
 import { type SavedSelection, savedSelection } from "./saved-selection";
 
 type Db = Parameters<typeof moveCandidature>[0];
-/** What is said of it, and what a refused form keeps. */
+/** The notice, and the values of a refused form. */
 type Told = { readonly notice: Notice; readonly kept?: SavedSelection };
 type When = Parameters<typeof moveCandidature>[3];
 
-/** WORK-3: makes the move that a button of the list or a dropped card asks for, told by its name. */
+/** WORK-3: makes the move of a list button or a dropped card. */
 export async function moveFromList(
   db: Db,
   actor: Actor,

@@ -8,7 +8,7 @@ import { formOf, moveKey } from "./moving";
 
 type MovesMenuProps = { readonly card: CardView; readonly action: string };
 
-/** WORK-3: what one may do with a candidature from the list, by keyboard and without JavaScript too. */
+/** WORK-3: the moves of a candidature in a list, by keyboard and without JavaScript too. */
 export function MovesMenu({ card, action }: MovesMenuProps) {
   const fetcher = useFetcher({ key: moveKey(card.id) });
   const hydrated = useHydrated();

@@ -20,7 +20,6 @@ const VIEWS = [
   { view: "list", label: "Liste", icon: List },
 ] as const;
 
-/** Of which mission, of whom, and how it is shown. */
 export function ReceivedTools({ filter, missions }: ReceivedToolsProps) {
   const path = candidaturesPath({ ...filter, after: null }, "company");
   return (

@@ -30,7 +30,7 @@ type ReceivedProps = {
   readonly next: string | null;
 };
 
-/** WORK-3: what a company received, as a board or as a list. */
+/** WORK-3: received candidatures, as a board or a list. */
 export function Received({ filter, cards, counts, received, missions, next }: ReceivedProps) {
   const found = CANDIDATURE_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const here = filter.group ? countOf(filter.group, counts, received) : found;
@@ -120,7 +120,7 @@ function introOf(counts: Counts, found: number, filter: CandidaturesFilter): Rea
   return <Link to={to}>{plural(waiting, "attend votre réponse", "attendent votre réponse")}.</Link>;
 }
 
-/** The one whose time runs out first, where that is soon. */
+/** The next deadline, if it is soon. */
 function Soonest({ cards }: Pick<ReceivedProps, "cards">) {
   const [soonest] = cards
     .filter(({ awaited }) => awaited.turn === "own" && awaited.clock && awaited.soon)

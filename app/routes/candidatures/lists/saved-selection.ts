@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
 
-/** What was ticked and written when a refusal of several was itself refused. */
+/** The selection and text of a bulk refusal that was rejected. */
 export type SavedSelection = {
   readonly ids: readonly string[];
   readonly reason: string;
@@ -13,6 +13,6 @@ export const savedSelection = (form: FormData | undefined): SavedSelection => ({
   reason_text: String(form?.get("reason_text") ?? ""),
 });
 
-/** CAND-5: so that a refused form keeps it, without JavaScript too. */
+/** CAND-5: restores the selection after a rejected submission, without JavaScript too. */
 export const useSavedSelection = (): SavedSelection | undefined =>
   useActionData<{ readonly kept?: SavedSelection }>()?.kept;

@@ -10,7 +10,7 @@ import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 import "./selection-form.css";
 
-/** WORK-4, CAND-5: what is done with the ticked candidatures together: they are compared, or refused for one reason. */
+/** WORK-4, CAND-5: compares the selected candidatures, or refuses them with one reason. */
 export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
   const kept = useSavedSelection();
   return (

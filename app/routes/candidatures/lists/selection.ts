@@ -1,2 +1,2 @@
-/** The form that the check boxes of the board and of the list belong to. */
+/** The id of the form of the check boxes. */
 export const SELECTION = "selection";

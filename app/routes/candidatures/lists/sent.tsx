@@ -25,7 +25,6 @@ type SentProps = {
   readonly next: string | null;
 };
 
-/** WORK-3: an Acharné's candidatures and invitations. */
 export function Sent({ filter, cards, counts, received, next }: SentProps) {
   const tabs = tabsOf("commercial").map((group) => ({
     group,

@@ -1,10 +1,10 @@
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import "./stage-bars.css";
 
-/** The way to a yes; what has ended is on none. */
+/** The statuses up to an acceptance; ended candidatures have none. */
 const WAY: readonly CandidatureStatus[] = ["submitted", "viewed", "shortlisted", "offered", "accepted"];
 
-/** How far a candidature has come; its badge says it in words. */
+/** The progress of a candidature as bars; the badge has the text. */
 export function StageBars({ status }: { readonly status: CandidatureStatus }) {
   const reached = WAY.indexOf(status);
   if (reached < 0) return null;

@@ -7,10 +7,7 @@ import type { ToastView } from "~/ui/feedback/merge-toasts";
 import type { CardView } from "./card-view";
 import { formOf, type Moved, moveIdOf, moveKey } from "./moving";
 
-/**
- * WORK-3: the cards where they are on their way to, before the server has settled it; what it announced, and why a card that
- * was let go stays.
- */
+/** WORK-3: cards at their optimistic positions, the toasts of moves, and why a dropped card stays in place. */
 export function useMoves(cards: readonly CardView[], action: string) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -41,7 +38,7 @@ export function useMoves(cards: readonly CardView[], action: string) {
     setToasts(fresh);
   }, [fetchers]);
 
-  // A card that changes columns is drawn anew: the focus that its menu had goes with it.
+  // A card that changes columns is remounted: restores the focus of its menu.
   const [moving] = underWay.keys();
   if (moving) carried.current = moving;
   useLayoutEffect(() => {

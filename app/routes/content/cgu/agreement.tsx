@@ -6,7 +6,7 @@ import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 
-/** What binds each side, and how it ends. */
+/** The sections on obligations and termination. */
 export const AGREEMENT_SECTIONS: readonly LegalSection[] = [
   {
     id: "independance",

@@ -5,7 +5,7 @@ import { Link } from "~/ui/brand/link";
 import { LegalPage } from "../legal-page";
 import { CGU_TEXTS } from "./texts";
 
-/** A version of the CGU, and the way to the others. */
+/** A version of the CGU, with links to the others. */
 export function CguPage({ id, inForce }: { readonly id: CguId; readonly inForce: string }) {
   const others = CGU_VERSIONS.filter((version) => version.id !== id);
   const applies = calendarDayOf(new Date(CGU_VERSIONS.find((version) => version.id === id)?.appliesAt ?? id));

@@ -6,7 +6,7 @@ import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 
-/** What the service is, and how it decides. */
+/** The sections on the service and its decisions. */
 export const SERVICE_SECTIONS: readonly LegalSection[] = [
   {
     id: "objet",

@@ -3,7 +3,7 @@ import type { LegalSection } from "../legal-page";
 import { AGREEMENT_SECTIONS } from "./agreement";
 import { SERVICE_SECTIONS } from "./service";
 
-/** The text of every version: a new one comes beside those that were accepted, which stay as they were. */
+/** The text of every version. Accepted versions never change. */
 export const CGU_TEXTS: Readonly<Record<CguId, readonly LegalSection[]>> = {
   "2026-11-20": [...SERVICE_SECTIONS, ...AGREEMENT_SECTIONS],
 };

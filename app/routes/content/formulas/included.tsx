@@ -2,7 +2,6 @@ import { ClaimList, withValue } from "../claim-link";
 import { type Figures, FORMULA_FIGURES } from "../figures";
 import "./included.css";
 
-/** What every formula holds. */
 export function Included({ figures }: { readonly figures: Figures }) {
   return (
     <section className="wrap section" aria-labelledby="compris">

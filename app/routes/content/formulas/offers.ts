@@ -1,7 +1,5 @@
 import { ELITE_PRICE, FORMULA_PRICES, PROMISES } from "../figures";
 
-/** What each formula holds, in words. */
-
 export type Formula = (typeof FORMULA_PRICES)[number] & {
   readonly popular?: true;
   readonly gets: readonly string[];

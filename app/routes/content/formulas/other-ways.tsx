@@ -3,7 +3,7 @@ import { MoreLink } from "~/ui/brand/button";
 import { PROMISES } from "../figures";
 import "./other-ways.css";
 
-/** To begin with less than a formula. */
+/** Alternatives to a formula. */
 export function OtherWays() {
   return (
     <section className="wrap section other-ways" aria-labelledby="autrement">

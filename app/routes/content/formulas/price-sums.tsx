@@ -6,7 +6,7 @@ import "./price-sums.css";
 
 const euros = (amount: number) => `${amount}\u202f€`;
 
-/** What a daily price is made of (FMT-1). */
+/** The parts of a daily price */
 export function PriceSums() {
   return (
     <section className="section sunk" aria-labelledby="compose">

@@ -5,7 +5,7 @@ import type { LegalSection } from "../legal-page";
 import { OPERATOR } from "../operator";
 import { PURPOSES } from "./purposes";
 
-/** What is done with personal data. */
+/** The sections on processing. */
 export const PROCESSING_SECTIONS: readonly LegalSection[] = [
   {
     id: "responsable",

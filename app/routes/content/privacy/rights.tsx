@@ -3,7 +3,7 @@ import { LEAST_RATE } from "~/domain/candidatures/response-rate";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 
-/** What people can ask for, and how their data is kept safe. */
+/** The sections on rights and security. */
 export const RIGHTS_SECTIONS: readonly LegalSection[] = [
   {
     id: "droits",

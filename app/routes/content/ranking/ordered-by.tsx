@@ -1,6 +1,6 @@
 import type { CriterionName } from "~/domain/search/rankings";
 
-/** The criteria of a list, the one that counts most first. */
+/** The criteria of a ranking, the strongest first. */
 export const OrderedBy = ({ criteria }: { readonly criteria: readonly CriterionName[] }) => (
   <ol>
     {criteria.map((name) => (
@@ -9,7 +9,7 @@ export const OrderedBy = ({ criteria }: { readonly criteria: readonly CriterionN
   </ol>
 );
 
-/** SAFE-6: each criterion in the words of whoever reads a list. */
+/** SAFE-6: the criteria in words. */
 export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = {
   newest: "la date de première publication, la plus récente d’abord",
   cheapest: "le prix public le plus bas de la fiche, le moins cher d’abord",

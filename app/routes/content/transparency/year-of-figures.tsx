@@ -3,7 +3,7 @@ import { count } from "~/domain/french";
 import type { Line, YearlyFigures } from "~/domain/moderation/yearly-figures";
 import "./year-of-figures.css";
 
-/** SAFE-6: the figures of one year, each of them said at zero too. */
+/** SAFE-6: the figures of one year, including zeros. */
 export function YearOfFigures({ figures }: { readonly figures: YearlyFigures }) {
   const { reports, decisions, restrictions, contests } = figures;
   return (

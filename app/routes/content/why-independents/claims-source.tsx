@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Link } from "~/ui/brand/link";
 import "./claims-source.css";
 
-/** Under a text that holds figures. */
+/** Below texts with figures. */
 export function ClaimsSource() {
   return (
     <p className="wrap claims-source">

@@ -17,7 +17,7 @@ export function SevenReasons({ figures }: { readonly figures: Figures }) {
   );
 }
 
-/** Where one is among the seven: as many bars inked as reasons read. */
+/** The position among the seven reasons, as bars. */
 type CountProps = { readonly of: readonly { readonly title: string }[]; readonly reached: number };
 
 function Count({ of, reached }: CountProps) {

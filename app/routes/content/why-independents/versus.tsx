@@ -2,7 +2,7 @@ import { comparison } from "../arguments";
 import type { Figures } from "../figures";
 import "./versus.css";
 
-/** A recruitment and an independent, point by point. */
+/** Recruiting compared with an independent. */
 export function Versus({ figures }: { readonly figures: Figures }) {
   return (
     <section className="band" aria-labelledby="face">

@@ -14,13 +14,13 @@ import type { ThreadView } from "../thread/thread-view.server";
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 export type ContextView = Awaited<ReturnType<typeof findContext>>;
 
-/** Whose turn it is in a thread, and what stands beside it about the other side. */
+/** Whose turn it is, and the context of the thread. */
 export async function findContext({ context, request }: Loading, thread: ThreadView) {
   const { db, actor, viewer, at } = workOf(context, request);
   const acharne = thread.other.slug ? await findAcharne(db, thread.other.slug) : undefined;
   return {
     turn: thread.closed ? null : turnWords(thread, at, viewer?.overseas),
-    /** To which the company may invite from here. */
+    /** Missions that the company may invite to. */
     missions: thread.may.invite
       ? (await findInvitableMissions(db, actor, acharne?.profile_id ?? null)).filter(
           ({ candidatureId }) => candidatureId === null,

@@ -12,7 +12,7 @@ import "./conversation-context.css";
 
 type ContextProps = { readonly thread: ThreadView; readonly about: ContextView };
 
-/** From 80 rem on: whom one writes with, and about which mission. */
+/** From 80 rem: the other side and the mission. */
 export function ConversationContext({ thread, about }: ContextProps) {
   const { other, mission, candidature } = thread;
   const { acharne } = about;

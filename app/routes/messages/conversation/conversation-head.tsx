@@ -13,7 +13,7 @@ import "./conversation-head.css";
 
 type HeadProps = { readonly thread: ThreadView; readonly about: ContextView };
 
-/** Whom one writes with and about what, whose turn it is, and what comes next. */
+/** The other side, the mission, whose turn it is and the next step. */
 export function ConversationHead({ thread, about: { turn, missions } }: HeadProps) {
   const { other, candidature, mission, origin } = thread;
   const { search } = useLocation();

@@ -14,7 +14,7 @@ import "./invite-part.css";
 
 type InviteProps = { readonly missions: ContextView["missions"]; readonly submissionKey: string };
 
-/** CONV-1: the company attaches one of its missions to an approach, which becomes an invitation. */
+/** CONV-1: turns an approach into an invitation to one of the company's missions. */
 export function InvitePart({ missions, submissionKey }: InviteProps) {
   const { form, fields, pending } = usePostForm({
     id: "invitation",

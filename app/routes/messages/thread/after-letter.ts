@@ -1,9 +1,6 @@
 import type { ThreadView } from "./thread-view.server";
 
-/**
- * The thread as it reads below the candidature: the letter it began with and what was done stand on the page already,
- * once.
- */
+/** The thread below a candidature, without the letter and the events, which the page shows itself. */
 export function afterLetter(thread: ThreadView, letterId: number | null): ThreadView {
   const days = thread.days
     .map((day) => ({

@@ -18,16 +18,16 @@ import { ATTACHMENTS_FIELD, THREAD } from "./thread-names";
 
 type Acting = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
-/** What is sent with nothing but the press of a button. */
+/** Intents without input. */
 const pressed = z.object({});
 
-/** Where the page of an action shows the thread again. */
+/** The page that shows the thread. */
 const threadOn = (request: Request): string =>
   `${new URL(request.url).pathname.replace(/\.data$/, "")}#${THREAD}`;
 
 /**
- * What the forms of a thread ask for: `send`, `seen` (by a script), `read` (by who presses), `report`, `block`, `unblock`, `share-contact`, `unshare-contact`; undefined for an
- * intent that is none of these.
+ * Handles the forms of a thread: `send`, `seen` (by a script), `read` (by a button), `report`, `block`, `unblock`,
+ * `share-contact`, `unshare-contact`; undefined for other intents.
  */
 export async function answerThread(acting: Acting, key: ThreadKey) {
   const form = readForm(acting.context);
@@ -53,7 +53,7 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
   }
 }
 
-/** What is wrong stands in the form itself: a notice would lie on its button. */
+/** The form shows the errors: a toast would cover its button. */
 async function send({ context, request }: Acting, key: ThreadKey) {
   const { db, files, actor, at } = workOf(context, request);
   const form = readForm(context);
@@ -71,7 +71,7 @@ async function send({ context, request }: Acting, key: ThreadKey) {
   return replace(threadOn(request), 303);
 }
 
-/** CONV-2; gives what is wrong with the form. */
+/** CONV-2; returns the errors of the form. */
 async function read({ context, request }: Acting, key: ThreadKey) {
   const { db, actor, at } = workOf(context, request);
   const parsed = parseForm(readForm(context), readingForm);
@@ -91,7 +91,6 @@ async function report({ context, request }: Acting, key: ThreadKey) {
 type Db = ReturnType<typeof workOf>["db"];
 type Actor = ReturnType<typeof workOf>["actor"];
 
-/** An act of the thread that asks for nothing but its button. */
 export async function press(
   acting: Acting,
   act: (db: Db, actor: Actor, at: Date) => Promise<Result>,

@@ -7,11 +7,11 @@ import "./candidature-thread.css";
 
 type CandidatureThreadProps = {
   readonly thread: ThreadView;
-  /** The message that the page shows as the letter. */
+  /** The message shown as the letter. */
   readonly letterId: number | null;
 };
 
-/** What the two sides wrote since the letter; the whole thread stands among the messages. */
+/** The messages since the letter, with a link to the full thread. */
 export function CandidatureThread({ thread, letterId }: CandidatureThreadProps) {
   return (
     <div className="candidature-thread">

@@ -23,16 +23,16 @@ import "./composer.css";
 
 type Shown = {
   readonly thread: ThreadView;
-  /** On a page whose first action is another. */
+  /** The main action of the page is another. */
   readonly aside?: boolean;
 };
 
-/** Which form it is of those that the page has begun, and under which key it is sent. */
+/** The instance of the form, and its idempotency key. */
 type Sending = { readonly turn: number; readonly key: string };
 
 /**
- * What is typed stays when the session ends; once it is sent, the form begins anew. It is told by its key: what was sent
- * from another window leaves this one as it is, and what arrived though its answer was lost is not sent twice.
+ * The draft survives the session; after sending, the form is reset. The key identifies it: a message sent from another
+ * window leaves this form as it is, and one whose response was lost is not sent twice.
  */
 export function Composer({ thread, aside }: Shown) {
   const { pathname } = useLocation();
@@ -65,7 +65,7 @@ export function Composer({ thread, aside }: Shown) {
   );
 }
 
-/** The keys under which a first version was refused to be there already: its message need not stand on this page. */
+/** Keys that were refused as already used: the message may not be on this page. */
 function useUsedUp(key: string): ReadonlySet<string> {
   const reply = useActionData<FormReply>();
   const [{ last, keys }, set] = useState({ last: reply, keys: new Set<string>() });
@@ -74,7 +74,7 @@ function useUsedUp(key: string): ReadonlySet<string> {
   return keys;
 }
 
-/** The reader's own message that was sent under a key, if it is among the last. */
+/** The reader's message with this key, if it is among the last. */
 function messageUnder({ days, sentUnder }: ThreadView, key: string) {
   const sent = sentUnder.find((each) => each.key === key);
   return (
@@ -90,7 +90,7 @@ function hasArrived(thread: ThreadView, draft: FormDraft): boolean {
 
 type ComposerFormProps = Shown & {
   readonly submissionKey: string;
-  /** Told under which key it would be sent: a draft that is resumed keeps its own. */
+  /** Called with the key: a resumed draft keeps its own. */
   readonly onKey: (key: string) => void;
   readonly typed: string;
   readonly autoFocus: boolean;
@@ -136,7 +136,7 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
         placeholder={`Écrire à ${isolated(thread.other.firstName ?? thread.other.name)}`}
         aria-keyshortcuts="Control+Enter"
         autoFocus={autoFocus}
-        // The box begins anew once it is sent: what came in meanwhile would be lost.
+        // The form is reset after sending: postpones the refresh until then.
         readOnly={pending}
         onKeyDown={sendByKeys}
       />
@@ -164,7 +164,7 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
   );
 }
 
-/** The files of a message; what is too large is messages before it is sent. */
+/** The attachments; too large files are refused before sending. */
 function Attach({ refusals }: { readonly refusals: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();

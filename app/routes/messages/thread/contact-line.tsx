@@ -6,7 +6,7 @@ import { ContactLinks } from "./contact-links";
 import type { ThreadView } from "./thread-view.server";
 import "./contact-line.css";
 
-/** CONV-4: the other side's address and number once they are given, and whether one gives one's own. */
+/** CONV-4: the other side's shared contacts, and whether the reader shares theirs. */
 export function ContactLine({ thread }: { readonly thread: ThreadView }) {
   const { other, may, givesOwnContact, contactsAllowed } = thread;
   if (!contactsAllowed || other.isGone) return null;

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/brand/icon";
 import type { ThreadView } from "./thread-view.server";
 import "./contact-link.css";
 
-/** CONV-4: the other side's address and number, each one click from being used. */
+/** CONV-4: the other side's contacts as links. */
 export function ContactLinks({ contact, shownPhone }: Pick<ThreadView["other"], "contact" | "shownPhone">) {
   if (!contact) return null;
   return (

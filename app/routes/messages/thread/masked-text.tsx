@@ -3,7 +3,7 @@ import { maskedParts } from "~/domain/conversations/masked-parts";
 import { Icon } from "~/ui/brand/icon";
 import "./masked-text.css";
 
-/** CONV-4: a text in which what stands for an address or a number is shown as that. */
+/** CONV-4: a text with placeholders for masked contacts. */
 export function MaskedText({ text: whole }: { readonly text: string }) {
   return maskedParts(whole).map(({ text, masked }, at) =>
     masked ? (

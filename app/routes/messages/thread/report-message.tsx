@@ -8,7 +8,7 @@ import { ErrorText } from "~/ui/forms/field";
 import "~/ui/forms/input.css";
 import "./report-message.css";
 
-/** CONV-7: a reason, and the message goes to the administrators with those around it. */
+/** CONV-7: reports a message with its context, and a reason. */
 export function ReportMessage({ id }: { readonly id: number }) {
   const reply = useActionData<FormReply>();
   const result = reply?.intent === "report" ? reply.lastResult : null;

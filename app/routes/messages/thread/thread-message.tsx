@@ -10,7 +10,6 @@ import "./thread-message.css";
 
 type Shown = { readonly message: MessageLine; readonly thread: ThreadView };
 
-/** A message as one side reads it. */
 export function ThreadMessage({ message, thread }: Shown) {
   const { id, isOwn, author, dateTime, time, body, attachments } = message;
   return (

@@ -1,4 +1,4 @@
-/** The thread on its page, as the fragment of an address names it. */
+/** The fragment of the thread on its page. */
 export const THREAD = "fil";
 
 export const ATTACHMENTS_FIELD = "attachments";

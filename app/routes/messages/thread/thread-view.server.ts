@@ -14,10 +14,10 @@ export type ThreadView = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 export type MessageLine = ReturnType<typeof messageLine>;
 export type EventLine = ReturnType<typeof eventLine>;
 
-/** How many of the last messages of somebody's own are told by the key that they were sent under. */
+/** How many of the reader's last messages carry their key. */
 const KEYS_KNOWN = 12;
 
-/** A thread as its page shows it to one of its two sides; null for everybody else. To be shown is not to be read (CONV-2). */
+/** A thread for one of its sides; null for others. Showing it does not mark it as read (CONV-2). */
 export async function loadThread({ context, request }: Loading, key: ThreadKey) {
   const { db, actor, viewer, at } = workOf(context, request);
   const before = Number(new URL(request.url).searchParams.get("avant"));

@@ -16,15 +16,15 @@ import "./thread.css";
 
 type ThreadProps = {
   readonly thread: ThreadView;
-  /** Its heading; the element named `thread-title` names the whole. */
+  /** The heading; its element `thread-title` labels the thread. */
   readonly head: ReactNode;
-  /** On a page whose first action is another than to write. */
+  /** The main action of the page is another. */
   readonly aside?: boolean;
 };
 
-/** CONV-2: what the two sides wrote and did, oldest first, and the form to write on. */
+/** CONV-2: the messages and events, oldest first, and the form. */
 export function Thread({ thread, head, aside }: ThreadProps) {
-  // What was new when the page was opened stays marked, though it is read by now.
+  // The mark of new messages stays until the page is left.
   useSeenMessages(thread);
   const [fresh] = useState({ from: thread.newFrom, count: thread.unread });
   return (
@@ -71,7 +71,7 @@ export function Thread({ thread, head, aside }: ThreadProps) {
 
 type Shown = { readonly thread: ThreadView };
 
-/** Without scripts nothing knows what was on the screen: who has read says so. */
+/** Without scripts, a button marks the thread as read. */
 function MarkRead({ thread: { unread, lastId } }: Shown) {
   if (unread === 0 || lastId === null) return null;
   return (

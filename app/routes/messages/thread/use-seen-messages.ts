@@ -2,24 +2,24 @@ import { useEffect, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
 import type { ThreadView } from "./thread-view.server";
 
-/** A message that is taller than the screen has been on it once so much of the screen showed it. */
+/** A message taller than the screen counts as seen once it covers this share of it. */
 const ENOUGH = 0.5;
-/** What scrolls past together is reported together. */
+/** Messages seen within this time are reported together. */
 const TOGETHER_MS = 200;
 
-/** What a message of the other side says of itself to who observes the page. */
+/** Attributes that let the observer find a message. */
 export const seenAs = (id: number) => ({ "data-message": id });
 
 /**
- * CONV-2: tells the server up to which message of the other side the reader has read: it has been on the screen, in a tab that
- * is visible. A page that is open elsewhere, fetched ahead or above the message reads nothing.
+ * CONV-2: reports the last message that was visible on screen in a visible tab. A page in the background, a prefetched
+ * one or one scrolled above the message reports nothing.
  */
 export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" | "days">): void {
   const { pathname } = useLocation();
   const { submit, state } = useFetcher();
   const reported = useRef(readUpTo);
   useEffect(() => {
-    // What did not arrive is reported again.
+    // A failed report is repeated.
     if (state === "idle") reported.current = readUpTo;
   }, [state, readUpTo]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other days are other messages on the page

@@ -3,7 +3,7 @@ import { plural } from "~/domain/french";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
 
-/** RESP-2: said before anything is typed; what is typed all the same is kept as a draft. */
+/** RESP-2: shown before the form, which can still be saved as a draft. */
 export function AnswerFirst({
   owed,
 }: {

@@ -8,7 +8,7 @@ import "~/ui/cards/card.css";
 import "~/ui/cards/mission-card.css";
 import "./mission-checklist.css";
 
-/** What is still to be said, and how the mission will look, beside the form. */
+/** The checklist and the preview, beside the form. */
 export function MissionChecklist({ draft }: { readonly draft: MissionDraft }) {
   const { done } = draft;
   const points = [

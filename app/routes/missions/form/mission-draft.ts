@@ -5,18 +5,17 @@ import { type Budget, budgetOf, isRange } from "~/domain/missions/pricing";
 import { isolated, visibleLength } from "~/domain/text";
 import { partialForm } from "../../forms/partial-form";
 
-/** What of a half-written mission its preview and its progress show. */
+/** The preview's and the progress bar's fields of an incomplete mission. */
 export type MissionDraft = {
   readonly title: string;
   readonly place: string;
   readonly duration: string;
   readonly budget: Budget;
   readonly budgetReversed: boolean;
-  /** The checklist, in the order of the sections. */
   readonly done: Readonly<Record<"title" | "description" | "goal" | "budget" | "skill" | "rhythm", boolean>>;
 };
 
-/** Reads it off a form, as it is typed or as it begins. */
+/** Reads a form or its initial values. */
 export function readMissionDraft(source: Parameters<typeof partialForm>[0]): MissionDraft {
   const { text, number, rating } = partialForm(source);
   const [min, max] = [number("budget_min"), number("budget_max")];

@@ -20,23 +20,23 @@ import "~/ui/forms/form.css";
 
 const FRESH = { location_type: "remote", mission_type: "B2B", volume_period: "week" };
 
-/** What the buttons of the form need to know of it. */
+/** State of the form for its buttons. */
 export type FormEnd = {
   readonly pending: boolean;
-  /** Says at once, with JavaScript, that the budget is reversed (PUBL-4). */
+  /** Shows a reversed budget while typing (PUBL-4). */
   readonly onSend: (event: MouseEvent<HTMLButtonElement>) => void;
 };
 
 type MissionFormProps = {
-  /** What the fields begin with. */
+  /** Initial values. */
   readonly values: object | null;
-  /** By which a second arrival of the same form is known (PUBL-10). */
+  /** The idempotency key of the form (PUBL-10). */
   readonly submissionKey?: string;
-  /** When what the fields begin with was written, of a mission that is rewritten. */
+  /** The date of the edited version. */
   readonly seen?: string;
-  /** The calendar day in France. */
+  /** The current day in France. */
   readonly today: string;
-  /** The start that the mission has, of one that is rewritten. */
+  /** The current start of an edited mission. */
   readonly keptStart?: string | null;
   readonly end: (form: FormEnd) => ReactNode;
 };

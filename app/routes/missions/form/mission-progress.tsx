@@ -11,7 +11,7 @@ const SECTIONS = [
   { id: "rythme", label: "Outils et rythme", done: ({ done }: MissionDraft) => done.rhythm },
 ];
 
-/** How far the form has come, in five bars. */
+/** The progress of the form, in five bars. */
 export function MissionProgress({ draft }: { readonly draft: MissionDraft }) {
   const written = SECTIONS.filter((section) => section.done(draft)).length;
   return (

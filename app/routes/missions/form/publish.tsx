@@ -27,7 +27,7 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Proposer une mission, Les Acharnés");
 
-/** A visitor without a session is new here, and reads the way to a mission; a form sent without one lost its session. */
+/** A GET without a session shows the steps to a mission; a POST without one lost its session. */
 const needsAccount = { query: { type: "mission" }, tab: "signup" } as const;
 const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "mission" } };
 

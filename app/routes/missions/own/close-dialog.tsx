@@ -14,15 +14,15 @@ type DialogProps = {
   readonly mission: {
     readonly id: string;
     readonly title: string;
-    /** How many candidatures still wait for an answer. */
+    /** The number of open candidatures. */
     readonly waiting: number;
   };
   readonly filter: OwnMissionsFilter;
-  /** Whether it closes because an accepted candidature fills it. */
+  /** Whether it closes as filled. */
   readonly filled: boolean;
 };
 
-/** MIS-8, CAND-8: closing cannot be taken back by the company, so it is asked twice, and nobody is left without a word. */
+/** MIS-8, CAND-8: closing is final, so it needs a confirmation, and every open candidature gets an answer. */
 export function CloseDialog({ mission, filter, filled }: DialogProps) {
   const back = ownMissionsPath(filter);
   const intent = filled ? "filled" : "close";

@@ -3,7 +3,7 @@ import { MISSION_STATES, type MissionStatus } from "~/domain/missions/mission-st
 import { Button, ButtonLink } from "~/ui/brand/button";
 import type { FormEnd } from "../form/mission-form";
 
-/** MIS-8: a draft may stay one; everything else goes to validation. */
+/** MIS-8: only a draft can be saved without review. */
 export function EditEnd({ status, pending, onSend }: FormEnd & { readonly status: MissionStatus }) {
   const sent = useNavigation().formData;
   const saving = pending && sent?.get("intent") === "save";

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Modifier la mission, 
 
 const LIST = href("/mes-missions");
 
-/** MIS-8: a closed mission is not edited, it is duplicated. */
+/** MIS-8: a closed mission cannot be edited, only duplicated. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { userId } = await requireProfile(context, request);
   const { db, actor, at } = workOf(context, request);

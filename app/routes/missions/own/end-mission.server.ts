@@ -8,7 +8,7 @@ import { parseForm } from "~/platform/http/parse-form";
 type Db = Parameters<typeof closeMission>[0];
 type ActContext = Parameters<typeof closeMission>[3];
 
-/** CAND-8: what ends a mission, or leaves it open once somebody was accepted; undefined for every other button. */
+/** CAND-8: closes a mission, or keeps it open after an acceptance; undefined for other intents. */
 export async function endOrKeepMission(
   db: Db,
   actor: Actor,

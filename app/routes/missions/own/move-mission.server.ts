@@ -10,7 +10,7 @@ import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
 type Db = Parameters<typeof withdrawMission>[0];
 type Answer = { readonly notice: Notice; readonly to?: string };
 
-/** MIS-8: does what a button of the list asks for, told by its name. */
+/** MIS-8: handles the submitted form, named by its button. */
 export async function moveMission(
   db: Db,
   actor: Actor,

@@ -20,7 +20,7 @@ export type OpenedMission = {
 
 type DialogProps = { readonly mission: OpenedMission; readonly filter: OwnMissionsFilter };
 
-/** MIS-8: a mission as its company wrote it, in any state. */
+/** MIS-8: a mission in any status, for its company. */
 export function OwnMissionDialog({ mission, filter }: DialogProps) {
   return (
     <Dialog

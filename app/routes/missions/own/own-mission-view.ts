@@ -27,7 +27,6 @@ type Row = {
 
 export type OwnMissionView = ReturnType<typeof ownMissionView>;
 
-/** A mission as a row of its company's list. */
 export function ownMissionView(row: Row, today: Date) {
   return {
     id: row.id,
@@ -47,7 +46,7 @@ export function ownMissionView(row: Row, today: Date) {
     /** Whether to ask if the mission is filled (CAND-8). */
     needsFilledAnswer: row.unsettled > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,
-    /** An edit waits, or came back, while the last validated version is public (PUB-7). */
+    /** An edit is waiting or was sent back, while the last validated version is public (PUB-7). */
     stays: row.publicSlug !== null && row.status !== "published",
     rejection: row.rejection,
   };

@@ -70,7 +70,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
   );
 }
 
-/** CAND-8: asked from an acceptance on, until the company answers. */
+/** CAND-8: shown from an acceptance until the company answers. */
 function Filled({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
   return (
     <Form method="post" action={ownMissionsPath(filter)} className="own-missions__filled">
@@ -133,7 +133,7 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
   );
 }
 
-/** What is not edited any more can only serve again. */
+/** A mission that is no longer editable can be duplicated. */
 function DuplicateButton({ row, filter }: { readonly row: Row; readonly filter: OwnMissionsFilter }) {
   return (
     <Form method="post" action={ownMissionsPath(filter)} className="table__do">

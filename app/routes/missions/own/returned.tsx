@@ -3,7 +3,6 @@ import { typeset } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 
-/** ADM-7: why an administrator sent the mission back. */
 export function Returned({ reason }: { readonly reason: string | null }) {
   if (reason === null) return null;
   return (

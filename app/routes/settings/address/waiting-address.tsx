@@ -8,7 +8,7 @@ type WaitingAddressProps = {
   readonly waitsForNew: boolean;
 };
 
-/** SAFE-2: a change of address that one or both of the addresses still have to confirm. */
+/** SAFE-2: a change of address that waits for a confirmation. */
 export function WaitingAddress({ email, waitsForOld, waitsForNew }: WaitingAddressProps) {
   const where =
     waitsForOld && waitsForNew

@@ -15,7 +15,7 @@ import type { Route } from "./+types/passkeys";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
-/** SAFE-2: the form of the page that was sent, told by the name of its button and the passkey that it is about. */
+/** SAFE-2: handles the submitted form, named by its button and passkey. */
 export async function answerPasskeys(args: Arguments, form: FormData | undefined) {
   const { db, actor, at } = workOf(args.context, args.request);
   const [what, id = ""] = String(form?.get("intent") ?? "").split(":");
@@ -47,6 +47,6 @@ async function rename({ request, context }: Arguments, form: FormData | undefine
   return move({ request, context }, outcome, NOTICES.passkeyRenamed);
 }
 
-/** The same page again, or the one that asked for it, whatever became of it. */
+/** The same page again, or the one that requested it. */
 const move = ({ context }: Arguments, outcome: Result, notice: Notice, to = href("/parametres/cles")) =>
   redirectWithToast(context, to, outcome.ok ? notice : NOTICES.passkeyFailed(outcome.message));

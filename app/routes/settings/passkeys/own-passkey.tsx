@@ -16,7 +16,7 @@ type OwnPasskeyProps = {
   };
 };
 
-/** SAFE-2: one of the actor's passkeys, to be named or taken away. */
+/** SAFE-2: a passkey of the actor, to rename or remove. */
 export function OwnPasskey({ passkey: { id, name, details } }: OwnPasskeyProps) {
   const renaming = `rename:${id}`;
   const { form, fields, pending } = usePostForm({

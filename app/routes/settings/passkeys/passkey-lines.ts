@@ -7,7 +7,6 @@ type Kept = {
   readonly lastUsedAt: Date | null;
 };
 
-/** SAFE-2: passkeys in words. */
 export const passkeyLines = (passkeys: readonly Kept[]) =>
   passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,

@@ -7,11 +7,11 @@ const REMOVAL = "retrait";
 
 type RemovalProps = {
   readonly passkey: { readonly id: string; readonly name: string };
-  /** Whether it is the only one of the account. */
+  /** Whether it is the account's only passkey. */
   readonly last: boolean;
 };
 
-/** SAFE-2. The question is a state of the address, so that it is asked without JavaScript too. */
+/** SAFE-2. The confirmation is part of the URL, so that it works without JavaScript. */
 export function RemovalDialog({ passkey: { id, name }, last }: RemovalProps) {
   const page = href("/parametres/cles");
   const removing = `remove:${id}`;

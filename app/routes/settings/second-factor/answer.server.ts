@@ -13,7 +13,7 @@ import type { Route } from "./+types/second-factor";
 
 type Arguments = Pick<Route.ActionArgs, "request" | "context">;
 
-/** AUTH-12: the form of the page that was sent, told by the name of its button. */
+/** AUTH-12: handles the submitted form, named by its button. */
 export async function answerSecondFactor(args: Arguments, form: FormData | undefined) {
   const { db, actor, at } = workOf(args.context, args.request);
   switch (form?.get("intent")) {
@@ -37,7 +37,7 @@ async function enable({ request, context }: Arguments, form: FormData | undefine
   return shown(outcome.codes, NOTICES.secondFactorOn);
 }
 
-/** The same page again, whatever became of it. */
+/** The same page again, whatever the outcome. */
 function move({ request, context }: Arguments, outcome: Result, notice?: Notice) {
   const to = `${href("/parametres/double-authentification")}${new URL(request.url).search}`;
   if (!outcome.ok) return redirectWithToast(context, to, NOTICES.secondFactorFailed(outcome.message));
@@ -48,7 +48,7 @@ async function show(args: Arguments, outcome: Result<{ readonly codes: readonly 
   return outcome.ok ? shown(outcome.codes, notice) : move(args, outcome);
 }
 
-/** Recovery codes stand in this answer alone, which nobody keeps. */
+/** Recovery codes are only in this response, which is not cached. */
 const shown = (codes: readonly string[], notice: Notice) =>
   data(
     { codes, lastResult: null, toast: toastOf(notice), intent: null },

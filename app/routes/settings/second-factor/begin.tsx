@@ -7,13 +7,12 @@ import { Press } from "./press";
 import "~/ui/layout/parts.css";
 
 type BeginProps = {
-  /** The key that is being set up. */
   readonly enrolment: EnrolmentProps | undefined;
-  /** Where one goes on. */
+  /** The page to continue to. */
   readonly next: string;
 };
 
-/** AUTH-12: an application, for who asks for a code at each sign-in. */
+/** AUTH-12: sets up an authenticator app. */
 export function BeginApplication({ enrolment, next }: BeginProps) {
   if (enrolment) return <Enrolment {...enrolment} />;
   return (
@@ -34,7 +33,7 @@ export function BeginApplication({ enrolment, next }: BeginProps) {
 
 type ChoiceProps = BeginProps & { readonly hasPasskey: boolean };
 
-/** AUTH-12, SAFE-2: what opens the administration beside the password: the passkey that there is, or one or the other. */
+/** AUTH-12, SAFE-2: the second factor of an administrator: an existing passkey, or a new passkey or app. */
 export function BeginEither({ hasPasskey, enrolment, next }: ChoiceProps) {
   const after = `?${new URLSearchParams({ suite: next })}`;
   return (

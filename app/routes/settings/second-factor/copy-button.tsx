@@ -6,13 +6,13 @@ import { Icon } from "~/ui/brand/icon";
 type CopyButtonProps = {
   readonly text: string;
   readonly label: string;
-  /** What is announcement once it is copied. */
+  /** Announced once it is copied. */
   readonly done: string;
 };
 
 const NEVER_CHANGES = () => () => undefined;
 
-/** Copies a text, where the browser has a clipboard for this page, and says so. */
+/** Copies a text and announces it, if the clipboard is available. */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
   const hasClipboard = useSyncExternalStore(
     NEVER_CHANGES,

@@ -6,17 +6,17 @@ import { usePostForm } from "../../forms/use-post-form";
 import { CopyButton } from "./copy-button";
 import "./enrolment.css";
 
-/** A drawing of squares, `size` to a side. */
+/** A path of squares, `size` per side. */
 export type QrDrawing = { readonly size: number; readonly path: string };
 
 export type EnrolmentProps = {
   readonly secret: string;
-  /** What opens the application of a telephone that shows this page. */
+  /** The link that opens an authenticator app on a phone. */
   readonly address: string;
   readonly qr: QrDrawing;
 };
 
-/** AUTH-12: the key, to be read or typed in, and the first code that it gives. */
+/** AUTH-12: the key as a QR code and as text, and the first code. */
 export function Enrolment({ secret, address, qr }: EnrolmentProps) {
   const { form, fields, pending } = usePostForm({ id: "code", intent: "enable", schema: enrolmentForm });
   return (

@@ -6,11 +6,11 @@ import "./recovery-codes.css";
 
 type RecoveryCodesProps = {
   readonly codes: readonly string[];
-  /** Where one goes on. */
+  /** The page to continue to. */
   readonly next: string;
 };
 
-/** AUTH-12: shown once, in the answer to the form that made them. */
+/** AUTH-12: shown once, in the response to the form that created them. */
 export function RecoveryCodes({ codes, next }: RecoveryCodesProps) {
   const written = codes.map(formatRecoveryCode);
   return (

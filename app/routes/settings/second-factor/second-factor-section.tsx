@@ -5,7 +5,6 @@ import { StatusBadge } from "~/ui/feedback/status-badge";
 import { SettingsBlock } from "../settings-block";
 
 type SecondFactorSectionProps = {
-  /** Since when it is active, in words. */
   readonly since: string | null;
   readonly codesLeft: number;
 };

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     since: enabledAt && moment(enabledAt),
     codesLeft,
-    /** Whether this session still has to show one before the administration opens. */
+    /** Whether this session must pass the second factor before the administration opens. */
     isAsked: actor.kind === "user" && actor.mustShowSecondFactor === true,
     hasPasskey: (await findPasskeys(db, actor)).length > 0,
     isNeeded: actor.kind === "user" && actor.admin && db.accounts.adminsNeedSecondFactor,
@@ -59,7 +59,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { codes } = Object(actionData) as { readonly codes?: readonly string[] };
   return (
     <>
-      {/* Above the recovery codes, which nothing may cover. */}
       <ReplyToast inFlow />
       <div className="wrap second-factor">
         <PageHead
@@ -128,7 +127,7 @@ function Active({ since, codesLeft, isNeeded }: ActiveProps) {
   );
 }
 
-/** A text as a QR code, row by row, with the quiet border that readers need. */
+/** A text as a QR code path, with the required quiet zone. */
 function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

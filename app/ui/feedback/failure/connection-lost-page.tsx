@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { ButtonLink } from "../../brand/button";
 import { Oops } from "./oops";
 
-/** For a page that could not be fetched. The server knows nothing of it, and it is here before the network is gone. */
+/** Shown when a page could not be fetched; part of the bundle, as it is needed offline. */
 export function ConnectionLostPage() {
   const { pathname, search } = useLocation();
   return (

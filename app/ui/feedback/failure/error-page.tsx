@@ -52,7 +52,7 @@ export function CrashPage({ reference }: FailedPageProps) {
   );
 }
 
-/** For a page, or a form without JavaScript, that met a service which does not answer. */
+/** For a page, or a form without JavaScript, whose request ended in a 503. */
 export function UnavailablePage({ reference }: FailedPageProps) {
   return (
     <Oops code="Erreur 503" title="On reprend son souffle." crossbar="slid">

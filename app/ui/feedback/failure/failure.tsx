@@ -12,8 +12,8 @@ const UnavailablePage = lazyComponent(
 const CrashPage = lazyComponent(async () => (await import("~/ui/feedback/failure/error-page")).CrashPage);
 
 /**
- * What a page says when it cannot be shown. A page that has its own words for some failure shows this for the others: what
- * it threw on would find no other boundary on the server.
+ * The error page by kind of error. A route with its own error boundary renders this for other errors: an error thrown
+ * from a boundary finds no further boundary on the server.
  */
 export function Failure({
   error,

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type Props = { readonly children: ReactNode };
 
-/** Replaces an error page that fails itself: React Router would show the stack trace, in English. */
+/** Fallback when the error page itself fails: React Router would show the stack trace. */
 export class LastResort extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -4,7 +4,7 @@ import "./error-page.css";
 
 type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
 
-/** What every page that is an error looks like. */
+/** The layout of error pages. */
 export function Oops({ code, title, crossbar, children }: OopsProps) {
   return (
     <section className="error-page" aria-labelledby="error-page">

@@ -5,18 +5,18 @@ import "./chips.css";
 import "../field.css";
 import "../input.css";
 
-/** By code, how many would be shown; a code without a count has none. */
+/** Counts by option code; a missing code counts zero. */
 export type OptionCounts = Readonly<Record<string, number>>;
 type Option = { readonly value: string; readonly label: string };
 type Shared = {
   readonly name: string;
   readonly options: readonly Option[];
   readonly counts: OptionCounts | undefined;
-  /** Whether there may be more than these counts say. */
+  /** Whether the counts are lower bounds. */
   readonly more?: boolean | undefined;
 };
 
-/** What an option's count reads; nothing of an option that was met nowhere, where not all was counted. */
+/** The text of an option's count; empty for an uncounted option if the counts are lower bounds. */
 export function optionCount(counts: OptionCounts | undefined, value: string, more = false): string | null {
   const counted = counts?.[value] ?? 0;
   return counts && (counted > 0 || !more) ? countOrMore(counted, more) : null;

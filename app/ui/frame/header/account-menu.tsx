@@ -30,7 +30,7 @@ const linksOf = ({ isAdmin, role }: Viewer): readonly AccountLink[] => [
 
 type AccountMenuProps = {
   viewer: Viewer;
-  /** With the choice of the colour scheme, when given. */
+  /** Contains the colour scheme choice. */
   theme?: Theme | null;
 };
 

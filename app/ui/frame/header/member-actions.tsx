@@ -9,11 +9,10 @@ import "./account-button.css";
 
 type MemberActionsProps = {
   readonly viewer: Viewer;
-  /** The id of the account's menu. */
   readonly account: string;
 };
 
-/** What the header offers to who is signed in. */
+/** Header actions of signed-in users. */
 export function MemberActions({ viewer, account }: MemberActionsProps) {
   return (
     <>

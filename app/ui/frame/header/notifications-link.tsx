@@ -6,7 +6,7 @@ import { Link } from "../../brand/link";
 import "../count-badge.css";
 import "./notifications-link.css";
 
-/** NOTIF-1: how much is unread, said in full to who cannot see it. */
+/** NOTIF-1: the number of unread notifications, in words for screen readers. */
 export function NotificationsLink({ unread }: { readonly unread: number }) {
   return (
     <Link

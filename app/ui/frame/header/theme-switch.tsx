@@ -12,7 +12,7 @@ function switchTheme() {
   wearTheme(shown === "dark" ? "light" : "dark");
 }
 
-/** Puts a colour scheme on, and remembers it; null follows the system. */
+/** Applies and stores a colour scheme; null follows the system. */
 export function wearTheme(theme: Theme | null) {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * Each navigation closes these popovers, with the frame that shows the new page: what is opened on that page stays, and
- * so does what was opened before the scripts arrived. `ids` are constant.
+ * Closes these popovers on each navigation, when the new page is rendered. Popovers opened on the new page, or before
+ * hydration, stay open. `ids` must be constant.
  */
 export function useClosedByNavigation(ids: readonly string[]): void {
   const { key } = useLocation();

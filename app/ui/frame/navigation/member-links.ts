@@ -18,11 +18,11 @@ export type MemberLink = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly counted?: CountName;
-  /** What is counted, of one and of several: '1 en attente', '2 non lus'. */
+  /** Singular and plural: '1 en attente', '2 non lus'. */
   readonly counts?: readonly [one: string, many: string];
-  /** Unread rather than waiting for an answer: its count is filled. */
+  /** Counts unread items: the badge is filled. */
   readonly unread?: true;
-  /** Shown only while it counts something. */
+  /** Hidden at zero. */
   readonly rare?: true;
 };
 
@@ -79,7 +79,6 @@ const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", 
   ],
 };
 
-/** What brings somebody's work forward, on desk and phone alike; nothing that does not exist. */
 export function memberLinks(viewer: Viewer): readonly MemberLink[] {
   return LINKS[viewer.isAdmin ? "team" : (viewer.role ?? "newcomer")].filter(
     ({ rare, counted }) => !rare || (counted && viewer.counts[counted]),

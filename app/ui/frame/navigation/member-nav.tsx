@@ -12,7 +12,7 @@ import "./member-nav.css";
 
 type Shown = { viewer: Viewer };
 
-/** The navigation of somebody signed in: their work. */
+/** The navigation of signed-in users. */
 export function MemberNav({ viewer }: Shown) {
   const isCurrent = useCurrent();
   const home = memberHome(viewer);
@@ -41,7 +41,7 @@ export function MemberNav({ viewer }: Shown) {
   );
 }
 
-/** The same under the thumb, below 48 rem; on a page with an action of its own, that one takes its place. */
+/** The same as a bottom bar below 48 rem; a page's own sticky bar replaces it. */
 export function MemberBar({ viewer }: Shown) {
   const isCurrent = useCurrent();
   return (

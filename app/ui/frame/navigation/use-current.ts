@@ -2,8 +2,8 @@ import { href, useLocation } from "react-router";
 import { isWithin } from "../site-links";
 
 /**
- * Marks the link of the page one is on. The dashboard and the administration are pages of their own; what lies below them
- * has its own link.
+ * Marks the link of the current page. The dashboard and the administration match exactly; other links also match pages
+ * below them.
  */
 export function useCurrent() {
   const { pathname } = useLocation();

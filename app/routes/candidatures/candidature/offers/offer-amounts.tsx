@@ -16,7 +16,7 @@ type OfferAmountsProps = {
   readonly mission: CandidatureView["mission"];
 };
 
-/** What the offer costs and gives, as it is typed; above the budget it warns and stops nothing. */
+/** The cost and the income of the typed offer; warns above the budget without blocking. */
 export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }: OfferAmountsProps) {
   const shares = kind === "commission";
   const over = shares ? null : overBudget(rate, mission.budgetMax);

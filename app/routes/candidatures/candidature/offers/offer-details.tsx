@@ -7,13 +7,12 @@ import "./offer-part.css";
 
 type OfferDetailsProps = {
   readonly offer: OfferFacts;
-  /** When it was sent, where that matters. */
   readonly sentAt?: string;
-  /** Stands under the two amounts. */
+  /** Rendered under the amounts. */
   readonly children?: ReactNode;
 };
 
-/** CAND-6: all that an offer says but its words, both amounts first. */
+/** CAND-6: an offer without its text, the amounts first. */
 export function OfferDetails({ offer, sentAt, children }: OfferDetailsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
   label: `${plural(WORKDAYS.max - index, "jour")} par semaine`,
 }));
 
-/** CAND-6: the offer, its amounts on both sides as they are typed. */
+/** CAND-6: the offer form, with the amounts of both sides updated while typing. */
 export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
   const { moves, firstName, offerUntil } = candidature;
   if (!moves.includes("offer")) return null;
@@ -144,7 +144,7 @@ function Offer({
 
 const isShare = (kind: unknown): boolean => kind === "commission";
 
-/** Euros a day are no percent: each kind of offer finds the figure that was typed for it. */
+/** The rate field has a draft per kind: euros and percent do not mix. */
 function exchangeRate(form: HTMLFormElement, spare: RefObject<string>) {
   const rate = form.elements.namedItem("rate");
   if (!(rate instanceof HTMLInputElement)) return;

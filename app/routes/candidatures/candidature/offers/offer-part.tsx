@@ -7,7 +7,7 @@ import "./offer-part.css";
 
 type Shown = Pick<CandidatureView, "offer" | "side">;
 
-/** CAND-6: what was offered, both amounts first. */
+/** CAND-6: the offer, the amounts first. */
 export function OfferPart({ offer, side }: Shown) {
   if (!offer) return null;
   return (

@@ -1,12 +1,12 @@
 import { DAILY_RATE, SALES_SHARE } from "~/domain/bounds";
 import { readNumber } from "~/domain/numbers";
 
-/** An offer under way, of which each part may still be missing or wrong. */
+/** An incomplete offer. */
 export type TypedOffer = {
   readonly kind: string;
-  /** Euros a day, or of a commission percent; null while it is none that could be sent. */
+  /** Euros per day, or percent of a commission; null if invalid. */
   readonly rate: number | null;
-  /** How many days it makes; null while that is open. */
+  /** The number of days; null if open. */
   readonly days: number | null;
 };
 
