@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { reportMessage } from "~/operations/conversations/report-message.server";
-import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
+import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { contestDecision } from "~/operations/moderation/contests/contest-decision.server";
 import { decideContest } from "~/operations/moderation/contests/decide-contest.server";
@@ -96,7 +96,7 @@ test("SAFE-6 another administrator reverses the decision: the profile is public 
   expect(await decide(author)).toMatchObject({ kind: "conflict" });
   expect(await decide(author, { alone: true })).toMatchObject({ kind: "conflict" });
   expect(await decide(user)).toMatchObject({ kind: "forbidden" });
-  expect(await decide(other)).toEqual({ ok: true, told: "reversed" });
+  expect(await decide(other)).toEqual({ ok: true, outcome: "reversed" });
   expect(await t.db.$count(publicProfiles)).toBe(1);
   expect(await t.db.select().from(contests)).toMatchObject([
     { status: "reversed", restored: true, decided_by: other.userId, reviewed_alone: false },
@@ -123,12 +123,15 @@ test("SAFE-6 the only administrator reviews their own decision, confirms that, a
   const { author, user, decisionId } = await unpublished();
   await contest(user, decisionId);
   const [found] = await t.db.select({ id: contests.id }).from(contests);
-  expect(await readContest(t.db, author, found?.id ?? "")).toMatchObject({ standing: "alone" });
+  expect(await readContest(t.db, author, found?.id ?? "")).toMatchObject({ reviewer: "alone" });
   expect(await decide(author, { intent: "confirmed" })).toMatchObject({
     kind: "invalid",
     fields: { alone: [expect.any(String)] },
   });
-  expect(await decide(author, { intent: "confirmed", alone: true })).toEqual({ ok: true, told: "confirmed" });
+  expect(await decide(author, { intent: "confirmed", alone: true })).toEqual({
+    ok: true,
+    outcome: "confirmed",
+  });
   expect(await t.db.select().from(contests)).toMatchObject([
     { status: "confirmed", reviewed_alone: true, restored: null },
   ]);
@@ -150,15 +153,15 @@ test("SAFE-6 an administrator cannot answer their own contest, and does not see 
       expect(await decide(contester, { intent, alone: true })).toEqual(own);
     expect(await findContests(t.db, contester)).toMatchObject({ ok: true, open: [], decided: [] });
     expect(await countOpenContests(t.db, contester)).toBe(0);
-    expect((await countWork(t.db, contester)).contests).toBe(0);
-    expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ standing: "party" });
+    expect((await countNavigation(t.db, contester)).contests).toBe(0);
+    expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ reviewer: "party" });
     await t.db.delete(administrators).where(eq(administrators.userId, author.userId));
   }
   expect(await t.db.select().from(contests)).toMatchObject([{ status: "open", decided_by: null }]);
   await t.db.insert(administrators).values({ userId: author.userId });
   expect(await findContests(t.db, author)).toMatchObject({ open: [{ contest: { id: found?.id } }] });
   expect(await countOpenContests(t.db, author)).toBe(1);
-  expect(await decide(author, { alone: true })).toEqual({ ok: true, told: "reversed" });
+  expect(await decide(author, { alone: true })).toEqual({ ok: true, outcome: "reversed" });
 });
 
 test("SAFE-6 CONV-7 the other side of the conversation cannot answer the contest of a report that concerns it", async () => {
@@ -167,7 +170,7 @@ test("SAFE-6 CONV-7 the other side of the conversation cannot answer the contest
   await t.db.insert(administrators).values({ userId: company.userId });
   const party: User = { ...company, admin: true };
   const [found] = await t.db.select({ id: contests.id }).from(contests);
-  expect(await readContest(t.db, party, found?.id ?? "")).toMatchObject({ standing: "party" });
+  expect(await readContest(t.db, party, found?.id ?? "")).toMatchObject({ reviewer: "party" });
   expect(await decide(party, { intent: "confirmed" })).toMatchObject({ message: REFUSALS.ownContest });
 });
 
@@ -203,7 +206,7 @@ test("SAFE-6 a later change is not undone, only the statement is reversed; an ed
   expect(await decide(other, { seen: new Date(0) })).toMatchObject({ kind: "conflict" });
   expect(await countOpenContests(t.db, other)).toBe(1);
   await t.db.update(profiles).set({ status: "pending" }).where(eq(profiles.id, user.userId));
-  expect(await decide(other)).toEqual({ ok: true, told: "word" });
+  expect(await decide(other)).toEqual({ ok: true, outcome: "word" });
   expect(await t.db.$count(publicProfiles)).toBe(0);
   expect(await t.db.select().from(contests)).toMatchObject([{ status: "reversed", restored: false }]);
 });
@@ -215,7 +218,7 @@ test("SAFE-6 a mission that the team closed reopens", async () => {
   await moderateMission(t.db, author, { missionId: id, move: "close", reason: WHY }, when);
   const [act] = await t.db.select({ id: moderationActs.id }).from(moderationActs);
   await contest(company, String(act?.id));
-  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, told: "reversed" });
+  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, outcome: "reversed" });
   expect(await t.db.$count(publicMissions)).toBe(1);
 });
 
@@ -237,7 +240,7 @@ test("SAFE-6 CONV-7 the reporter contests a dismissed report: when reversed, the
   const { company, commercial, reportId } = await aReportedThread({});
   expect(await contest(company, reportId)).toMatchObject({ kind: "missing" });
   expect(await contest(commercial, reportId)).toEqual({ ok: true });
-  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, told: "reversed" });
+  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, outcome: "reversed" });
   expect(await t.db.select().from(reports)).toMatchObject([{ status: "open", decision: null }]);
 });
 
@@ -246,7 +249,7 @@ test("SAFE-6 CONV-7 a member whose conversation was closed contests it: when rev
   expect(await findClosedThreads(t.db, company)).toHaveLength(1);
   expect(await contest(commercial, reportId)).toMatchObject({ kind: "missing" });
   expect(await contest(company, reportId)).toEqual({ ok: true });
-  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, told: "reversed" });
+  expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, outcome: "reversed" });
   expect(await t.db.select({ status: conversations.status }).from(conversations)).toEqual([
     { status: "open" },
   ]);

@@ -4,7 +4,7 @@ import { beginLife } from "~/domain/candidatures/candidature-life";
 import { groupsOf, toAnswerBy } from "~/domain/candidatures/lists/groups";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { DECLINE_REASONS } from "~/domain/candidatures/refusal-reasons";
-import { NOTICES, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, NOTICES, REFUSALS } from "~/domain/messages";
 import { UNDO_SECONDS } from "~/domain/transition";
 import { expireCandidatures } from "~/operations/candidatures/clock/expire-candidatures.server";
 import {
@@ -24,7 +24,7 @@ import { moveCandidature } from "~/operations/candidatures/move-candidature.serv
 import { findThread } from "~/operations/conversations/find-thread.server";
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
-import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
+import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission } from "~/operations/missions/fill-mission.server";
 import { endCandidatures } from "~/operations/personal-data/erasure/end-candidatures.server";
@@ -163,7 +163,7 @@ test("CAND-5 CAND-8 what the company does meanwhile comes after the decline: reo
   const move = { candidatureId: retracted.id, name: "retract" };
   expect(await moveCandidature(t.db, retracted.company, move, after(5))).toMatchObject({
     kind: "conflict",
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offer_declined),
   });
   expect(await retracted.told()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
   expect(await retracted.undo(6)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
@@ -218,7 +218,7 @@ test("CAND-5 after declining, no other answer is accepted before the undo, on th
     expect(await answerByMail(t.db, href.split("/").at(-1) ?? "", {}, after(5))).toMatchObject(held);
   expect(links).toHaveLength(2);
   expect(await decline(UNDO_SECONDS, { reason: "montant" })).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.invitation_declined),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.invitation_declined),
   });
   expect(await undo(6)).toMatchObject({ ok: true });
   expect(await acceptInvitation(t.db, commercial, acceptance as never, after(7))).toMatchObject({ ok: true });
@@ -237,11 +237,11 @@ test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 a declined candidature is pending nowhe
       const listed = await findCandidatures(t.db, actor, { ...asks, group: toAnswerBy(side) });
       const ended = groupsOf("commercial").find(({ label }) => label === shown) ?? null;
       return {
-        badge: (await countWork(t.db, actor)).candidatures,
+        badge: (await countNavigation(t.db, actor)).candidatures,
         counted: (await countCandidatures(t.db, actor, { ...asks, group: null })).counts[before],
         desk: desk?.counts[before],
         lines: desk?.own.filter(({ to }) => to.includes(id)).length,
-        owed: desk?.owed.length,
+        awaited: desk?.awaited.length,
         week: desk?.week.flatMap(({ items }) => items).length,
         toAnswer: listed.rows.length,
         ended: (await findCandidatures(t.db, actor, { ...asks, group: ended })).rows.map(

@@ -9,7 +9,7 @@ import { makeDecline } from "./operations/candidatures/decline/make-decline.serv
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
-import { settleErasures } from "./operations/personal-data/erasure/settle-erasures.server";
+import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
 import { sweepFiles } from "./operations/personal-data/sweep-files.server";
 import { discardFile } from "./operations/profiles/discard-pictures.server";
@@ -88,7 +88,7 @@ function handlersFor(services: Services): JobHandlers {
     "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
-    "store-notification": (ring) => storeDelayedNotification(db, ring),
+    "store-notification": (event) => storeDelayedNotification(db, event),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: new Date() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };
@@ -107,7 +107,7 @@ export const discardWaitingFiles = (services: Services): Promise<number> =>
  * makes delayed mails due.
  */
 export async function startJobs(services: Services): Promise<void> {
-  await settleErasures(services.db, new Date());
+  await recordOutcomes(services.db, new Date());
   await services.queue.wake("deliver-mail");
   await services.queue.work(handlersFor(services), SCHEDULE);
 }

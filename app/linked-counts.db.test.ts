@@ -17,7 +17,7 @@ import { findCandidatures } from "~/operations/candidatures/lists/find-list.serv
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
-import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
+import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
@@ -166,12 +166,12 @@ test("MIS-8 each tab of /mes-missions counts its rows", async () => {
 
 test("WORK-1 the header counts what the tab shows: to answer, unread, reports, queue", async () => {
   for (const side of ["company", "commercial"] as const) {
-    const work = await countWork(t.db, people[side]);
+    const work = await countNavigation(t.db, people[side]);
     expect(work.candidatures).toBe(await lengthOf(candidaturesOf(toAnswerBy(side), side), side));
     const inbox = await findThreads(t.db, people[side], { query: "", unread: true, after: null });
     expect(work.messages).toBe(inbox.unread);
   }
-  const work = await countWork(t.db, admin);
+  const work = await countNavigation(t.db, admin);
   const [queue, reports] = [
     await findWaiting(t.db, admin, { kind: null, limit: 1000 }),
     await findReports(t.db, admin, { open: 1, decided: 1 }),

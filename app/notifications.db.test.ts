@@ -51,20 +51,20 @@ test("NOTIF-1 ADM-7 the notification of a review appears, and only once it can n
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const missionId = await aMission(t.db, company);
-  const rung = () =>
+  const stored = () =>
     t.sql<{ kind: string }>("select kind from notifications where user_id = $1", [company.userId]);
   const approve = { missionId, move: "approve", reason: null };
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
-  expect([(await rung()).length, (await t.queued("store-notification")).length]).toEqual([0, 1]);
+  expect([(await stored()).length, (await t.queued("store-notification")).length]).toEqual([0, 1]);
   const act = await findUndoable(t.db, admin, NOON);
   await undoAct(t.db, admin, act?.actId ?? 0, { at: NOON });
-  expect([(await rung()).length, (await t.queued("store-notification")).length]).toEqual([0, 0]);
+  expect([(await stored()).length, (await t.queued("store-notification")).length]).toEqual([0, 0]);
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
   for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
-  expect(await rung()).toEqual([{ kind: "mission_reviewed" }]);
+  expect(await stored()).toEqual([{ kind: "mission_reviewed" }]);
   await t.sql("delete from missions where id = $1", [missionId]);
   for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
-  expect(await rung()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("SET-3 MIS-6 a candidature arrives without a mail when the company wants none", async () => {

@@ -6,7 +6,7 @@ import { PAPER } from "~/domain/colours";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { initials } from "~/domain/profiles/name";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
-import { countWork } from "~/operations/dashboard/find-navigation-counts.server";
+import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
 import { actsAs } from "~/platform/audit/audit-context.server";
 import { requestContext, servicesContext } from "~/platform/http/context";
@@ -63,7 +63,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isRead(request)) await markOpened(db, actor, url.pathname, at);
   const [toast, { unread = 0, ...counts }] = await Promise.all([
     takeToast(context, request),
-    countWork(db, actor),
+    countNavigation(db, actor),
   ]);
   return {
     origin: context.get(servicesContext).config.appUrl,

@@ -118,7 +118,7 @@ describe("ADM-9 a mission is published only if its company is validated", () => 
     const { id } = await anOpenMission(t.db, company);
     await onMission(id, "close");
     await t.db.update(profiles).set({ company_validated_at: null }).where(eq(profiles.id, company.userId));
-    expect(await reverseLast(company)).toEqual({ ok: true, told: "word" });
+    expect(await reverseLast(company)).toEqual({ ok: true, outcome: "word" });
     expect(await publicMissionOf(t.db, id)).toBeUndefined();
   });
 
@@ -289,11 +289,11 @@ describe("ADM-9 PUB-7 an undo restores what was public, never a pending edit", (
   test("ADM-9 SAFE-6 a rejection that a contest reversed is pending review again", async () => {
     const commercial = await aCommercial(t.db);
     await onProfile(commercial.userId, "reject");
-    expect(await reverseLast(commercial)).toEqual({ ok: true, told: "reversed" });
+    expect(await reverseLast(commercial)).toEqual({ ok: true, outcome: "reversed" });
     expect((await profileOf(t.db, commercial))?.status).toBe("pending");
     expect(await publicProfileOf(t.db, commercial)).toBeUndefined();
     const { company, id, before } = await anEditedMission(false);
-    expect(await reverseLast(company)).toEqual({ ok: true, told: "reversed" });
+    expect(await reverseLast(company)).toEqual({ ok: true, outcome: "reversed" });
     expect((await missionOf(t.db, id))?.status).toBe("pending");
     expect(await publicMissionOf(t.db, id)).toEqual(before);
   });

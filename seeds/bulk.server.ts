@@ -4,7 +4,7 @@ import { KEEP_ALL_WORDS } from "~/operations/search/public-words.server";
 import type { Services } from "~/platform/services.server";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
-import { holdLoad } from "./loads";
+import { lockLoads } from "./loads";
 
 type Options = {
   readonly profiles: number;
@@ -41,7 +41,7 @@ export async function loadBulk(
   try {
     const started = Date.now();
     await client.query("begin");
-    await holdLoad(client);
+    await lockLoads(client);
     if (await isLoaded(client, seed)) {
       log.info(`Les données de la graine ${seed} sont déjà chargées.`);
       return;

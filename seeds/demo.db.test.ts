@@ -11,7 +11,7 @@ import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
 import { LOOKS } from "./demo/commercials.server";
 import { seedDemo } from "./demo.server";
-import { holdLoad } from "./loads";
+import { lockLoads } from "./loads";
 
 const opened = ownDatabase();
 const now = new Date("2026-11-20T10:00:00Z");
@@ -196,7 +196,7 @@ test("DATA-1 the demo waits for the end of a load, and logs it", async () => {
   const other = new pg.Client({ connectionString: opened.connectionString });
   await other.connect();
   await other.query("begin");
-  await holdLoad(other);
+  await lockLoads(other);
   const told = new Promise<string>((said) => {
     const log = { info: said } as unknown as Services["log"];
     const services = { config: { appUrl: APP_URL }, db: opened.db, files: opened.files, log } as Services;

@@ -3,10 +3,10 @@ import { grantAdmin } from "~/operations/accounts/administrators.server";
 import type { Services } from "~/platform/services.server";
 import { demoAccounts } from "./content/demo-accounts";
 import { accountOpener, knownAccounts, type User } from "./demo/accounts.server";
-import { settleAddresses } from "./demo/addresses.server";
+import { setStableSlugs } from "./demo/addresses.server";
 import { addCommercials, commercialEmails } from "./demo/commercials.server";
 import { addCompanies, companyEmails } from "./demo/companies.server";
-import { addExchanges, settleExchanges } from "./demo/exchanges.server";
+import { addExchanges, finishExchanges } from "./demo/exchanges.server";
 import { addMissions } from "./demo/missions.server";
 import { must } from "./demo/must";
 import { silentDb } from "./demo/silent-db";
@@ -49,8 +49,8 @@ export async function seedDemo({ config, db, files, log }: Services, now = new D
     const closings = await addMissions(stage, companies);
     const cast = await addExchanges(stage);
     for (const close of closings) await close();
-    await settleExchanges(stage, cast);
-    await settleAddresses(
+    await finishExchanges(stage, cast);
+    await setStableSlugs(
       tx,
       opened.map(({ userId }) => userId),
     );

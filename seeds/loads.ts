@@ -9,7 +9,7 @@ const LOAD = "hashtext('acharnes load')";
 const LOOK_AGAIN_MS = 200;
 
 /** Takes the lock of a load. */
-export async function holdLoad(client: pg.ClientBase): Promise<void> {
+export async function lockLoads(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOAD})`);
 }
 

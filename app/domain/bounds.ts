@@ -99,6 +99,7 @@ export const PAGE_SIZE = {
   threads: 20,
   messages: 40,
   notifications: 30,
+  dashboard: 6,
   reports: 20,
   administration: 50,
   journal: 50,

@@ -53,9 +53,9 @@ const QUOTED_MAX = 240;
 /** SAFE-6: after a takedown: the reason that its owner reads, and the link to undo it. */
 const takenDown =
   (label: string) =>
-  (notice: Omit<Notice, "tone">, told: string, to: string): Notice => {
-    const signs = [...told];
-    const quoted = signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("").trimEnd()}…` : told;
+  (notice: Omit<Notice, "tone">, reason: string, to: string): Notice => {
+    const signs = [...reason];
+    const quoted = signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("").trimEnd()}…` : reason;
     return {
       tone: "success",
       ...notice,
@@ -274,7 +274,7 @@ export const REVIEW_FIRST = {
 
 /** Messages of refusals that belong to no single field. */
 /** ADM-6: the current state, for a move that came too late. */
-export const STANDING = {
+export const CURRENT_STATE = {
   mission: {
     draft: "Cette mission est en brouillon",
     pending: "Cette mission est en attente de validation",
@@ -360,7 +360,7 @@ export const REFUSALS = {
   roleAlreadyChosen: "Votre rôle est déjà choisi, il ne peut plus changer.",
   isCommercial: "Votre compte est un compte commercial\u202f: il ne peut pas porter un profil entreprise.",
   isCompany: "Votre compte est un compte entreprise\u202f: il ne peut pas porter un profil commercial.",
-  alreadyMoved: (standing: string) => `${standing}\u202f: cette action n’est plus possible.`,
+  alreadyMoved: (state: string) => `${state}\u202f: cette action n’est plus possible.`,
   unknownMove: "Cette action n’existe pas ici\u202f: rechargez la page pour voir ce qui reste possible.",
   decidedSince:
     "Une autre personne de l’équipe en a décidé entre-temps\u202f: l’historique dit quoi, et cette action n’est plus possible.",

@@ -16,16 +16,16 @@ export type Throttled = Passing<"throttled">;
 /** A required service is unavailable. */
 export type Hindered = Passing<"unavailable">;
 
-type Lasting = Refused<"forbidden" | "conflict" | "invalid" | "missing">;
+type Permanent = Refused<"forbidden" | "conflict" | "invalid" | "missing">;
 
-export type Refusal = Lasting | Throttled | Hindered;
+export type Refusal = Permanent | Throttled | Hindered;
 
 /** An expected outcome: success with its data, or a refusal with a message for the user. */
 export type Result<T extends object = object> = ({ readonly ok: true } & T) | Refusal;
 
 export const done = <T extends object>(value: T): { readonly ok: true } & T => ({ ok: true, ...value });
 
-export function refused(kind: Lasting["kind"], message: string, fields?: FieldErrors): Lasting {
+export function refused(kind: Permanent["kind"], message: string, fields?: FieldErrors): Permanent {
   return { ok: false, kind, message, ...(fields ? { fields } : {}) };
 }
 

@@ -14,7 +14,6 @@ const t = ownDatabase();
 
 /** Calls of routes that write nothing, or may be repeated. */
 const NOT_COUNTED: Readonly<Record<string, string>> = {
-  DESK_SHOWN: "a figure",
   askPasskey: "each browser has something of its own to sign, which goes by itself within minutes",
   exportJournal: "reads, and each taking is an entry of the journal of its own",
   newContactStamp: "signs what the form carries",
@@ -27,7 +26,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
 };
 
 /** Each call replaces the result of the last one and is recorded in the journal. */
-const TOLD_EACH_TIME = ["changePassword", "renewRecoveryCodes"];
+const RECORDED_EACH_TIME = ["changePassword", "renewRecoveryCodes"];
 
 /** Raised whenever links end; more often has the same effect. */
 const EPOCH = "users.links_epoch";
@@ -70,7 +69,7 @@ test.for(scenes)(
     expect(done, `${name}: ${JSON.stringify(outcome)}`).toBe(true);
     expect(one).not.toEqual({});
     const counted = ([what]: [string, number]) =>
-      what !== EPOCH && !(TOLD_EACH_TIME.includes(name) && what.startsWith("audit_"));
+      what !== EPOCH && !(RECORDED_EACH_TIME.includes(name) && what.startsWith("audit_"));
     for (let round = 0; round < ROUNDS; round++) {
       // A scene that takes too long ends, so that its writes do not count in the next one.
       signal.throwIfAborted();

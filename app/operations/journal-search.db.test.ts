@@ -80,7 +80,10 @@ test("SAFE-7 pages follow each other without a gap, and an entry is shown in ful
   ]);
   expect(second.next).toBeNull();
   const { entry } = await find(`entree=${second.entries[0]?.id}`);
-  expect(entry).toMatchObject({ told: { reason: { value: '=1+1 "vague"' } }, hash: expect.any(String) });
+  expect(entry).toMatchObject({
+    particulars: { reason: { value: '=1+1 "vague"' } },
+    hash: expect.any(String),
+  });
   expect((await find("entree=999999")).entry).toBeNull();
 });
 
@@ -94,7 +97,10 @@ test("SAFE-7 the export follows the search, is recorded in the journal, and is f
   expect(text.trim().split("\r\n")).toHaveLength(3);
   expect(text).toContain(`"'=1+1 ""vague"""`);
   expect((await find("genre=journal.exported")).entries).toMatchObject([
-    { facts: { format: "csv", of_person: true, entries: 2 }, told: { subject: { personId: other.userId } } },
+    {
+      facts: { format: "csv", of_person: true, entries: 2 },
+      particulars: { subject: { personId: other.userId } },
+    },
   ]);
   // Search terms that name a person are stored as that person's data and are deleted with their account.
   await t.sql("delete from users where id = $1", [other.userId]);

@@ -73,10 +73,10 @@ test("SAFE-7 an act has its actor, subject, address, reason and place in the cha
     kind: "report.decided",
   });
   expect(second).toMatchObject({ serial: "2", previous: first?.hash });
-  const told = await t.sql(
+  const particulars = await t.sql(
     "select name, value, person_id from audit_particulars where entry_id = 1 order by name",
   );
-  expect(told).toEqual([
+  expect(particulars).toEqual([
     { name: "actor", value: "chef@exemple.fr", person_id: admin.userId },
     { name: "address", value: "203.0.113.7", person_id: admin.userId },
     { name: "browser", value: "Firefox", person_id: admin.userId },
@@ -261,8 +261,10 @@ test("SAFE-7 refusals are written in the background, counted, with address and a
     { cause: "password" },
     { cause: "password", times: 11, until: expect.any(String) },
   ]);
-  const told = await t.sql("select name, value from audit_particulars where entry_id = 2 order by name");
-  expect(told).toEqual([
+  const particulars = await t.sql(
+    "select name, value from audit_particulars where entry_id = 2 order by name",
+  );
+  expect(particulars).toEqual([
     { name: "address", value: "203.0.113.7" },
     { name: "subject", value: "vise@exemple.fr" },
   ]);

@@ -56,7 +56,7 @@ async function readBy(user: User, id: string) {
     thread: await findThread(t.db, user, { candidatureId: id }),
     inbox: await inbox(user),
     found: (await inbox(user, "q=morvan")).threads,
-    desk: await findDashboard(t.db, user, AT),
+    dashboard: await findDashboard(t.db, user, AT),
     bell: await findNotifications(t.db, user),
     mails: await t.mails(),
     exported: await exported(t.db, user, AT),
@@ -73,7 +73,7 @@ test("MIS-9 PUB-7 unticked in a pending edit, a company stays confidential every
   expect((await inbox(user)).threads).toMatchObject([{ name: "Entreprise confidentielle" }]);
   expect(await moderate(mission.id, "approve")).toMatchObject({ ok: true });
   const places = await readBy(user, id);
-  for (const place of ["list", "page", "thread", "inbox", "found", "desk", "exported"])
+  for (const place of ["list", "page", "thread", "inbox", "found", "dashboard", "exported"])
     expect(places).toContain(place);
 });
 

@@ -91,7 +91,7 @@ async function gotBy(user: User, [id, second]: readonly [string, string], slug: 
       await inbox(`q=${NUMBERS[user.role === "entreprise" ? "commercial" : "entreprise"].slice(-5)}`)
     ).threads,
     candidaturesByEdit: (await findCandidatures(t.db, user, { ...every, query: EDIT })).rows,
-    desk: await findDashboard(t.db, user, AT),
+    dashboard: await findDashboard(t.db, user, AT),
     response: await findOwnResponse(t.db, user, AT),
     bell: await findNotifications(t.db, user),
   };

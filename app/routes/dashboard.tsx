@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from "~/domain/bounds";
 import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import { returnedLines } from "~/domain/dashboard/dashboard-lines";
 import { can } from "~/domain/policy";
@@ -5,7 +6,6 @@ import { dashboardState } from "~/domain/profiles/profile-status";
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
-import { DESK_SHOWN } from "~/operations/dashboard/find-dashboard-rows.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       role: "commercial" as const,
       ...facts,
-      ...dashboardView(desk, { returned: [], shown: DESK_SHOWN, now: at, overseas }),
+      ...dashboardView(desk, { returned: [], shown: PAGE_SIZE.dashboard, now: at, overseas }),
       steps: commercialSteps({ ...facts, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
@@ -91,7 +91,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...facts,
     ...dashboardView(desk, {
       returned: missions.flatMap(returnedLines),
-      shown: DESK_SHOWN,
+      shown: PAGE_SIZE.dashboard,
       now: at,
       overseas,
     }),

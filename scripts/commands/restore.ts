@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { count, plural } from "~/domain/french";
 import { discardWaitingFiles } from "~/jobs.server";
-import { settleRestored } from "~/operations/personal-data/erasure/settle-restored.server";
+import { reapplyErasures } from "~/operations/personal-data/erasure/reapply-erasures.server";
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
 import { readConfig } from "~/platform/config.server";
 import { readErasures } from "~/platform/erasures.server";
@@ -41,7 +41,7 @@ try {
     const settings = { ...readConfig(process.env, "demo"), databaseUrl: connectionString };
     await runOn(settings, log, async (services) => {
       const moment = { at: new Date(), appUrl: config.appUrl };
-      const accounts = await settleRestored(services.db, erased, moment);
+      const accounts = await reapplyErasures(services.db, erased, moment);
       await discardWaitingFiles(services);
       if (begun.size > 0)
         console.log(

@@ -6,7 +6,7 @@ import type { Tx } from "~/platform/db.server";
  * Replaces the random end of each slug by one derived from its owner, so that every demo has the same
  * addresses.
  */
-export async function settleAddresses(tx: Tx, userIds: readonly string[]): Promise<void> {
+export async function setStableSlugs(tx: Tx, userIds: readonly string[]): Promise<void> {
   const settled = (address: string, owner: string) =>
     sql.raw(`regexp_replace(${address}, '[0-9a-f]{8}$', left(md5(${owner}), 8))`);
   const ids = [...userIds];

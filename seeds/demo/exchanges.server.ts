@@ -8,25 +8,25 @@ import { belkacem } from "../content/exchanges/belkacem";
 import { kervadec } from "../content/exchanges/kervadec";
 import { others } from "../content/exchanges/others";
 import type { User } from "./accounts.server";
+import { addApproach } from "./add-approach.server";
+import { addCandidature, type Cast } from "./add-candidature.server";
 import { commercialEmails } from "./commercials.server";
 import { companyEmails } from "./companies.server";
 import { daysBefore, type Stage } from "./stage";
-import { tellApproach } from "./tell-approach.server";
-import { type Cast, tellCandidature } from "./tell-candidature.server";
 
 /** After so many days, all notifications are read. */
-const BELL_READ_DAYS = 4;
+const NOTIFICATIONS_READ_DAYS = 4;
 
 /** WORK-6: the exchanges of the demo people. */
 export async function addExchanges(stage: Stage): Promise<Cast> {
   const cast = await findCast(stage);
-  for (const story of [...kervadec, ...belkacem, ...others]) await tellCandidature(stage, cast, story);
-  for (const story of approaches) await tellApproach(stage, cast, story);
+  for (const story of [...kervadec, ...belkacem, ...others]) await addCandidature(stage, cast, story);
+  for (const story of approaches) await addApproach(stage, cast, story);
   return cast;
 }
 
 /** Counts response rates, and marks old notifications as read. */
-export async function settleExchanges(stage: Stage, { acharnes, companies, isFresh }: Cast): Promise<void> {
+export async function finishExchanges(stage: Stage, { acharnes, companies, isFresh }: Cast): Promise<void> {
   const { db, now } = stage;
   const fresh = [...acharnes.values(), ...companies.values()].filter(isFresh).map(({ userId }) => userId);
   if (fresh.length === 0) return;
@@ -39,7 +39,7 @@ export async function settleExchanges(stage: Stage, { acharnes, companies, isFre
       and(
         inArray(notifications.user_id, fresh),
         isNull(notifications.read_at),
-        lte(notifications.at, daysBefore(now, BELL_READ_DAYS)),
+        lte(notifications.at, daysBefore(now, NOTIFICATIONS_READ_DAYS)),
       ),
     );
 }

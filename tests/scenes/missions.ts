@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { discardDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission.server";
@@ -26,7 +26,7 @@ export const PUBLICATION_SCENES: Scenes = {
   discardDraft: async (t) => {
     const { company } = await sides(t);
     const draft = { at: NOON.getTime(), since: NOON.getTime(), entries: [["title", "Une mission"]] };
-    await keepDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
+    await saveDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
     return () => discardDraft(t.db, company, "mission");
   },
   duplicateMission: async (t) => {
@@ -40,10 +40,10 @@ export const PUBLICATION_SCENES: Scenes = {
     return () =>
       fillMission(t.db, company, { missionId: mission.id, answerText: "Merci à tous." } as never, when);
   },
-  keepDraft: async (t) => {
+  saveDraft: async (t) => {
     const { company } = await sides(t);
     const draft = { at: NOON.getTime(), since: NOON.getTime(), entries: [["title", "Une mission"]] };
-    return () => keepDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
+    return () => saveDraft(t.db, company, { form: "mission", draft: draft as never, at: NOON });
   },
   keepMissionOpen: async (t) => {
     const { company, mission } = await candidature(t, ACCEPTED);

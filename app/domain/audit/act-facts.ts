@@ -157,12 +157,12 @@ export const OF_MISSION = { undone: ofMission.undone, from: ofMission.from, to: 
 
 type Table = typeof ACT_FACTS;
 type ValueOf<F> = F extends Fact<infer V> ? V : never;
-type Told<K extends ActKind> = { readonly [N in keyof Table[K]]: ValueOf<Table[K][N]> };
+type FactValues<K extends ActKind> = { readonly [N in keyof Table[K]]: ValueOf<Table[K][N]> };
 type Optional<T> = { [N in keyof T]: undefined extends T[N] ? N : never }[keyof T];
 
 /** The facts of a kind, with their types. */
-export type FactsOf<K extends ActKind> = Omit<Told<K>, Optional<Told<K>>> &
-  Partial<Pick<Told<K>, Optional<Told<K>>>>;
+export type FactsOf<K extends ActKind> = Omit<FactValues<K>, Optional<FactValues<K>>> &
+  Partial<Pick<FactValues<K>, Optional<FactValues<K>>>>;
 
 /** The argument for a kind: its facts, or nothing where it has none. */
 export type WithFacts<K extends ActKind> = keyof Table[K] extends never

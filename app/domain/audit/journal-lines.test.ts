@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asCsv, asJson } from "./journal-lines";
 
-const told = (value: string) => ({ value, personId: null, salt: "sel" });
+const particulars = (value: string) => ({ value, personId: null, salt: "sel" });
 const LINE = {
   id: 3,
   at: new Date("2026-11-20T12:00:00Z"),
@@ -13,7 +13,7 @@ const LINE = {
   previous: "a",
   hash: "b",
   chained_at: new Date("2026-11-20T12:00:01Z"),
-  told: { browser: told('=HYPERLINK("x");1'), address: told("203.0.113.7") },
+  particulars: { browser: particulars('=HYPERLINK("x");1'), address: particulars("203.0.113.7") },
 };
 
 async function* lines(count: number) {

@@ -1,14 +1,14 @@
 import { kindLabel } from "./act-kinds";
 import type { Entry, ParticularName } from "./entry";
 
-type Told = { readonly value: string; readonly personId: string | null; readonly salt: string };
+type ReadableParticular = { readonly value: string; readonly personId: string | null; readonly salt: string };
 type Line = Entry & {
   readonly serial: number | null;
   readonly algorithm: string | null;
   readonly previous: string | null;
   readonly hash: string | null;
   readonly chained_at: Date | null;
-  readonly told: Readonly<Partial<Record<ParticularName, Told>>>;
+  readonly particulars: Readonly<Partial<Record<ParticularName, ReadableParticular>>>;
 };
 
 const COLUMNS: readonly (readonly [
@@ -20,11 +20,11 @@ const COLUMNS: readonly (readonly [
   ["moment", ({ at }) => at.toISOString()],
   ["genre", ({ kind }) => kind],
   ["acte", ({ kind }) => kindLabel(kind)],
-  ["acteur", ({ told }) => told.actor?.value],
-  ["sujet", ({ told }) => told.subject?.value],
-  ["adresse", ({ told }) => told.address?.value],
-  ["navigateur", ({ told }) => told.browser?.value],
-  ["motif", ({ told }) => told.reason?.value],
+  ["acteur", ({ particulars }) => particulars.actor?.value],
+  ["sujet", ({ particulars }) => particulars.subject?.value],
+  ["adresse", ({ particulars }) => particulars.address?.value],
+  ["navigateur", ({ particulars }) => particulars.browser?.value],
+  ["motif", ({ particulars }) => particulars.reason?.value],
   ["faits", ({ facts }) => JSON.stringify(facts)],
   ["empreinte", ({ hash }) => hash],
 ];

@@ -3,9 +3,9 @@ import { CANDIDATURE_STATES, CANDIDATURE_STATUSES } from "../candidatures/candid
 import { paySidesText } from "../candidatures/pay-sides";
 import { SIDES } from "../conversations/conversation";
 import { WHETHER_FILLED } from "../paths";
+import { awaitedLine } from "./awaited-lines";
 import { byDeadline, newGroupLine, ownLine, returnedLines, unreadLine } from "./dashboard-lines";
 import type { DashboardRow } from "./dashboard-row";
-import { owedLine } from "./owed-lines";
 
 const NOW = new Date("2026-11-30T08:00:00Z");
 const row = (facts: Partial<DashboardRow>): DashboardRow => ({
@@ -36,8 +36,8 @@ test("WORK-2 each state waits for one side, the other or neither, as the table s
       const isNew = status === "submitted" && side === "company";
       const own = ownLine(row({ status }), side, NOW);
       expect([status, side, Boolean(own)]).toEqual([status, side, asked || (awaits === side && !isNew)]);
-      const owed = owedLine(row({ status }), side, NOW);
-      expect([status, side, Boolean(owed)]).toEqual([status, side, awaits !== null && awaits !== side]);
+      const awaited = awaitedLine(row({ status }), side, NOW);
+      expect([status, side, Boolean(awaited)]).toEqual([status, side, awaits !== null && awaits !== side]);
     }
 });
 
@@ -64,15 +64,15 @@ test("WORK-2 CAND-6 an offer shows both amounts, the reader's own first", () => 
     "Mission de 8 semaines, dès le 11 janvier 2027. L’offre expire mercredi à\u00a018\u202fh.",
   );
   expect(own?.pay && paySidesText(own.pay)).toBe("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
-  const owed = owedLine(row({ status: "offered", offer: OFFER }), "company", NOW);
-  expect(owed?.pay && paySidesText(owed.pay)).toBe("575\u202f€ pour vous · 460\u202f€ pour Sabrina");
+  const awaited = awaitedLine(row({ status: "offered", offer: OFFER }), "company", NOW);
+  expect(awaited?.pay && paySidesText(awaited.pay)).toBe("575\u202f€ pour vous · 460\u202f€ pour Sabrina");
   const share = { ...OFFER, kind: "commission", rate: null, commission_percent: 10 } as const;
   const shared = ownLine(row({ status: "offered", offer: share }), "commercial", NOW);
   expect(shared?.pay && paySidesText(shared.pay)).toBe("10\u202f% pour vous · 12,5\u202f% pour l’entreprise");
 });
 
 test("WORK-2 a line that waits for the company shows its usual days to answer", () => {
-  expect(owedLine(row({ status: "submitted", usualDays: 2 }), "commercial", NOW)).toMatchObject({
+  expect(awaitedLine(row({ status: "submitted", usualDays: 2 }), "commercial", NOW)).toMatchObject({
     text: "N’a pas encore ouvert votre candidature, répond en 2 jours d’ordinaire",
     due: { big: "2", small: "jours" },
   });

@@ -19,6 +19,6 @@ export function deadlineText(deadline: Date, now: Date, overseas = false): strin
   const isoDay = calendarDayOf(deadline);
   const sameYear = isoDay.slice(0, 4) === calendarDayOf(now).slice(0, 4);
   const named = days < WEEK ? weekdayName(isoDay) : `le ${calendarDayShort(isoDay, sameYear)}`;
-  const told = days <= 0 ? "aujourd’hui" : days === 1 ? "demain" : named;
-  return `${told} ${atHour(deadlineHour(hourOf(deadline), overseas))}`;
+  const dayText = days <= 0 ? "aujourd’hui" : days === 1 ? "demain" : named;
+  return `${dayText} ${atHour(deadlineHour(hourOf(deadline), overseas))}`;
 }

@@ -5,7 +5,7 @@ import {
   fitDraft,
   hasFiles,
   isOutOfDate,
-  laterDraft,
+  newerDraft,
   readDraft,
   valuesOf,
 } from "./form-draft";
@@ -137,9 +137,9 @@ test("PUBL-10 a draft becomes the initial values of its form", () => {
 test("PUBL-10 the newer of two drafts is used", () => {
   const older = { at: 1, entries: [] };
   const newer = { at: 2, entries: [] };
-  expect(laterDraft(older, newer)).toBe(newer);
-  expect(laterDraft(newer, older)).toBe(newer);
-  expect(laterDraft(null, older)).toBe(older);
-  expect(laterDraft(older, null)).toBe(older);
-  expect(laterDraft(null, null)).toBe(null);
+  expect(newerDraft(older, newer)).toBe(newer);
+  expect(newerDraft(newer, older)).toBe(newer);
+  expect(newerDraft(null, older)).toBe(older);
+  expect(newerDraft(older, null)).toBe(older);
+  expect(newerDraft(null, null)).toBe(null);
 });

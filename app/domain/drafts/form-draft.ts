@@ -30,7 +30,7 @@ export type FormDraft = {
 };
 
 /** The stored draft of a form, and when it was last submitted or discarded, by the server's clock. */
-export type KeptDraft = { readonly draft: FormDraft | null; readonly emptiedAt: number | null };
+export type StoredDraft = { readonly draft: FormDraft | null; readonly emptiedAt: number | null };
 
 /** Fields that a draft never contains: secrets, and those of one submission. */
 const NEVER = /password|^(intent|submission_key)$/;
@@ -100,7 +100,7 @@ export function readDraft(text: string): FormDraft | undefined {
 }
 
 /** The newer of two drafts. */
-export function laterDraft(one: FormDraft | null, other: FormDraft | null): FormDraft | null {
+export function newerDraft(one: FormDraft | null, other: FormDraft | null): FormDraft | null {
   if (!one || !other) return one ?? other;
   return other.at > one.at ? other : one;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_TRANSITIONS } from "../profiles/profile-status";
-import { contestableUntil, isContestable, restoringMove, reviewerStanding } from "./contest";
+import { contestableUntil, isContestable, restoringMove, reviewerRole } from "./contest";
 
 test("SAFE-6 a decision can be contested for six months, until the same day or the end of the month", () => {
   expect(contestableUntil(new Date("2026-11-23T10:00:00Z"))).toEqual(new Date("2027-05-23T10:00:00Z"));
@@ -12,15 +12,15 @@ test("SAFE-6 a decision can be contested for six months, until the same day or t
 });
 
 test("SAFE-6 another person decides; the author only if there is nobody else, a party never", () => {
-  const standing = (adminId: string, admins: string[]) =>
-    reviewerStanding({ adminId, authorId: "author", parties: ["owner", null], admins });
-  expect(standing("other", ["author", "other"])).toBe("free");
-  expect(standing("author", ["author", "other"])).toBe("author");
-  for (const admins of [["author"], ["author", "owner"]]) expect(standing("author", admins)).toBe("alone");
+  const reviewer = (adminId: string, admins: string[]) =>
+    reviewerRole({ adminId, authorId: "author", parties: ["owner", null], admins });
+  expect(reviewer("other", ["author", "other"])).toBe("free");
+  expect(reviewer("author", ["author", "other"])).toBe("author");
+  for (const admins of [["author"], ["author", "owner"]]) expect(reviewer("author", admins)).toBe("alone");
   for (const admins of [["owner"], ["author", "owner"], ["owner", "other"]])
-    expect(standing("owner", admins)).toBe("party");
+    expect(reviewer("owner", admins)).toBe("party");
   const left = { adminId: "left", authorId: null, parties: ["owner"], admins: ["left"] };
-  expect(reviewerStanding(left)).toBe("free");
+  expect(reviewerRole(left)).toBe("free");
 });
 
 test("ADM-9 a rejected text waits for review again instead of being published", () => {

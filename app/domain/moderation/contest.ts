@@ -29,13 +29,13 @@ export function contestableUntil(decidedAt: Date): Date {
 
 export const isContestable = (decidedAt: Date, at: Date): boolean => at <= contestableUntil(decidedAt);
 
-export type ReviewerStanding = "free" | "alone" | "author" | "party";
+export type ReviewerRole = "free" | "alone" | "author" | "party";
 
 /**
  * SAFE-6: whether an administrator may decide a contest. The parties never may. The author of the decision
  * may only where no other administrator is left, and declares it ('alone').
  */
-export function reviewerStanding({
+export function reviewerRole({
   adminId,
   authorId,
   parties,
@@ -47,7 +47,7 @@ export function reviewerStanding({
   /** The contester, and the person that the report concerns. */
   readonly parties: readonly (string | null)[];
   readonly admins: readonly string[];
-}): ReviewerStanding {
+}): ReviewerRole {
   if (parties.includes(adminId)) return "party";
   if (adminId !== authorId) return "free";
   return admins.some((id) => id !== authorId && !parties.includes(id)) ? "author" : "alone";

@@ -1,6 +1,6 @@
 import { REFUSALS } from "../messages";
 import type { Transition } from "../transition";
-import type { ReviewerStanding } from "./contest";
+import type { ReviewerRole } from "./contest";
 
 /** What decides whether a move is allowed, beside the status. */
 export type ModerationFacts = {
@@ -20,7 +20,7 @@ export function refuseModeration(
 }
 
 /** SAFE-6: why an administrator may not decide a contest; undefined where they may. */
-export const REVIEW_REFUSALS: Readonly<Record<ReviewerStanding, string | undefined>> = {
+export const REVIEW_REFUSALS: Readonly<Record<ReviewerRole, string | undefined>> = {
   free: undefined,
   alone: undefined,
   author: REFUSALS.ownDecision,

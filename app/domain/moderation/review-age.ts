@@ -8,7 +8,7 @@ export const REVIEW_DAYS = 30;
 export const REVIEW_SHARE = 0.8;
 
 /** The delays that are stated, in hours; a measure is rounded up. */
-const TOLD_HOURS = [4, 8, 12, 24, 36, 48, 72];
+const STATED_HOURS = [4, 8, 12, 24, 36, 48, 72];
 
 /** Hours of the target per bar. */
 const HOURS_A_BAR = 2;
@@ -34,8 +34,8 @@ function span(ms: number): string {
  */
 export function reviewDelay(measuredHours: number | null): string {
   const hours = measuredHours ?? REVIEW_TARGET_HOURS;
-  const told = TOLD_HOURS.find((step) => step >= hours);
-  return `en général sous ${told ? `${told}${SPACE}h` : plural(Math.ceil(hours / 24), "jour")}`;
+  const stated = STATED_HOURS.find((step) => step >= hours);
+  return `en général sous ${stated ? `${stated}${SPACE}h` : plural(Math.ceil(hours / 24), "jour")}`;
 }
 
 /** How long something has waited for review, compared with the target. */

@@ -1,5 +1,5 @@
 /** NOTIF-1: read notifications are deleted after so many days. */
-export const NOTIFICATIONS_KEPT_DAYS = 90;
+export const NOTIFICATION_RETENTION_DAYS = 90;
 
 /** The last notification of a page, newest first; ties are ordered by id. */
 export type NotificationCursor = { readonly at: Date; readonly id: number };

@@ -27,8 +27,8 @@ export type NotificationWords = { readonly title: string; readonly detail: strin
 /** NOTIF-1: the text of a notification. */
 export function notificationWords(facts: NotificationFacts): NotificationWords {
   const { other, mission } = facts;
-  const told = { ...facts, other: isolated(other), mission: mission && isolated(mission) };
-  const { title, detail = told.mission } = WORDS[facts.kind](told);
+  const isolatedFacts = { ...facts, other: isolated(other), mission: mission && isolated(mission) };
+  const { title, detail = isolatedFacts.mission } = WORDS[facts.kind](isolatedFacts);
   return { title, detail };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { KEPT_ELSEWHERE, RETENTION, retentionCutoff, termWords } from "./retention";
+import { RETENTION, retentionCutoff, STORED_ELSEWHERE, termWords } from "./retention";
 
 test("SAFE-5 stated periods: accounts 30 days, candidatures 2 years, contact messages and logs one year", () => {
   expect(termWords(RETENTION.unconfirmed_accounts)).toBe("30 jours");
   expect(termWords(RETENTION.ended_candidatures)).toBe("2 ans");
   expect(termWords(RETENTION.silent_approaches)).toBe("2 ans");
   expect(termWords(RETENTION.contact_messages)).toBe("un an");
-  expect(termWords(KEPT_ELSEWHERE.logs)).toBe("un an");
+  expect(termWords(STORED_ELSEWHERE.logs)).toBe("un an");
   expect(termWords(RETENTION.throttles)).toBe("un jour");
   expect(termWords(RETENTION.account_mails)).toBe("un jour");
 });

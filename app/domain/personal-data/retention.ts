@@ -3,7 +3,7 @@ import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
 import { plural } from "../french";
 import { CONTEST_PERIOD } from "../moderation/contest";
-import { NOTIFICATIONS_KEPT_DAYS } from "../notifications/notification-page";
+import { NOTIFICATION_RETENTION_DAYS } from "../notifications/notification-page";
 
 /** SAFE-5: how long a kind of data is stored, from when, and why. */
 export type Retention = {
@@ -67,7 +67,7 @@ export const RETENTION = {
   },
   read_notifications: {
     what: "Notifications lues",
-    hours: days(NOTIFICATIONS_KEPT_DAYS),
+    hours: days(NOTIFICATION_RETENTION_DAYS),
     from: "la lecture",
     why: "Ce dont elles parlent se lit sur sa propre page.",
   },
@@ -143,7 +143,7 @@ export type RetentionKind = keyof typeof RETENTION;
 export const RETENTION_KINDS = Object.keys(RETENTION) as RetentionKind[];
 
 /** Data outside the tables, which is deleted otherwise. */
-export const KEPT_ELSEWHERE = {
+export const STORED_ELSEWHERE = {
   logs: {
     what: "Journaux techniques",
     hours: YEAR,

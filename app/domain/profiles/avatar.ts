@@ -8,7 +8,7 @@ export const AVATAR_MAX_BYTES = AVATAR_MEGABYTES * 1024 * 1024;
  * cannot be streamed.
  */
 export const DECODED_MAX_BYTES = 100_000_000;
-export const HELD_MAX_BYTES = 64_000_000;
+export const BUFFERED_MAX_BYTES = 64_000_000;
 
 /** ONB-22: checks the size of the file. */
 export const refuseUpload = (file: { readonly size: number }): string | undefined =>
@@ -19,7 +19,7 @@ export function refusePicture(bytes: Uint8Array): string | undefined {
   if (!isJpegOrPng(bytes)) return FIELD_ERRORS.avatarNotPicture;
   const header = readPictureHeader(bytes);
   if (!header) return FIELD_ERRORS.avatarUnreadable;
-  return header.decoded > DECODED_MAX_BYTES || header.held > HELD_MAX_BYTES
+  return header.decoded > DECODED_MAX_BYTES || header.buffered > BUFFERED_MAX_BYTES
     ? FIELD_ERRORS.avatarTooManyPixels
     : undefined;
 }

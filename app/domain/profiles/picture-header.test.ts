@@ -48,13 +48,13 @@ describe("the cost of a picture is read from its first bytes", () => {
     ["PNG entrelacé", () => plain().png({ progressive: true }), 3, 3],
     ["PNG entrelacé de 16 bits", () => plain().toColourspace("rgb16").png({ progressive: true }), 6, 6],
     ["PNG à palette", () => plain().png({ palette: true }), 3, 0],
-  ] as const)("ONB-22 %s", async (_, make, decoded, held) => {
+  ] as const)("ONB-22 %s", async (_, make, decoded, buffered) => {
     const bytes = await make().toBuffer();
     expect(readPictureHeader(bytes)).toEqual({
       width: WIDTH,
       height: HEIGHT,
       decoded: PIXELS * decoded,
-      held: PIXELS * held,
+      buffered: PIXELS * buffered,
     });
     expect(refusePicture(bytes)).toBeUndefined();
   });

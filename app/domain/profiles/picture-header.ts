@@ -5,7 +5,7 @@ export type PictureHeader = {
   /** Bytes of the decoded picture. */
   readonly decoded: number;
   /** Memory of a decoder in bytes: little for line by line, everything for progressive pictures. */
-  readonly held: number;
+  readonly buffered: number;
 };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -43,7 +43,7 @@ function readPng(view: DataView): PictureHeader | undefined {
   const interlaced = view.getUint8(28) !== 0;
   if (!width || !height || !channels) return undefined;
   const decoded = width * height * channels * (view.getUint8(24) > 8 ? 2 : 1);
-  return { width, height, decoded, held: interlaced ? decoded : 0 };
+  return { width, height, decoded, buffered: interlaced ? decoded : 0 };
 }
 
 /**
@@ -79,6 +79,6 @@ function readFrame(view: DataView, { marker, at }: { marker: number; at: number 
     width,
     height,
     decoded: pixels * components,
-    held: inPasses ? pixels * samples * COEFFICIENT : 0,
+    buffered: inPasses ? pixels * samples * COEFFICIENT : 0,
   };
 }

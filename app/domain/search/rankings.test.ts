@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CRITERIA, type CriterionName, RANKED_SO_SINCE, RANKINGS } from "./rankings";
+import { CRITERIA, type CriterionName, RANKINGS, RANKINGS_SINCE } from "./rankings";
 
 const written = (criteria: readonly CriterionName[]) =>
   criteria.map((name) => `${CRITERIA[name].by} ${CRITERIA[name].way}`).join(", ");
@@ -10,7 +10,7 @@ test("SAFE-6 the published date belongs to these orders: change both here togeth
     list,
     written(criteria),
   ]);
-  expect({ [RANKED_SO_SINCE]: Object.fromEntries(orders) }).toEqual({
+  expect({ [RANKINGS_SINCE]: Object.fromEntries(orders) }).toEqual({
     "2026-11-23": {
       recent: "published_at desc, slug desc",
       prix: "price_from asc, slug asc",

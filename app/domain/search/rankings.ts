@@ -39,7 +39,7 @@ export const RANKINGS = {
 >;
 
 /** The day since which this order is used. */
-export const RANKED_SO_SINCE = "2026-11-23";
+export const RANKINGS_SINCE = "2026-11-23";
 
 /** DIR-10: results and spellings that are suggested when a search finds nothing. */
 export const NEAR_SHOWN = 6;

@@ -47,14 +47,14 @@ export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term
 export const SEARCHED_FIRST = 10_000;
 
 /** Whether no term of a query can use the index. */
-export function saysLittle(query: string): boolean {
+export function isTooShort(query: string): boolean {
   const terms = searchTerms(query);
   return terms.length > 0 && !terms.some(isIndexed);
 }
 
 /** Whether only the first rows of a list of this size are searched. */
 export const isSearchedFirst = (query: string, total: number): boolean =>
-  total > SEARCHED_FIRST && saysLittle(query);
+  total > SEARCHED_FIRST && isTooShort(query);
 
 /** Separates the parts of a searched text; no part contains it. */
 export const PART_BREAK = " | ";

@@ -3,7 +3,7 @@ import { type MailContent, renderMail } from "~/mails/render";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import { accountMails } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import { mailboxOf } from "../notifications/room-for-mail.server";
+import { mailboxOf } from "../notifications/daily-limit.server";
 
 const MAILS_PER_HOUR = 5;
 /** Reminders leave the rest of the hour to mails with a link. */

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { anAccount, anAdmin } from "../../../tests/people";
 import { aCommercial } from "../../../tests/profiles";
-import { countMail } from "../notifications/room-for-mail.server";
+import { countMail } from "../notifications/daily-limit.server";
 import { recordAcceptance } from "./accept-cgu.server";
 import { announceCgu } from "./announce-cgu.server";
 

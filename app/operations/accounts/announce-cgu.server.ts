@@ -5,7 +5,7 @@ import { cguMail } from "~/mails/cgu-mail";
 import { renderMail } from "~/mails/render";
 import { cguAcceptances, cguAnnouncements, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
+import { countMail, isWithinDailyLimit } from "../notifications/daily-limit.server";
 
 /** The most mails queued in one run, so that other mails do not wait longer. */
 const BATCH_SIZE = 200;
@@ -103,7 +103,7 @@ async function notify(
   const accepted = await versionsIn(tx, cguAcceptances, userId);
   const announced = await versionsIn(tx, cguAnnouncements, userId);
   if (!isOwedCgu({ ...person, accepted, announced }, version, versions)) return false;
-  if (!(await hasRoomForMail(tx, { userId, kind: "terms_told", at }))) return false;
+  if (!(await isWithinDailyLimit(tx, { userId, kind: "terms_told", at }))) return false;
   await tx.insert(cguAnnouncements).values({ user_id: userId, version: version.id, told_at: at });
   await countMail(tx, userId, at);
   await db.jobs.send(tx, "deliver-mail", {

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { eraseAccount, lockAccount } from "../personal-data/erasure/erase-account.server";
-import { settleErasure } from "../personal-data/erasure/settle-erasures.server";
+import { recordOutcome } from "../personal-data/erasure/record-outcomes.server";
 import { isLastAdmin } from "./last-admin.server";
 import { refuseWrongPassword } from "./passwords/current-password.server";
 import type { RequestOrigin } from "./request-origin";
@@ -41,7 +41,7 @@ export async function deleteAccount(
       begun = true;
       return done({});
     }),
-  ).finally(() => (begun ? settleErasure(db, userId, at) : undefined));
+  ).finally(() => (begun ? recordOutcome(db, userId, at) : undefined));
   if (!outcome.ok) return outcome;
   return done({ cookies: await signOut(db, origin) });
 }

@@ -41,7 +41,7 @@ export async function takeJournal(
   const take = () =>
     db.transaction(
       async (tx) => {
-        const found = await standingEntries(tx, filter);
+        const found = await countEntries(tx, filter);
         await recordAct(tx, {
           kind: "journal.exported",
           at,
@@ -62,18 +62,18 @@ export async function takeJournal(
       { isolationLevel: "repeatable read" },
     );
   // Counting may read the whole journal.
-  const standing = await outsideDeadline(take);
-  return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, standing));
+  const snapshot = await outsideDeadline(take);
+  return (format === "csv" ? asCsv : asJson)(entriesOf(db, filter, snapshot));
 }
 
-type Standing = {
+type Snapshot = {
   readonly entries: number;
   readonly newest: JournalEntry | undefined;
   /** The last written entry, which is not necessarily the newest. */
   readonly lastId: number;
 };
 
-async function standingEntries(db: Reader, filter: JournalFilter): Promise<Standing> {
+async function countEntries(db: Reader, filter: JournalFilter): Promise<Snapshot> {
   const wanted = await journalConditions(db, filter);
   const [newest] = await findPage(db, wanted, { after: null, limit: 1 });
   const bounded = db
@@ -91,7 +91,7 @@ async function standingEntries(db: Reader, filter: JournalFilter): Promise<Stand
 async function* entriesOf(
   db: Reader,
   filter: JournalFilter,
-  { entries, newest, lastId }: Standing,
+  { entries, newest, lastId }: Snapshot,
 ): AsyncGenerator<JournalEntry> {
   if (!newest) return;
   yield newest;

@@ -10,13 +10,15 @@ import { authorize, isRefusal } from "../authorize";
 import { journalConditions } from "./journal-conditions.server";
 
 type Row = typeof auditEntries.$inferSelect;
-type Told = { readonly value: string; readonly personId: string | null; readonly salt: string };
+type ReadableParticular = { readonly value: string; readonly personId: string | null; readonly salt: string };
 
 /**
  * An entry with the particulars that can still be read; sealed ones without a value went with their
  * account.
  */
-export type JournalEntry = Row & { readonly told: Readonly<Partial<Record<ParticularName, Told>>> };
+export type JournalEntry = Row & {
+  readonly particulars: Readonly<Partial<Record<ParticularName, ReadableParticular>>>;
+};
 
 type Page = { readonly after: JournalCursor | null; readonly limit: number };
 
@@ -36,17 +38,17 @@ export async function findPage(
     .where(and(wanted, beyond))
     .orderBy(desc(at), desc(id))
     .limit(limit);
-  return withTold(db, rows);
+  return withParticulars(db, rows);
 }
 
-async function withTold(db: Reader, rows: readonly Row[]): Promise<JournalEntry[]> {
+async function withParticulars(db: Reader, rows: readonly Row[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const kept = await db.select().from(auditParticulars).where(inArray(auditParticulars.entry_id, ids));
   const byEntry = Map.groupBy(kept, ({ entry_id }) => entry_id);
   return rows.map((row) => ({
     ...row,
-    told: Object.fromEntries(
+    particulars: Object.fromEntries(
       (byEntry.get(row.id) ?? []).map(({ name, value, person_id, salt }) => [
         name,
         { value, personId: person_id, salt },
@@ -78,6 +80,9 @@ export async function findEntries(db: Reader, actor: Actor, filter: JournalFilte
   const [entry = null] =
     filter.entryId === null
       ? []
-      : await withTold(db, await db.select().from(auditEntries).where(eq(auditEntries.id, filter.entryId)));
+      : await withParticulars(
+          db,
+          await db.select().from(auditEntries).where(eq(auditEntries.id, filter.entryId)),
+        );
   return done({ entries, next, entry });
 }

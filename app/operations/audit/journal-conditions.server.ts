@@ -18,14 +18,14 @@ export async function journalConditions(db: Reader, filter: JournalFilter): Prom
     filter.to ? lt(auditEntries.at, dayInParis(filter.to, 1)) : undefined,
     filter.actor ? await whose(db, "actor", filter.actor) : undefined,
     filter.subject ? or(await whose(db, "subject", filter.subject), isAbout(filter.subject)) : undefined,
-    filter.address ? told("address", isValue(filter.address)) : undefined,
+    filter.address ? particular("address", isValue(filter.address)) : undefined,
   );
 }
 
 const isValue = (text: string): SQL =>
   sql`md5(${auditParticulars.value}) = md5(${text}) and ${auditParticulars.value} = ${text}`;
 
-const told = (name: ParticularName, condition: SQL | undefined): SQL =>
+const particular = (name: ParticularName, condition: SQL | undefined): SQL =>
   sql`${auditEntries.id} in (select ${auditParticulars.entry_id} from ${auditParticulars}
     where ${auditParticulars.name} = ${name} and (${condition}))`;
 
@@ -39,7 +39,7 @@ export async function accountsOf(db: Reader, asked: string): Promise<string[]> {
 async function whose(db: Reader, name: ParticularName, asked: string): Promise<SQL> {
   const ids = await accountsOf(db, asked);
   const byAccount = ids.length > 0 ? inArray(auditParticulars.person_id, ids) : undefined;
-  return told(name, or(byAccount, isValue(asked.includes("@") ? asked.toLowerCase() : asked)));
+  return particular(name, or(byAccount, isValue(asked.includes("@") ? asked.toLowerCase() : asked)));
 }
 
 const THINGS = ["mission", "report"] as const;

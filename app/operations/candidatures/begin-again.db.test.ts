@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { acceptanceForm } from "~/domain/candidatures/candidature-form";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import {
@@ -104,7 +104,7 @@ test("CAND-10 GEN-2 la même acceptation, renvoyée, se dit faite ; une autre le
   for (const other of [accept(user, id, `${MESSAGE} Et plus.`), acceptInvitation(t.db, user, terms, when)])
     expect(await other).toMatchObject({
       kind: "conflict",
-      message: REFUSALS.alreadyMoved(STANDING.candidature.submitted),
+      message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.submitted),
     });
 });
 

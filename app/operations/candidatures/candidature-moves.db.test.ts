@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { offerForm } from "~/domain/candidatures/offer-form";
-import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -168,21 +168,21 @@ test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend q
   const done = { kind: "conflict", message: REFUSALS.alreadyDone };
   expect(await offer(2)).toMatchObject(done);
   expect(await offer(2, { rate: 380 })).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offered),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offered),
   });
   expect(await offer(2, { message: "Autre chose." })).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offered),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offered),
   });
   await move(commercial, "decline", 2);
   expect(await move(commercial, "decline", 2)).toMatchObject(done);
   expect(await move(commercial, "decline", 2, { text: "Trop loin." })).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offer_declined),
   });
   expect(await move(commercial, "accept", 2)).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offer_declined),
   });
   expect(await move(company, "decline", 2)).toMatchObject({
-    message: REFUSALS.alreadyMoved(STANDING.candidature.offer_declined),
+    message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offer_declined),
   });
 });
 

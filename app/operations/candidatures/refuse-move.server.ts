@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { refused } from "~/domain/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
@@ -44,7 +44,7 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
   const isOver = expires_at !== null && expires_at <= at;
   return refused(
     "conflict",
-    isOver ? REFUSALS.deadlinePassed : REFUSALS.alreadyMoved(STANDING.candidature[candidature.status]),
+    isOver ? REFUSALS.deadlinePassed : REFUSALS.alreadyMoved(CURRENT_STATE.candidature[candidature.status]),
   );
 }
 
@@ -62,7 +62,7 @@ export async function refuseWhileDeclining(
   const { status } = asDeclined(candidature, pending.asked_at);
   return refused(
     "conflict",
-    pending.until > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(STANDING.candidature[status]),
+    pending.until > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(CURRENT_STATE.candidature[status]),
   );
 }
 

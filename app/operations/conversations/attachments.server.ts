@@ -13,7 +13,7 @@ import type { attachments } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { encodeAnew } from "~/platform/files/picture.server";
-import { keepFile } from "../personal-data/keep-file.server";
+import { storeFile } from "../personal-data/store-file.server";
 import { takeAttempt } from "../rate-limit.server";
 
 /** Where the files that go with messages lie in the store. */
@@ -67,7 +67,7 @@ async function storeAttachment(files: FileStore, upload: File): Promise<StoredAt
   const made = kind === "pdf" ? { bytes: sent } : await pictureOf(sent, kind, said);
   if ("ok" in made) return made;
   const file_key = `${ATTACHMENTS}${randomUUID()}.${kind}`;
-  if (!(await keepFile(files, file_key, made.bytes)))
+  if (!(await storeFile(files, file_key, made.bytes)))
     return hindered(FIELD_ERRORS.attachmentNotKept, BUSY_SECONDS);
   const { bytes, ...size } = made;
   return {

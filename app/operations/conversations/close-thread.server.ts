@@ -8,7 +8,7 @@ import {
   mayUnblock,
   type ThreadFacts,
 } from "~/domain/conversations/thread-rules";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { type ConversationRow, conversations } from "~/platform/db/schema.server";
@@ -44,7 +44,7 @@ async function change(db: Db, actor: Actor, key: ThreadKey, { may, to }: Change)
     if (!locked.ok) return locked;
     const { conversation, side } = locked;
     if (!may(factsOf(locked), side))
-      return refused("conflict", REFUSALS.alreadyMoved(STANDING.conversation[conversation.status]));
+      return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.conversation[conversation.status]));
     await tx.update(conversations).set(to(conversation, side)).where(eq(conversations.id, conversation.id));
     await announceThread(tx, locked);
     return done({});

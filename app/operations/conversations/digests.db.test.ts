@@ -7,7 +7,7 @@ import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { chooseNotifications } from "../notifications/choose-notifications.server";
-import { countMail } from "../notifications/room-for-mail.server";
+import { countMail } from "../notifications/daily-limit.server";
 import { addMessage } from "./add-message.server";
 import { markRead } from "./mark-read.server";
 import { sendDigests } from "./send-digests.server";

@@ -12,8 +12,8 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { countMail, isWithinDailyLimit } from "../notifications/daily-limit.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
-import { countMail, hasRoomForMail } from "../notifications/room-for-mail.server";
 import { ownFirstName } from "../own-first-name.server";
 import type { SidedThread } from "./lock-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
@@ -132,7 +132,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
   const mails = { userId: thread.reader, kind: "message_received" } as const;
   const from = side === "company" ? conversation.commercial_id : conversation.company_id;
   // What a full day has no room for stays unsent, and leaves with the first digest of the next.
-  if (!person || !(await hasRoomForMail(tx, { ...mails, at, from }))) return false;
+  if (!person || !(await isWithinDailyLimit(tx, { ...mails, at, from }))) return false;
   const content = digestMail({
     firstName: await ownFirstName(tx, thread.reader),
     otherName: (await findOtherSide(tx, sided)).name,

@@ -1,13 +1,14 @@
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { Side } from "~/domain/conversations/conversation";
+import { type AwaitedLine, awaitedLine } from "~/domain/dashboard/awaited-lines";
 import { byDeadline, type DashboardLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
-import { type OwedLine, owedLine } from "~/domain/dashboard/owed-lines";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
 import type { Reader } from "~/platform/db.server";
-import { DESK_SHOWN, findDashboardRows } from "./find-dashboard-rows.server";
+import { findDashboardRows } from "./find-dashboard-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
 
-type Desk = {
+type DashboardQuery = {
   readonly side: Side;
   readonly userId: string;
   readonly week: readonly WeekDay[];
@@ -15,17 +16,17 @@ type Desk = {
   readonly overseas?: boolean;
 };
 
-type Lines = { readonly own: DashboardLine[]; readonly owed: OwedLine[] };
+type Lines = { readonly own: DashboardLine[]; readonly awaited: AwaitedLine[] };
 
 /** WORK-2: what waits for the reader and what waits for others outside that week, by deadline. */
 export async function findDashboardLines(
   db: Reader,
-  { side, userId, week, overseas }: Desk,
+  { side, userId, week, overseas }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
-  const [{ own, owed, unsettled }, groups, unread] = await Promise.all([
+  const [{ own, awaited, unsettled }, groups, unread] = await Promise.all([
     findDashboardRows(db, { side, userId, at, ...remainderOf(week, at) }),
-    side === "company" ? findNewGroups(db, userId, { at, limit: DESK_SHOWN }) : [],
+    side === "company" ? findNewGroups(db, userId, { at, limit: PAGE_SIZE.dashboard }) : [],
     findUnreadLine(db, { side, userId }),
   ]);
   return {
@@ -33,6 +34,6 @@ export async function findDashboardLines(
       .flatMap((row) => ownLine(row, side, at, overseas) ?? [])
       .concat(groups.map(newGroupLine), unread ?? [])
       .sort(byDeadline),
-    owed: owed.flatMap((row) => owedLine(row, side, at, overseas) ?? []),
+    awaited: awaited.flatMap((row) => awaitedLine(row, side, at, overseas) ?? []),
   };
 }

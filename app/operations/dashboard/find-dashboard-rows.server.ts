@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import type { DashboardRow } from "~/domain/dashboard/dashboard-row";
@@ -34,10 +35,10 @@ import { preparedOnce } from "../prepared-once.server";
 /**
  * Candidatures on the dashboard: they wait for this side, for the other side, or for the company's outcome.
  */
-const PARTS = ["own", "owed", "unsettled"] as const;
+const PARTS = ["own", "awaited", "unsettled"] as const;
 type Part = (typeof PARTS)[number];
 
-type Asked = {
+type Query = {
   readonly side: Side;
   readonly userId: string;
   readonly at: Date;
@@ -46,15 +47,12 @@ type Asked = {
   readonly to: Date;
 };
 
-/** Lines of a dashboard list; 'Toutes' links to the others. */
-export const DESK_SHOWN = 6;
-
 /** The candidatures of each part with the nearest deadlines. */
 export async function findDashboardRows(
   db: Reader,
-  { side, ...asked }: Asked,
+  { side, ...query }: Query,
 ): Promise<Readonly<Record<Part, DashboardRow[]>>> {
-  const rows = await nearestOf(db, side).execute(asked);
+  const rows = await nearestOf(db, side).execute(query);
   const of = (wanted: Part) =>
     rows
       .filter(({ part }) => part === wanted)
@@ -65,7 +63,7 @@ export async function findDashboardRows(
         otherFirstName: other.firstName ?? "",
         offer: row.status === "offered" ? offer : null,
       }));
-  return { own: of("own"), owed: of("owed"), unsettled: of("unsettled") };
+  return { own: of("own"), awaited: of("awaited"), unsettled: of("unsettled") };
 }
 
 /** All parts in one query, so that the joins run once. */
@@ -76,8 +74,8 @@ const nearestOf = preparedOnce((db, side: Side) => {
       .from(candidaturesReadBy(db, side))
       .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
       .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
-      .limit(DESK_SHOWN);
-  const both = unionAll(nearestIn("own"), nearestIn("owed"));
+      .limit(PAGE_SIZE.dashboard);
+  const both = unionAll(nearestIn("own"), nearestIn("awaited"));
   // CAND-8: accepted candidatures without an outcome of the mission.
   const nearest = (side === "company" ? both.unionAll(nearestIn("unsettled")) : both).as("nearest");
   const otherId = nearest[`${otherSide(side)}_id`];
@@ -112,7 +110,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .leftJoinLateral(last, sql`true`)
     .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
-    .prepare(`desk of ${side}`);
+    .prepare(`dashboard of ${side}`);
 });
 
 function conditionOf(side: Side, part: Part): SQL | undefined {

@@ -32,8 +32,8 @@ async function aPair() {
 }
 
 const keysOf = async (actor: User) => {
-  const desk = await findDashboard(t.db, actor, NOW);
-  return [desk?.own.map(({ key }) => key), desk?.owed.map(({ key }) => key)];
+  const dashboard = await findDashboard(t.db, actor, NOW);
+  return [dashboard?.own.map(({ key }) => key), dashboard?.awaited.map(({ key }) => key)];
 };
 
 test("WORK-2 what waits for each side is ordered by deadline, apart from what waits for the other", async () => {
@@ -66,11 +66,11 @@ test("WORK-2 new candidatures of a mission are counted, the first ones named", a
     await aCandidature(t.db, { mission, company, commercial, at: NOW });
   }
   await t.sql("update conversations set company_unread = 0");
-  const desk = await findDashboard(t.db, company, NOW);
-  expect(desk?.own).toMatchObject([
+  const dashboard = await findDashboard(t.db, company, NOW);
+  expect(dashboard?.own).toMatchObject([
     { title: "Lire 4 nouvelles candidatures", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
   ]);
-  expect(desk?.own[0]?.text).toMatch(
+  expect(dashboard?.own[0]?.text).toMatch(
     /^(\p{L}+ \p{Lu}\.(, )?){3} et 1 autre, pour «\u202fOuvrir l’Est\u202f»\.$/u,
   );
   expect((await countByMission(t.db, company, [mission.id])).get(mission.id)).toMatchObject({ submitted: 4 });
@@ -90,12 +90,12 @@ test("WORK-2 MIS-9 an offer has both amounts, and a confidential company is not 
       duration_weeks: 8,
       created_at: new Date(NOW.getTime() + rate),
     });
-  const desk = await findDashboard(t.db, commercial, NOW);
-  expect(desk?.own[0]).toMatchObject({
+  const dashboard = await findDashboard(t.db, commercial, NOW);
+  expect(dashboard?.own[0]).toMatchObject({
     title: "Répondre à une entreprise confidentielle",
     pay: { own: "460\u202f€", other: "575\u202f€" },
   });
-  expect(JSON.stringify(desk)).not.toContain("Morvan");
+  expect(JSON.stringify(dashboard)).not.toContain("Morvan");
 });
 
 test("WORK-2 each deadline is shown once: under one's own, else in the week, else with the others", async () => {
@@ -105,11 +105,11 @@ test("WORK-2 each deadline is shown once: under one's own, else in the week, els
   const later = await put("invited", "2026-12-07");
   await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
   const placesOf = async (actor: User, now: Date) => {
-    const desk = await findDashboard(t.db, actor, now);
+    const dashboard = await findDashboard(t.db, actor, now);
     return [
-      desk?.own.map(({ key }) => key),
-      desk?.week.flatMap(({ items }) => items.map(({ key }) => key)),
-      desk?.owed.map(({ key }) => key),
+      dashboard?.own.map(({ key }) => key),
+      dashboard?.week.flatMap(({ items }) => items.map(({ key }) => key)),
+      dashboard?.awaited.map(({ key }) => key),
     ];
   };
   expect(await placesOf(company, NOW)).toEqual([[viewed.id], [offered.id], [later.id]]);

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
+import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import type { DashboardLine } from "~/domain/dashboard/dashboard-lines";
-import type { OwedLine } from "~/domain/dashboard/owed-lines";
 import { weekOf } from "~/domain/dashboard/week";
 import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
 import { type Actor, can } from "~/domain/policy";
@@ -15,7 +15,7 @@ import { tally } from "../tally";
 import { findDashboardLines } from "./find-dashboard-lines.server";
 import { findWeek } from "./find-week.server";
 
-type Desk = {
+type Dashboard = {
   readonly side: Side;
   /** Candidatures by state. */
   readonly counts: Readonly<Record<CandidatureStatus, number>>;
@@ -23,7 +23,7 @@ type Desk = {
   readonly received: number;
   readonly threads: number;
   readonly own: readonly DashboardLine[];
-  readonly owed: readonly OwedLine[];
+  readonly awaited: readonly AwaitedLine[];
   readonly week: readonly WeekColumn[];
 };
 
@@ -33,16 +33,16 @@ export async function findDashboard(
   actor: Actor,
   at: Date,
   overseas = false,
-): Promise<Desk | undefined> {
+): Promise<Dashboard | undefined> {
   if (actor.kind !== "user") return undefined;
   const side = sideOf(actor);
   if (!side) return undefined;
   const week = weekOf(at);
-  const desk = { side, userId: actor.userId, week, overseas };
+  const dashboard = { side, userId: actor.userId, week, overseas };
   const [counted, lines, entries] = await Promise.all([
     countedOf(db, side).execute({ userId: actor.userId }),
-    findDashboardLines(db, desk, at),
-    findWeek(db, { ...desk, at }),
+    findDashboardLines(db, dashboard, at),
+    findWeek(db, { ...dashboard, at }),
   ]);
   const states = counted.flatMap(({ state }) => state ?? []);
   return {

@@ -7,7 +7,7 @@ import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { countWork } from "./find-navigation-counts.server";
+import { countNavigation } from "./find-navigation-counts.server";
 
 const NOW = new Date("2026-11-20T09:00:00Z");
 
@@ -27,7 +27,7 @@ test("MIS-3 MIS-6 each Acharné sees where they have applied", async () => {
 test("WORK-1 NAV-3 the header counts what waits for each side, and unread threads", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const commercial = await aCommercial(t.db, { status: "published" });
-  const counts = async () => [await countWork(t.db, company), await countWork(t.db, commercial)];
+  const counts = async () => [await countNavigation(t.db, company), await countNavigation(t.db, commercial)];
   expect(await counts()).toEqual([
     { candidatures: 0, messages: 0, unread: 0 },
     { candidatures: 0, messages: 0, unread: 0 },
@@ -50,8 +50,8 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
 test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countWork(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
-  expect(await countWork(t.db, VISITOR)).toEqual({});
+  expect(await countNavigation(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
+  expect(await countNavigation(t.db, VISITOR)).toEqual({});
 });
 
 test("MIS-6 applying needs a published profile, which a draft or pending one is told beforehand", async () => {

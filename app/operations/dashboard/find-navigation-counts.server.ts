@@ -18,13 +18,13 @@ import { unreadOf } from "../notifications/find-notifications.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** WORK-1 NOTIF-1: the counts of the navigation and of unread notifications. */
-type WorkCounts = Readonly<
+type NavigationCounts = Readonly<
   Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "contests" | "unread", number>>
 >;
 
 type Reads = Side | "admin" | "nothing yet";
 
-export async function countWork(db: Reader, actor: Actor): Promise<WorkCounts> {
+export async function countNavigation(db: Reader, actor: Actor): Promise<NavigationCounts> {
   if (actor.kind !== "user") return {};
   const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId });
   return counts ?? {};
@@ -44,12 +44,14 @@ const counted = preparedOnce((db, reads: Reads) =>
       unread: db.$count(notifications, unreadOf(WHO)),
     })
     .from(sql`(select) as one`)
-    .prepare(`work of ${reads}`),
+    .prepare(`navigation of ${reads}`),
 );
 
 const WHO = sql.placeholder("userId");
 
-const countsOf: Readonly<Record<Reads, (db: Reader) => Partial<Record<keyof WorkCounts, SQL<number>>>>> = {
+const countsOf: Readonly<
+  Record<Reads, (db: Reader) => Partial<Record<keyof NavigationCounts, SQL<number>>>>
+> = {
   company: (db) => countsOfSide(db, "company"),
   commercial: (db) => countsOfSide(db, "commercial"),
   admin: (db) => ({

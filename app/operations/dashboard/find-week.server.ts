@@ -13,7 +13,7 @@ import { preparedOnce } from "../prepared-once.server";
 /** Deadlines of a day that are named. */
 const NAMED = 3;
 
-type Asked = {
+type Query = {
   readonly side: Side;
   readonly userId: string;
   readonly week: readonly WeekDay[];
@@ -21,15 +21,15 @@ type Asked = {
 };
 
 /** WORK-2: the deadlines of others and the mission starts in a week, for one side. */
-export async function findWeek(db: Reader, asked: Asked): Promise<WeekEntry[]> {
-  const [terms, starts] = await Promise.all([findTerms(db, asked), findStarts(db, asked)]);
+export async function findWeek(db: Reader, query: Query): Promise<WeekEntry[]> {
+  const [terms, starts] = await Promise.all([findTerms(db, query), findStarts(db, query)]);
   return [...starts, ...terms];
 }
 
 const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Paris')::date`;
 
 /** The first deadlines of each day, and their number. */
-async function findTerms(db: Reader, { side, userId, week, at }: Asked): Promise<WeekEntry[]> {
+async function findTerms(db: Reader, { side, userId, week, at }: Query): Promise<WeekEntry[]> {
   const rows = await termsOf(db, side).execute({ userId, ...remainderOf(week, at) });
   return rows.map(({ id, status, expiresAt, isoDay, total, other }) => ({
     kind: "term",
@@ -81,7 +81,7 @@ const termsOf = preparedOnce((db, side: Side) => {
 });
 
 /** The accepted offers that start within the week. */
-async function findStarts(db: Reader, { side, userId, week }: Asked): Promise<WeekEntry[]> {
+async function findStarts(db: Reader, { side, userId, week }: Query): Promise<WeekEntry[]> {
   const [first, last] = [week[0]?.isoDay ?? "", week.at(-1)?.isoDay ?? ""];
   const rows = await startsOf(db, side).execute({ userId, first, last });
   return rows.map((row) => ({ kind: "start", ...row }));

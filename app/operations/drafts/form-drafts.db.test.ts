@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DraftedForm } from "~/domain/drafts/form-draft";
 import type { Actor } from "~/domain/policy";
-import { discardDraft, findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { discardDraft, findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import { ownDatabase } from "../../../tests/database";
 import { anAccount, aVisitor } from "../../../tests/people";
@@ -12,7 +12,7 @@ const t = ownDatabase();
 
 const draftOf = (title: string) => ({ at: AT.getTime(), entries: [["title", title]] as const });
 const keep = (by: Actor, form: DraftedForm, title: string, at = AT) =>
-  keepDraft(t.db, by, { form, draft: draftOf(title), at });
+  saveDraft(t.db, by, { form, draft: draftOf(title), at });
 
 test("PUBL-10 the server stores the last state of each form, for its author only", async () => {
   const me = await anAccount(t.db);
@@ -41,7 +41,7 @@ test("PUBL-10 after submission or discard, a form keeps the date when it was cle
   expect(emptiedAt).not.toBe(null);
   const late = { ...draftOf("Deux"), at: Number(emptiedAt) - 1 };
   const keepLate = (since: number | null) =>
-    keepDraft(t.db, me, { form: "mission", draft: { ...late, since }, at: new Date(Number(emptiedAt) + 1) });
+    saveDraft(t.db, me, { form: "mission", draft: { ...late, since }, at: new Date(Number(emptiedAt) + 1) });
   expect(await keepLate(null)).toMatchObject({ ok: false, kind: "conflict" });
   expect((await findDraft(t.db, me, "mission")).draft).toBe(null);
   expect(await keepLate(emptiedAt)).toMatchObject({ ok: true });
@@ -54,7 +54,7 @@ test("PUBL-10 after submission or discard, a form keeps the date when it was cle
 test("PUBL-10 a browser with a fast clock does not override later drafts", async () => {
   const me = await anAccount(t.db);
   const draft = { at: 8.64e15, entries: [["title", "Un"]] as const };
-  await keepDraft(t.db, me, { form: "mission", draft, at: AT });
+  await saveDraft(t.db, me, { form: "mission", draft, at: AT });
   expect((await findDraft(t.db, me, "mission")).draft).toEqual(draftOf("Un"));
 });
 

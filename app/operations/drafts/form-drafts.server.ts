@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type DraftedForm, type FormDraft, isOutOfDate, type KeptDraft } from "~/domain/drafts/form-draft";
+import { type DraftedForm, type FormDraft, isOutOfDate, type StoredDraft } from "~/domain/drafts/form-draft";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -11,7 +11,7 @@ const ofForm = (userId: string, form: DraftedForm) =>
   and(eq(formDrafts.user_id, userId), eq(formDrafts.form, form));
 
 /** PUBL-10: stores the draft of a form, replacing the last one. */
-export async function keepDraft(
+export async function saveDraft(
   db: Db,
   actor: Actor,
   { form, draft, at }: { readonly form: DraftedForm; readonly draft: FormDraft; readonly at: Date },
@@ -41,7 +41,7 @@ export async function keepDraft(
 }
 
 /** The actor's draft of a form, and when that form was last submitted or discarded. */
-export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<KeptDraft> {
+export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<StoredDraft> {
   if (actor.kind !== "user") return { draft: null, emptiedAt: null };
   const [kept] = await db
     .select({ payload: formDrafts.payload, emptied_at: formDrafts.emptied_at })
@@ -51,7 +51,7 @@ export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Pr
 }
 
 /** Deletes a draft in the transaction that submits or discards the form. */
-export async function forgetDraft(tx: Tx | Db, userId: string, form: DraftedForm): Promise<void> {
+export async function deleteDraft(tx: Tx | Db, userId: string, form: DraftedForm): Promise<void> {
   const emptied = { payload: null, updated_at: sql`now()`, emptied_at: sql`now()` };
   await tx
     .insert(formDrafts)
@@ -63,6 +63,6 @@ export async function forgetDraft(tx: Tx | Db, userId: string, form: DraftedForm
 export async function discardDraft(db: Db, actor: Actor, form: DraftedForm): Promise<Result> {
   const user = authorize(actor, "draft.keep");
   if (isRefusal(user)) return user;
-  await forgetDraft(db, user.userId, form);
+  await deleteDraft(db, user.userId, form);
   return done({});
 }

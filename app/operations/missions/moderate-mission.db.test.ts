@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
@@ -52,7 +52,11 @@ test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas es
       const expected = findTransition(MISSION_TRANSITIONS, { from, name: move, by: "admin" });
       const answer = await moderate(id, move);
       const after = [(await rowOf(id))?.status, (await actsOf(id)).length, (await t.mails()).length];
-      const refusal = { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved(STANDING.mission[from]) };
+      const refusal = {
+        ok: false,
+        kind: "conflict",
+        message: REFUSALS.alreadyMoved(CURRENT_STATE.mission[from]),
+      };
       expect([from, move, answer]).toEqual([
         from,
         move,

@@ -34,7 +34,7 @@ export async function notifyMissionEvent(
     kind: "mission_reviewed",
     at,
     about: { missionId: mission.id },
-    owed: statement !== null,
+    mandatory: statement !== null,
     mail: () => missionMails[event]({ firstName, title: mission.title, reason, statement, isPublic, links }),
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, type Notice, REFUSALS } from "~/domain/messages";
 import { closerOf, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -40,7 +40,7 @@ export async function moveOwnMission(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     const move = await moveLockedMission(db, tx, own.mission, name, context);
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[own.mission.status]));
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.mission[own.mission.status]));
     await then?.(tx);
     return done({ notice: move.success });
   });

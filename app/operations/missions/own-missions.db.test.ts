@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS, type MissionStatus } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
 import { findTransition } from "~/domain/transition";
@@ -66,7 +66,7 @@ test("STATE-2 MIS-8 chaque verbe de l’entreprise dans chaque état : ce que la
       if (!answer.ok)
         expect(answer).toMatchObject({
           kind: "conflict",
-          message: REFUSALS.alreadyMoved(STANDING.mission[from]),
+          message: REFUSALS.alreadyMoved(CURRENT_STATE.mission[from]),
         });
       expect([from, verb, (await rowOf(id))?.status]).toEqual([from, verb, expected ?? from]);
     }

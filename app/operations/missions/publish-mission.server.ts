@@ -11,7 +11,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { keepWords } from "../search/public-words.server";
+import { writeWords } from "../search/public-words.server";
 
 /** PUB-7, ADM-9: what others read of a validated mission, which is kept once it left the public. */
 export const shownMissionOf = (row: MissionRow): ShownMissionRow => ({
@@ -58,7 +58,7 @@ async function publish(tx: Tx, { company_id, slug }: MissionRow, shown: ShownMis
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
-  await keepWords(tx, "missions", view.search_text);
+  await writeWords(tx, "missions", view.search_text);
 }
 
 export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import { NOTICES, type Notice, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { MissionInput } from "~/domain/missions/mission-form";
 import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
@@ -42,12 +42,13 @@ export async function reviseMission(
     const tooEarly = refuseStart(row, at, own.mission.start_date);
     if (tooEarly) return tooEarly;
     if (!submit) {
-      if (status !== "draft") return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
+      if (status !== "draft")
+        return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.mission[status]));
       await tx.update(missions).set(row).where(eq(missions.id, missionId));
       return done({ notice: NOTICES.missionDraftSaved });
     }
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.mission[status]));
     const owing = status === "draft" ? await refuseOwing(tx, actor) : undefined;
     if (owing) return owing;
     await tx

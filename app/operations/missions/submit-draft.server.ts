@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Notice, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, type Notice, REFUSALS } from "~/domain/messages";
 import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -22,7 +22,7 @@ export async function submitDraft(
     const { status } = own.mission;
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
     if (!move || status !== "draft")
-      return refused("conflict", REFUSALS.alreadyMoved(STANDING.mission[status]));
+      return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.mission[status]));
     const owing = await refuseOwing(tx, actor);
     if (owing) return owing;
     await tx.update(missions).set({ status: move.to, submitted_at: at }).where(eq(missions.id, missionId));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { calendarDayOf } from "~/domain/french";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { addDays } from "~/domain/working-days";
-import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
@@ -110,7 +110,7 @@ test("STATE-3 aucun champ de plus ne publie, ne nomme ou ne donne la mission", a
 test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () => {
   const draft = { at: 1, entries: [["title", "À moitié"]] as const };
   const at = new Date("2026-11-20T09:00:00Z");
-  for (const form of ["mission", "entreprise"] as const) await keepDraft(t.db, company, { form, draft, at });
+  for (const form of ["mission", "entreprise"] as const) await saveDraft(t.db, company, { form, draft, at });
   await submit();
   expect((await findDraft(t.db, company, "mission")).draft).toBe(null);
   expect((await findDraft(t.db, company, "entreprise")).draft).toEqual(draft);

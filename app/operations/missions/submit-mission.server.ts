@@ -11,7 +11,7 @@ import { missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
 import { refuseOwing } from "../candidatures/responses/answer-first.server";
-import { forgetDraft } from "../drafts/form-drafts.server";
+import { deleteDraft } from "../drafts/form-drafts.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { missionRow } from "./mission-row";
 
@@ -35,7 +35,7 @@ export async function submitMission(
     const refusal = known ? undefined : (refuseStart(input, at) ?? (await refuseOwing(tx, actor)) ?? tooMany);
     if (known || refusal) await returnAttempt(tx, "missionByCompany", company.userId);
     if (refusal) return refusal;
-    await forgetDraft(tx, company.userId, "mission");
+    await deleteDraft(tx, company.userId, "mission");
     const [created] = await tx
       .insert(missions)
       .values({

@@ -33,7 +33,7 @@ type Met = { readonly status: string | null; readonly n: number; readonly ids: r
 /**
  * Rows that are counted first. If there are more, every state with more than half of them is over the cap.
  */
-const MET_MOST = 2 * COUNT_CAP;
+const FIRST_ROWS = 2 * COUNT_CAP;
 
 /** Counts by state up to the cap, for a search; with the ids of the page where all rows were read. */
 export async function countByStatus<Status extends string>(
@@ -67,7 +67,7 @@ async function meet(
   const { rows } = await db.execute<Met>(sql`
     with met as materialized (
       select ${table.id}, ${table.status}, ${table.created_at} from ${table}
-      where ${and(...conditions)} limit ${MET_MOST + 1}
+      where ${and(...conditions)} limit ${FIRST_ROWS + 1}
     )
     select status::text as status, count(*)::int as n, null::json as ids from met group by 1
     union all select null, 0, to_json(array(
@@ -75,7 +75,7 @@ async function meet(
       order by ${desc(table.created_at)}, ${table.id} limit ${PAGE_SIZE.administration} offset ${(page - 1) * PAGE_SIZE.administration}
     ))`);
   const counts = new Map(rows.map((row) => [row.status, row.n]));
-  if (rows.reduce((sum, { n }) => sum + n, 0) > MET_MOST) return { counts };
+  if (rows.reduce((sum, { n }) => sum + n, 0) > FIRST_ROWS) return { counts };
   return { counts, ids: rows.find((row) => row.ids)?.ids ?? [] };
 }
 

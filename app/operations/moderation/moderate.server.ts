@@ -1,9 +1,9 @@
 import {
+  CURRENT_STATE,
   FIELD_ERRORS,
   type Notice,
   REFUSALS,
   REVIEW_FIRST,
-  STANDING,
   VERSION_RESTORED,
 } from "~/domain/messages";
 import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
@@ -43,7 +43,7 @@ export type Moderated = Result<{
   readonly unread?: true;
 }>;
 
-type Status<Kind extends ModeratedKind> = keyof (typeof STANDING)[Kind] & string;
+type Status<Kind extends ModeratedKind> = keyof (typeof CURRENT_STATE)[Kind] & string;
 
 type ModeratedRow<Kind extends ModeratedKind> = {
   readonly id: string;
@@ -161,7 +161,7 @@ export async function moderateIn<
     isPublic: isPublic || rules.isValidated(row),
     undoing,
   });
-  const sentences: Readonly<Record<string, string>> = STANDING[kind];
+  const sentences: Readonly<Record<string, string>> = CURRENT_STATE[kind];
   if (!move) return refused("conflict", REFUSALS.alreadyMoved(sentences[row.status] ?? ""));
   const ownerId = rules.ownerOf(row);
   const refusal = refuseModeration(move, {

@@ -1,5 +1,5 @@
 import { desc, gte, type SQL } from "drizzle-orm";
-import { SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
+import { isTooShort, SEARCHED_FIRST } from "~/domain/search/search-text";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -9,7 +9,7 @@ export async function amongNewest(
   table: typeof profiles | typeof missions,
   q: string,
 ): Promise<SQL[]> {
-  if (!saysLittle(q)) return [];
+  if (!isTooShort(q)) return [];
   const [last] = await db
     .select({ created_at: table.created_at })
     .from(table as typeof profiles)

@@ -15,9 +15,9 @@ export async function chooseNotifications(
 ): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  const told = notificationsOf(user.role);
+  const offered = notificationsOf(user.role);
   const choices = chosen
-    .filter((choice) => told.some(({ kind }) => kind === choice.kind))
+    .filter((choice) => offered.some(({ kind }) => kind === choice.kind))
     .map(({ kind, mail, bell }) => ({ user_id: user.userId, kind, email: mail, bell }));
   if (choices.length === 0) return done({});
   await db

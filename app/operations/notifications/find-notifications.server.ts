@@ -36,7 +36,7 @@ export type FoundNotification = NotificationWords & {
   readonly to: string;
 };
 
-type Asked = {
+type Query = {
   readonly after?: NotificationCursor | null;
   readonly unreadOnly?: boolean;
   readonly size?: number;
@@ -46,7 +46,7 @@ type Asked = {
 export async function findNotifications(
   db: Reader,
   actor: Actor,
-  { after = null, unreadOnly = false, size = PAGE_SIZE.notifications }: Asked = {},
+  { after = null, unreadOnly = false, size = PAGE_SIZE.notifications }: Query = {},
 ): Promise<{ readonly items: FoundNotification[]; readonly next: NotificationCursor | null }> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return { items: [], next: null };
@@ -64,7 +64,7 @@ export async function findNotifications(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => told(row, user.userId)),
+    items: shown.map((row) => notificationOf(row, user.userId)),
     next: rows.length > size && last ? { at: last.at, id: last.id } : null,
   };
 }
@@ -132,7 +132,7 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function told(row: Row, readerId: string): FoundNotification {
+function notificationOf(row: Row, readerId: string): FoundNotification {
   const reader = row.companyId === readerId ? "company" : "commercial";
   const words = notificationWords({
     kind: row.kind,

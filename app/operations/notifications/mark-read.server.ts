@@ -18,7 +18,7 @@ export async function markAllRead(db: Db, actor: Actor, at: Date): Promise<Resul
 
 /** NOTIF-1: opening the page of a subject marks its notifications as read. */
 export async function markOpened(db: Db, actor: Actor, path: string, at: Date): Promise<void> {
-  const about = actor.kind === "user" ? toldAt(path) : undefined;
+  const about = actor.kind === "user" ? subjectOf(path) : undefined;
   if (about && actor.kind === "user") await markRead(db, actor.userId, about, at);
 }
 
@@ -45,7 +45,7 @@ function pageOf(pattern: string): RegExp {
 
 const byId = (column: Parameters<typeof eq>[0], id: string) => (isUuid(id) ? eq(column, id) : undefined);
 
-function toldAt(path: string): SQL | undefined {
+function subjectOf(path: string): SQL | undefined {
   for (const { page, about } of PAGES) {
     const found = page.exec(path);
     if (found) return about(found[1] ?? "");

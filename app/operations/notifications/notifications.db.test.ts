@@ -11,13 +11,13 @@ import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
 import { countUnread, findNotifications } from "./find-notifications.server";
 import { markAllRead, markOpened } from "./mark-read.server";
-import { type Ring, storeNotification } from "./store-notification.server";
+import { type NotificationEvent, storeNotification } from "./store-notification.server";
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
 const MINUTE = 60_000;
-const ring = (bell: Ring) => t.db.transaction((tx) => storeNotification(tx, bell));
+const store = (event: NotificationEvent) => t.db.transaction((tx) => storeNotification(tx, event));
 
 async function aPair() {
   const company = await aCompany(t.db);
@@ -34,8 +34,8 @@ test("NOTIF-1 notifications are listed newest first, and link to their subject",
   const { company, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   const { userId } = company;
-  await ring({ userId, kind: "candidature_received", at: NOON, about });
-  await ring({ userId, kind: "profile_reviewed", at: new Date(NOON.getTime() + MINUTE), about: {} });
+  await store({ userId, kind: "candidature_received", at: NOON, about });
+  await store({ userId, kind: "profile_reviewed", at: new Date(NOON.getTime() + MINUTE), about: {} });
   const { items, next } = await findNotifications(t.db, company);
   expect(next).toBeNull();
   expect(items.map(({ title, to, unread }) => [title, to, unread])).toEqual([
@@ -51,7 +51,7 @@ test("NOTIF-1 notifications are listed newest first, and link to their subject",
 
 test("NOTIF-1 CONV-9 a deleted account leaves its notification without its name", async () => {
   const { company, commercial, candidatureId, eventId } = await aPair();
-  await ring({
+  await store({
     userId: company.userId,
     kind: "candidature_received",
     at: NOON,
@@ -64,14 +64,14 @@ test("NOTIF-1 CONV-9 a deleted account leaves its notification without its name"
 test("NOTIF-1 a conversation has one notification while it is unread", async () => {
   const { company, commercial } = await aPair();
   const conversationId = await anApproach(t.db, { company, commercial });
-  const bell = { userId: commercial.userId, kind: "message_received", about: { conversationId } } as const;
-  await ring({ ...bell, at: NOON });
-  await ring({ ...bell, at: new Date(NOON.getTime() + MINUTE) });
-  await ring({ ...bell, kind: "report_decided", at: NOON });
+  const event = { userId: commercial.userId, kind: "message_received", about: { conversationId } } as const;
+  await store({ ...event, at: NOON });
+  await store({ ...event, at: new Date(NOON.getTime() + MINUTE) });
+  await store({ ...event, kind: "report_decided", at: NOON });
   expect(await countUnread(t.db, commercial)).toBe(2);
   await markOpened(t.db, commercial, pathOf(PATHS.conversation, conversationId), NOON);
   expect(await countUnread(t.db, commercial)).toBe(0);
-  await ring({ ...bell, at: new Date(NOON.getTime() + 2 * MINUTE) });
+  await store({ ...event, at: new Date(NOON.getTime() + 2 * MINUTE) });
   expect(await countUnread(t.db, commercial)).toBe(1);
 });
 
@@ -79,8 +79,8 @@ test("NOTIF-1 opening a subject marks its notification as read, and no other; al
   const { company, commercial, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   for (const { userId } of [company, commercial])
-    await ring({ userId, kind: "candidature_expired", at: NOON, about });
-  await ring({ userId: company.userId, kind: "mission_reviewed", at: NOON, about: {} });
+    await store({ userId, kind: "candidature_expired", at: NOON, about });
+  await store({ userId: company.userId, kind: "mission_reviewed", at: NOON, about: {} });
   await markOpened(t.db, company, pathOf(PATHS.candidature, candidatureId), NOON);
   expect(await countUnread(t.db, company)).toBe(1);
   expect(await countUnread(t.db, commercial)).toBe(1);
@@ -96,7 +96,7 @@ test("NOTIF-1 the list is paged without gaps or duplicates", async () => {
   const { company, candidatureId, eventId } = await aPair();
   const about = { candidatureId, eventId };
   for (const minute of [0, 0, 1, 2, 2])
-    await ring({
+    await store({
       userId: company.userId,
       kind: "candidature_received",
       at: new Date(NOON.getTime() + minute * MINUTE),
@@ -116,10 +116,10 @@ test("NOTIF-1 the list is paged without gaps or duplicates", async () => {
 
 test("NOTIF-1 read notifications are deleted after 90 days; unread ones stay", async () => {
   const { company, candidatureId, eventId } = await aPair();
-  const bell = { userId: company.userId, about: { candidatureId, eventId }, at: NOON } as const;
-  await ring({ ...bell, kind: "candidature_received" });
+  const event = { userId: company.userId, about: { candidatureId, eventId }, at: NOON } as const;
+  await store({ ...event, kind: "candidature_received" });
   await markAllRead(t.db, company, NOON);
-  await ring({ ...bell, kind: "candidature_expired" });
+  await store({ ...event, kind: "candidature_expired" });
   const days = (count: number) => new Date(NOON.getTime() + count * 24 * 60 * MINUTE);
   await applyRetention(t.db, days(89), ["read_notifications"]);
   expect(await titles(company)).toHaveLength(2);

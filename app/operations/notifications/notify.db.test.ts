@@ -8,8 +8,8 @@ import { ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { NOON } from "../../../tests/visitors";
+import { countMail } from "./daily-limit.server";
 import { type Notification, notify } from "./notify.server";
-import { countMail } from "./room-for-mail.server";
 import { findSubscription, subscribe } from "./unsubscribe.server";
 
 const t = ownDatabase();
@@ -23,7 +23,7 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
   const [event] = await t.sql<{ id: string }>("select id from candidature_events where candidature_id = $1", [
     id,
   ]);
-  const told: Notification = {
+  const notification: Notification = {
     userId: company.userId,
     kind: "candidature_received",
     at: NOON,
@@ -46,36 +46,40 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
         link: "https://acharnes.example",
       }),
   };
-  return { company, told };
+  return { company, notification };
 }
 
-const send = (told: Notification, db = t.db) => db.transaction((tx) => notify(db, tx, told));
-const rung = (userId: string) => t.sql("select 1 from notifications where user_id = $1", [userId]);
+const send = (notification: Notification, db = t.db) => db.transaction((tx) => notify(db, tx, notification));
+const stored = (userId: string) => t.sql("select 1 from notifications where user_id = $1", [userId]);
 const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "";
 
 test("NOTIF-1 NOTIF-3 an event is notified on the page and by mail, each according to the preferences", async () => {
-  const { company, told } = await aTold();
-  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
-  await send(told);
-  expect([(await rung(company.userId)).length, (await t.mails()).length]).toEqual([0, 1]);
-  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: false, bell: true }]);
-  await send(told);
-  expect([(await rung(company.userId)).length, (await t.mails()).length]).toEqual([1, 1]);
+  const { company, notification } = await aTold();
+  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
+  await send(notification);
+  expect([(await stored(company.userId)).length, (await t.mails()).length]).toEqual([0, 1]);
+  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: false, bell: true }]);
+  await send(notification);
+  expect([(await stored(company.userId)).length, (await t.mails()).length]).toEqual([1, 1]);
 });
 
 test("NOTIF-1 an event that is rolled back notifies nobody", async () => {
-  const { company, told } = await aTold();
-  await expect(send(told, withBrokenQueue(t.db))).rejects.toThrow("broke down");
-  expect(await rung(company.userId)).toEqual([]);
+  const { company, notification } = await aTold();
+  await expect(send(notification, withBrokenQueue(t.db))).rejects.toThrow("broke down");
+  expect(await stored(company.userId)).toEqual([]);
 });
 
 test("NOTIF-2 the mail of an event keeps its Message-ID, and is grouped with those of the same candidature", async () => {
-  const { told } = await aTold();
+  const { notification } = await aTold();
   const other = await aTold();
-  await send(told);
-  await send(told);
-  await send({ ...told, at: new Date(NOON.getTime() + 1), about: { ...told.about, eventId: null } });
-  await send(other.told);
+  await send(notification);
+  await send(notification);
+  await send({
+    ...notification,
+    at: new Date(NOON.getTime() + 1),
+    about: { ...notification.about, eventId: null },
+  });
+  await send(other.notification);
   const [first, again, later, apart] = await t.mails();
   expect(again?.id).toBe(first?.id);
   expect(later?.id).not.toBe(first?.id);
@@ -84,26 +88,26 @@ test("NOTIF-2 the mail of an event keeps its Message-ID, and is grouped with tho
 });
 
 test("NOTIF-4 the link of a mail unsubscribes from its event without a session, and resubscribes", async () => {
-  const { company, told } = await aTold();
-  await send(told);
+  const { company, notification } = await aTold();
+  await send(notification);
   const [mail] = await t.mails();
   const token = tokenOf(mail?.unsubscribe);
   expect(mail?.html).toContain(mail?.unsubscribe);
-  expect(await findSubscription(t.db, token)).toEqual({ ok: true, kind: told.kind, wanted: true });
+  expect(await findSubscription(t.db, token)).toEqual({ ok: true, kind: notification.kind, wanted: true });
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
   await t.emptyQueue();
-  await send(told);
+  await send(notification);
   expect(await t.mails()).toEqual([]);
-  expect(await rung(company.userId)).toHaveLength(2);
+  expect(await stored(company.userId)).toHaveLength(2);
   await subscribe(t.db, token, true);
-  await send(told);
+  await send(notification);
   expect(await t.mails()).toHaveLength(1);
 });
 
 test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an altered link is not found", async () => {
-  const { company, told } = await aTold();
-  await send(told);
+  const { company, notification } = await aTold();
+  await send(notification);
   const token = tokenOf((await t.mails())[0]?.unsubscribe);
   await t.sql("delete from users where id = $1", [company.userId]);
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
@@ -114,24 +118,24 @@ test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an
 });
 
 test("SAFE-4 NOTIF-2 beyond the daily limit events of others are notified on the page only, even if that is switched off", async () => {
-  const { company, told } = await aTold();
-  await chooseNotifications(t.db, company, [{ kind: told.kind, mail: true, bell: false }]);
+  const { company, notification } = await aTold();
+  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
   const mailed = (count: number) =>
     t.db.transaction(async (tx) => {
       for (let sent = 0; sent < count; sent += 1) await countMail(tx, company.userId, NOON);
     });
   await mailed(MAILS_A_DAY.fromOthers - 1);
-  await send(told);
-  expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 0]);
-  await send(told);
-  expect([(await t.mails()).length, (await rung(company.userId)).length]).toEqual([1, 1]);
-  await send(told, delayJobs(t.db, NOON).db);
+  await send(notification);
+  expect([(await t.mails()).length, (await stored(company.userId)).length]).toEqual([1, 0]);
+  await send(notification);
+  expect([(await t.mails()).length, (await stored(company.userId)).length]).toEqual([1, 1]);
+  await send(notification, delayJobs(t.db, NOON).db);
   expect(await t.queued("store-notification")).toMatchObject([{ insteadOfMail: true }]);
-  await send({ ...told, kind: "mission_reviewed" });
+  await send({ ...notification, kind: "mission_reviewed" });
   expect(await t.mails()).toHaveLength(2);
   await mailed(MAILS_A_DAY.all - MAILS_A_DAY.fromOthers);
-  await send({ ...told, kind: "mission_reviewed" });
+  await send({ ...notification, kind: "mission_reviewed" });
   expect(await t.mails()).toHaveLength(2);
-  await send({ ...told, at: new Date(NOON.getTime() + 24 * 60 * 60_000) });
+  await send({ ...notification, at: new Date(NOON.getTime() + 24 * 60 * 60_000) });
   expect(await t.mails()).toHaveLength(3);
 });

@@ -4,11 +4,11 @@ import { renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
-import { countMail, endOfBurst, hasRoomForMail } from "./room-for-mail.server";
-import { type About, type Ring, storeNotification } from "./store-notification.server";
-import { wants } from "./wants.server";
+import { countMail, endOfBurst, isWithinDailyLimit } from "./daily-limit.server";
+import { findChannels } from "./find-channels.server";
+import { type About, type NotificationEvent, storeNotification } from "./store-notification.server";
 
-export type Notification = Ring & {
+export type Notification = NotificationEvent & {
   /** Rendered only when the person wants the mail; null for kinds without an immediate mail. */
   readonly mail: (() => MailContent | Promise<MailContent>) | null;
   /** The person who causes it, who must not use up the daily limit of others (SAFE-4). */
@@ -18,7 +18,7 @@ export type Notification = Ring & {
   /** An act of the person's own: they get the mail as a record, and no notification. */
   readonly own?: boolean;
   /** The mail is legally required, whatever the preferences (SAFE-6). */
-  readonly owed?: boolean;
+  readonly mandatory?: boolean;
 };
 
 /**
@@ -29,22 +29,22 @@ export type Notification = Ring & {
 export async function notify(
   db: Db,
   tx: Tx,
-  { mail, owed = false, own = false, from = null, burst, ...ring }: Notification,
+  { mail, mandatory = false, own = false, from = null, burst, ...event }: Notification,
 ): Promise<void> {
-  const { userId, kind, at, about } = ring;
+  const { userId, kind, at, about } = event;
   const [person] = await tx
     .select({ email: users.email, epoch: users.linksEpoch })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
-  const wanted = await wants(tx, userId, kind);
-  const due = mail !== null && (wanted.mail || owed) && !db.jobs.dropsMails;
-  const leaves = due && (owed || (await hasRoomForMail(tx, { userId, kind, at, from })));
+  const channels = await findChannels(tx, userId, kind);
+  const due = mail !== null && (channels.mail || mandatory) && !db.jobs.dropsMails;
+  const leaves = due && (mandatory || (await isWithinDailyLimit(tx, { userId, kind, at, from })));
   const insteadOfMail = due && !leaves;
-  if (!own && (wanted.bell || insteadOfMail)) {
+  if (!own && (channels.bell || insteadOfMail)) {
     if (db.jobs.delaysJobs)
-      await db.jobs.send(tx, "store-notification", { ...ring, at: at.toISOString(), insteadOfMail });
-    else await storeNotification(tx, ring);
+      await db.jobs.send(tx, "store-notification", { ...event, at: at.toISOString(), insteadOfMail });
+    else await storeNotification(tx, event);
   }
   if (!leaves) return;
   const content = {

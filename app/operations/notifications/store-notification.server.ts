@@ -4,16 +4,19 @@ import { notifications } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { JobPayloads } from "~/platform/job.server";
 import { announce } from "./announce.server";
-import { wants } from "./wants.server";
+import { findChannels } from "./find-channels.server";
 
-type Held = JobPayloads["store-notification"];
+type Delayed = JobPayloads["store-notification"];
 
-export type About = Held["about"];
-export type Ring = Omit<Held, "at" | "insteadOfMail"> & { readonly at: Date };
+export type About = Delayed["about"];
+export type NotificationEvent = Omit<Delayed, "at" | "insteadOfMail"> & { readonly at: Date };
 
 /** NOTIF-1: stores a notification. A thread has at most one unread notification. */
-export async function storeNotification(tx: Tx, { userId, kind, at, about }: Ring): Promise<void> {
-  const [told] = await tx
+export async function storeNotification(
+  tx: Tx,
+  { userId, kind, at, about }: NotificationEvent,
+): Promise<void> {
+  const [stored] = await tx
     .insert(notifications)
     .values({
       user_id: userId,
@@ -30,7 +33,7 @@ export async function storeNotification(tx: Tx, { userId, kind, at, about }: Rin
       set: { at },
     })
     .returning({ id: notifications.id });
-  if (told) await announce(tx, { userIds: [userId], kind: "notification", id: String(told.id) });
+  if (stored) await announce(tx, { userIds: [userId], kind: "notification", id: String(stored.id) });
 }
 
 const GONE = "23503";
@@ -39,11 +42,14 @@ const GONE = "23503";
  * ADM-7: stores a notification that was delayed until its act could no longer be undone. Its subject may be
  * deleted by then.
  */
-export async function storeDelayedNotification(db: Db, { at, insteadOfMail, ...ring }: Held): Promise<void> {
+export async function storeDelayedNotification(
+  db: Db,
+  { at, insteadOfMail, ...event }: Delayed,
+): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      if (insteadOfMail || (await wants(tx, ring.userId, ring.kind)).bell)
-        await storeNotification(tx, { ...ring, at: new Date(at) });
+      if (insteadOfMail || (await findChannels(tx, event.userId, event.kind)).bell)
+        await storeNotification(tx, { ...event, at: new Date(at) });
     });
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

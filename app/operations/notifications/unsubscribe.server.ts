@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { notificationPreferences, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
-import { wants } from "./wants.server";
+import { findChannels } from "./find-channels.server";
 
 type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
 
@@ -20,7 +20,7 @@ export async function findSubscription(db: Db, token: string): Promise<Result<Fo
   if (!mails) return refused("missing", REFUSALS.notFound);
   const [person] = await db.select().from(users).where(eq(users.id, mails.userId));
   if (person && hasEnded(person, mails)) return OVER;
-  return done({ kind: mails.kind, wanted: (await wants(db, mails.userId, mails.kind)).mail });
+  return done({ kind: mails.kind, wanted: (await findChannels(db, mails.userId, mails.kind)).mail });
 }
 
 /** NOTIF-4: unsubscribes or resubscribes by a link, without a session. */

@@ -5,7 +5,7 @@ import { type Hindered, hindered, type Refusal, refused, type Throttled, throttl
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { makeAvatar } from "~/platform/files/picture.server";
-import { keepFile } from "../personal-data/keep-file.server";
+import { storeFile } from "../personal-data/store-file.server";
 import { takeAttempt } from "../rate-limit.server";
 
 const PREFIX = "/fichiers/";
@@ -51,7 +51,7 @@ export async function storeAvatar(
       ? tryLater(throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
       : refuse(FIELD_ERRORS.avatarUnreadable);
   const key = `${AVATARS}${randomUUID()}.webp`;
-  if (!(await keepFile(files, key, avatar.webp)))
+  if (!(await storeFile(files, key, avatar.webp)))
     return tryLater(hindered(FIELD_ERRORS.avatarNotKept, BUSY_SECONDS));
   return { url: avatarUrl(key) };
 }

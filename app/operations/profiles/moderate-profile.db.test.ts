@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
 import type { Actor } from "~/domain/policy";
 import { PROFILE_STATUSES, PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
@@ -62,7 +62,7 @@ test("STATE-1 ADM-6 the whole table in the database: other moves are refused and
         expect([from, move, answer]).toEqual([
           from,
           move,
-          { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved(STANDING.profile[from]) },
+          { ok: false, kind: "conflict", message: REFUSALS.alreadyMoved(CURRENT_STATE.profile[from]) },
         ]);
         expect([from, move, after, mails]).toEqual([from, move, { status: from, acts: 0 }, 0]);
       }

@@ -80,7 +80,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
       kind: "profile_reviewed",
       at,
       about: {},
-      owed: statement !== null,
+      mandatory: statement !== null,
       mail: () => profileMails[event]({ firstName, role, reason, statement, isPublic, links }),
     });
   },

@@ -16,7 +16,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { keepWords } from "../search/public-words.server";
+import { writeWords } from "../search/public-words.server";
 import { discardPictures } from "./discard-pictures.server";
 
 /** Writes the public version of a validated commercial; the first publication date stays. */
@@ -37,7 +37,7 @@ async function publish(tx: Tx, shown: ShownCommercial, slug: string, at: Date): 
     .insert(publicProfiles)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
-  await keepWords(tx, "profiles", view.search_text);
+  await writeWords(tx, "profiles", view.search_text);
 }
 
 export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolean> {

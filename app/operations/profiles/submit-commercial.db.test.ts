@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { commercialForm } from "~/domain/profiles/commercial-form";
-import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { newProfileSlug, submitCommercial } from "~/operations/profiles/submit-commercial.server";
@@ -141,7 +141,7 @@ test("ONB-10 DASH-5 the owner reads their profile, with the reason of a rejectio
 test("PUBL-10 submitting the profile deletes its draft", async () => {
   const person = await aCommercial(t.db);
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
-  await keepDraft(t.db, person, { form: "commercial", draft, at: new Date("2026-11-20T09:00:00Z") });
+  await saveDraft(t.db, person, { form: "commercial", draft, at: new Date("2026-11-20T09:00:00Z") });
   await submitCommercial(t.db, t.files, person, commercialInput());
   expect((await findDraft(t.db, person, "commercial")).draft).toBe(null);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import type { CommercialInput } from "~/domain/profiles/commercial-form";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
@@ -11,7 +11,7 @@ import { profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
-import { forgetDraft } from "../drafts/form-drafts.server";
+import { deleteDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
 import { avatarKey, storeAvatar, type Upload } from "./avatar.server";
 import { discardPictures } from "./discard-pictures.server";
@@ -43,7 +43,7 @@ export async function submitCommercial(
         .for("no key update");
       if (before?.role !== "commercial") return refused("conflict", REFUSALS.isCompany);
       const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
-      if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[before.status]));
+      if (!move) return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.profile[before.status]));
       if (isOutdated(before, input, seen)) return refused("conflict", REFUSALS.profileChangedSince);
       await tx
         .update(profiles)
@@ -56,7 +56,7 @@ export async function submitCommercial(
           submitted_at: sql`now()`,
         })
         .where(eq(profiles.id, user.userId));
-      await forgetDraft(tx, user.userId, "commercial");
+      await deleteDraft(tx, user.userId, "commercial");
       if (stored) await discardPictures(db, tx, [before.avatar_url]);
       return done({});
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
-import { findDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { ownDatabase } from "../../../tests/database";
 import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/people";
@@ -57,7 +57,7 @@ test("ONB-30 a visitor and a deleted account get nothing", async () => {
 test("PUBL-10 submitting the profile deletes its draft", async () => {
   const person = await aCompany(t.db);
   const draft = { at: 1, entries: [["first_name", "Ma"]] as const };
-  await keepDraft(t.db, person, { form: "entreprise", draft, at: new Date("2026-11-20T09:00:00Z") });
+  await saveDraft(t.db, person, { form: "entreprise", draft, at: new Date("2026-11-20T09:00:00Z") });
   await submitCompany(t.db, person, companyInput());
   expect((await findDraft(t.db, person, "entreprise")).draft).toBe(null);
 });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import type { CompanyInput } from "~/domain/profiles/company-form";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
@@ -8,7 +8,7 @@ import { findTransition } from "~/domain/transition";
 import { profiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { forgetDraft } from "../drafts/form-drafts.server";
+import { deleteDraft } from "../drafts/form-drafts.server";
 import { adminSearchText } from "./admin-search-text";
 import { isOutdated } from "./outdated";
 
@@ -38,7 +38,7 @@ export async function submitCompany(
       .for("no key update");
     if (before?.role !== "entreprise") return refused("conflict", REFUSALS.isCommercial);
     const move = findTransition(PROFILE_TRANSITIONS, { from: before.status, name: "submit", by: "owner" });
-    if (!move) return refused("conflict", REFUSALS.alreadyMoved(STANDING.profile[before.status]));
+    if (!move) return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.profile[before.status]));
     const { company_name, company_size, ...rest } = input;
     const columns = { ...rest, competences: { company_name, company_size } };
     if (isOutdated(before, columns, seen)) return refused("conflict", REFUSALS.profileChangedSince);
@@ -51,7 +51,7 @@ export async function submitCompany(
         submitted_at: sql`now()`,
       })
       .where(eq(profiles.id, user.userId));
-    await forgetDraft(tx, user.userId, "entreprise");
+    await deleteDraft(tx, user.userId, "entreprise");
     return done({});
   });
 }

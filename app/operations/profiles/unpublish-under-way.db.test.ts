@@ -28,7 +28,7 @@ const unpublish = ({ userId }: User) =>
     { profileId: userId, move: "unpublish", reason: "Une adresse qui ne répond plus." },
     { appUrl: APP_URL, at },
   );
-const toldTo = ({ userId }: User) =>
+const mailedTo = ({ userId }: User) =>
   t.db.select().from(notifications).where(eq(notifications.user_id, userId));
 
 test.each(["company", "commercial"] as const)(
@@ -44,8 +44,8 @@ test.each(["company", "commercial"] as const)(
       .orderBy(candidatureEvents.id)
       .then((events) => events.filter(({ candidature_id }) => candidature_id === made.candidature.id));
     expect(event).toMatchObject({ by: side, to_status: "submitted" });
-    expect(await toldTo(other)).toMatchObject([{ kind: "mission_changed", event_id: event?.id }]);
-    expect(await toldTo(made[side])).toMatchObject([{ kind: "profile_reviewed" }]);
+    expect(await mailedTo(other)).toMatchObject([{ kind: "mission_changed", event_id: event?.id }]);
+    expect(await mailedTo(made[side])).toMatchObject([{ kind: "profile_reviewed" }]);
     const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, made.candidature.id));
     expect(row).toMatchObject({ status: "submitted", excused_at: at });
     expect(await t.mails()).toHaveLength(2);

@@ -96,9 +96,11 @@ async function holdingMost<Filter extends { readonly q: string }, Row>(
   const weighed = [...new Set(each.flat())];
   if (weighed.length === 0) return undefined;
   const met = await mostTerms(db, search.searched, weighed, terms);
-  const most = met[0]?.held.length ?? 0;
-  const shown = met.filter(({ held }) => held.length >= Math.min(most, terms.length / 2));
-  const best = shown.filter(({ held }) => held.length === most).map(({ held }) => held.join(" "));
+  const most = met[0]?.contained.length ?? 0;
+  const shown = met.filter(({ contained }) => contained.length >= Math.min(most, terms.length / 2));
+  const best = shown
+    .filter(({ contained }) => contained.length === most)
+    .map(({ contained }) => contained.join(" "));
   return {
     queries: [...new Set(best)].slice(0, NEAR_SPELLINGS),
     partly: true,
@@ -113,12 +115,12 @@ async function mostTerms(
   slugs: readonly string[],
   terms: readonly string[],
 ) {
-  const held = terms.map(
+  const contained = terms.map(
     (term) => sql`case when ${table.search_text} like ${containing(term)} then ${term}::text end`,
   );
-  const all = sql<string[]>`array_remove(array[${sql.join(held, sql`, `)}], null)`;
+  const all = sql<string[]>`array_remove(array[${sql.join(contained, sql`, `)}], null)`;
   return db
-    .select({ slug: sql<string>`${table.slug}`, held: all.as("held") })
+    .select({ slug: sql<string>`${table.slug}`, contained: all.as("contained") })
     .from(sql`${table}`)
     .where(sql`${table.slug} = any(${sql.param([...slugs])}::text[])`)
     .orderBy(sql`cardinality(${all}) desc`, desc(table.published_at), desc(table.slug))
@@ -149,13 +151,13 @@ type Likeness = { readonly term: string; readonly words: string[] };
 
 /** The possible spellings of each unknown term. */
 async function spellingsOf(db: Reader, list: PublicList, terms: string[]): Promise<Map<string, string[]>> {
-  const told = terms.filter((term) => term.length >= SHORTEST_TERM);
+  const searched = terms.filter((term) => term.length >= SHORTEST_TERM);
   const { rows } = await db.execute<Likeness>(sql`
     select term, array(
       select word from ${publicWords} where list = ${list} and word % term
       order by similarity(word, term) desc, word limit ${CANDIDATES}
     ) as words
-    from unnest(${sql.param(told)}::text[]) as term
+    from unnest(${sql.param(searched)}::text[]) as term
     where not exists (select from ${publicWords} where list = ${list} and word like '%' || term || '%')`);
   return new Map(rows.map(({ term, words }) => [term, nearestSpellings(term, words)]));
 }

@@ -13,7 +13,7 @@ const SOURCES = [
 const wordsIn = (texts: string) => `${texts}, string_to_table(search_text, ' ') as word where ${WORTHWHILE}`;
 
 /** Writes the words of a text in the transaction that publishes it. */
-export async function keepWords(tx: Tx, list: PublicList, searchText: string): Promise<void> {
+export async function writeWords(tx: Tx, list: PublicList, searchText: string): Promise<void> {
   await tx.execute(sql`
     insert into ${publicWords} (list, word)
     select distinct ${list}, word from string_to_table(${searchText}, ' ') as word where ${sql.raw(WORTHWHILE)}
@@ -37,15 +37,15 @@ export async function gatherPublicWords(db: Db): Promise<void> {
   await db.transaction(
     async (tx) => {
       await tx.execute(
-        "create temporary table standing (list text, word text, primary key (list, word)) on commit drop",
+        "create temporary table current_words (list text, word text, primary key (list, word)) on commit drop",
       );
       for (const source of SOURCES) {
         for (let after: string | null = FIRST; after; ) after = await readWords(tx, source, after);
       }
       await tx.execute(`delete from public_words as known where not exists
-        (select from standing where standing.list = known.list and standing.word = known.word)`);
+        (select from current_words where current_words.list = known.list and current_words.word = known.word)`);
       await tx.execute(
-        "insert into public_words (list, word) select list, word from standing order by list, word on conflict do nothing",
+        "insert into public_words (list, word) select list, word from current_words order by list, word on conflict do nothing",
       );
     },
     { isolationLevel: "repeatable read" },
@@ -61,7 +61,7 @@ async function readWords(
   const { rows } = await tx.execute<{ last: string | null }>(
     sql.raw(`with page as materialized
         (select ${key} as key, search_text from ${table} where ${key} > '${after}' order by ${key} limit ${BATCH}),
-      noted as (insert into standing select distinct '${list}', word from ${wordsIn("page")} on conflict do nothing)
+      noted as (insert into current_words select distinct '${list}', word from ${wordsIn("page")} on conflict do nothing)
     select max(key::text) as last from page`),
   );
   return rows[0]?.last ?? null;

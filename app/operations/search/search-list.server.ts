@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, type Column, type SQL, sql } from "d
 import { COUNT_CAP } from "~/domain/bounds";
 import type { AtLeast } from "~/domain/search/capped-count";
 import { facetOf, readFacet } from "~/domain/search/facets";
-import { isSearchedFirst, SEARCHED_FIRST, saysLittle } from "~/domain/search/search-text";
+import { isSearchedFirst, isTooShort, SEARCHED_FIRST } from "~/domain/search/search-text";
 import { cachedList } from "~/platform/cache/cached-reads.server";
 import { countBits, maskOf, type Options } from "~/platform/db/schema/options";
 import type { PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";
@@ -91,7 +91,7 @@ const inOrder = (order: readonly SQL[]): SQL => sql.join([...order], sql`, `);
 
 /** The searched rows: only the first ones of a long list, where no term can use the index. */
 const sourceOf = ({ table }: SearchedList, { q }: Narrowed, { order }: Pick<Page, "order">): SQL =>
-  saysLittle(q)
+  isTooShort(q)
     ? sql`(select * from ${table} order by ${inOrder(order)} limit ${SEARCHED_FIRST}) as ${table}`
     : sql`${table}`;
 

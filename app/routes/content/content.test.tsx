@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { FAILURES_KEPT_DAYS } from "~/domain/accounts/sign-in-guard";
 import { calendarDay } from "~/domain/french";
-import { RANKED_SO_SINCE, RANKINGS } from "~/domain/search/rankings";
+import { RANKINGS, RANKINGS_SINCE } from "~/domain/search/rankings";
 import { questions } from "../home/marketing";
 import Advantages from "./advantages";
 import { comparison, independentAdvantages } from "./arguments";
@@ -126,7 +126,7 @@ describe("NAV-5 the legal pages", () => {
     [
       "Classement",
       () => <Ranking />,
-      ["aucune place ne s’achète", "Aucune machine ne décide de vous", calendarDay(RANKED_SO_SINCE)],
+      ["aucune place ne s’achète", "Aucune machine ne décide de vous", calendarDay(RANKINGS_SINCE)],
     ],
     ["Politique de confidentialité", () => <Privacy />, ["CNIL", "Base légale", "Effacement", "portabilité"]],
     [

@@ -1,4 +1,4 @@
-import { RANKED_SO_SINCE } from "~/domain/search/rankings";
+import { RANKINGS_SINCE } from "~/domain/search/rankings";
 import { publicMeta } from "../page-meta";
 import type { Route } from "./+types/ranking";
 import { LegalPage } from "./legal-page";
@@ -18,7 +18,7 @@ export default function Ranking() {
       title="Classement"
       intro="Dans quel ordre nos listes sont rangées, et ce qui n’y change rien. Si un ordre change, cette page change avec lui, et sa date aussi."
       sections={RANKING_SECTIONS}
-      since={RANKED_SO_SINCE}
+      since={RANKINGS_SINCE}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { href } from "react-router";
-import type { OwedLine } from "~/domain/dashboard/owed-lines";
+import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import { MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Part } from "~/ui/layout/part";
 import "./awaited-list.css";
 
-type AwaitedListProps = { readonly lines: readonly OwedLine[]; readonly hidden: boolean };
+type AwaitedListProps = { readonly lines: readonly AwaitedLine[]; readonly hidden: boolean };
 
 /** WORK-2: answers expected from others, with their deadlines. */
 export function AwaitedList({ lines, hidden }: AwaitedListProps) {

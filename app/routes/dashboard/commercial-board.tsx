@@ -16,12 +16,12 @@ type Board = {
   readonly newest: ComponentProps<typeof NewestMissions>["missions"];
   readonly applied: number;
   readonly threads: number;
-  readonly owed: ComponentProps<typeof AwaitedList>;
+  readonly awaited: ComponentProps<typeof AwaitedList>;
 };
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, newest, applied, threads, owed } = board;
+  const { profile, publicSlug, openMissions, newest, applied, threads, awaited } = board;
   return (
     <>
       <Stats
@@ -34,7 +34,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">
-          <AwaitedList {...owed} />
+          <AwaitedList {...awaited} />
           <NewestMissions missions={newest} />
         </div>
         <div className="dashboard__side">

@@ -16,7 +16,7 @@ type Board = {
   readonly missions: readonly CountedMission[];
   readonly received: number;
   readonly response: ComponentProps<typeof ResponseRate>["response"] | null;
-  readonly owed: ComponentProps<typeof AwaitedList>;
+  readonly awaited: ComponentProps<typeof AwaitedList>;
 };
 
 const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPath({ status, page: 1 });
@@ -31,14 +31,14 @@ export const figuresOf = (counts: Board["counts"], received: number) => [
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, received, owed, response } = board;
+  const { profile, counts, missions, received, awaited, response } = board;
   return (
     <>
       {counts.all + received > 0 ? <Stats head figures={withoutZeros(figuresOf(counts, received))} /> : null}
       <div className="dashboard__cols">
         <div className="dashboard__main">
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}
-          <AwaitedList {...owed} />
+          <AwaitedList {...awaited} />
         </div>
         <div className="dashboard__side">
           {response && received > 0 ? <ResponseRate response={response} /> : null}

@@ -6,18 +6,18 @@ import {
 import { candidaturesOf } from "~/domain/candidatures/lists/candidatures-filter";
 import { RECEIVED, toAnswerBy } from "~/domain/candidatures/lists/groups";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
+import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import { byDeadline, type DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import { dueOf } from "~/domain/dashboard/due";
-import type { OwedLine } from "~/domain/dashboard/owed-lines";
 import type { WeekColumn } from "~/domain/dashboard/week-entries";
 import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/domain/french";
 import { PATHS } from "~/domain/paths";
 
-type Desk = {
+type Dashboard = {
   readonly side: Side;
   readonly counts: Counts;
   readonly own: readonly DashboardLine[];
-  readonly owed: readonly OwedLine[];
+  readonly awaited: readonly AwaitedLine[];
   readonly week: readonly WeekColumn[];
 };
 
@@ -28,7 +28,7 @@ export const sumOf = (counts: Counts, statuses: readonly CandidatureStatus[]): n
 
 /** The dashboard of either role; `returned` are items that were sent back. */
 export function dashboardView(
-  { side, counts, own, owed, week }: Desk,
+  { side, counts, own, awaited, week }: Dashboard,
   {
     returned,
     shown,
@@ -52,7 +52,7 @@ export function dashboardView(
       hidden: Math.max(lines.length, waiting) > shown,
       all: candidaturesOf(toAnswerBy(side), side),
     },
-    owed: { lines: owed, hidden: sumOf(counts, awaitedFrom(otherSide(side))) > owed.length },
+    awaited: { lines: awaited, hidden: sumOf(counts, awaitedFrom(otherSide(side))) > awaited.length },
     week,
   };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { moment } from "~/domain/french";
-import { findKeptMails } from "~/operations/notifications/find-kept-mails.server";
+import { findStoredMails } from "~/operations/notifications/find-stored-mails.server";
 import { workOf } from "~/platform/http/session-context";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { domId } from "~/ui/forms/field";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Mails, Les Acharnés"
 
 /** The demonstration's outbox: mails that were not sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const mails = await findKeptMails(workOf(context, request).config);
+  const mails = await findStoredMails(workOf(context, request).config);
   if (!mails) throw new Response(null, { status: 404 });
   return {
     mails: mails.map(({ name, to, subject, date, text }) => ({

@@ -15,9 +15,9 @@ import {
   type FormDraft,
   hasFiles,
   isOutOfDate,
-  type KeptDraft,
-  laterDraft,
+  newerDraft,
   readDraft,
+  type StoredDraft,
   sendingKeyOf,
   valuesOf,
 } from "~/domain/drafts/form-draft";
@@ -39,7 +39,7 @@ type DraftFormProps = {
   readonly name: string;
   readonly account: string;
   /** The draft saved on the server. */
-  readonly kept?: KeptDraft;
+  readonly kept?: StoredDraft;
   /** The URL that saves it on the server; browser only by default. */
   readonly address?: string;
   /** The path that an accepted form redirects to; a trailing '/*' matches any page below. */
@@ -56,7 +56,7 @@ type DraftFormProps = {
 
 type Keeping = { readonly note: (form: HTMLFormElement) => void; readonly last: Kept | null };
 
-const NOTHING_KEPT: KeptDraft = { draft: null, emptiedAt: null };
+const NOTHING_KEPT: StoredDraft = { draft: null, emptiedAt: null };
 
 const KeepingContext = createContext<Keeping | null>(null);
 
@@ -94,7 +94,7 @@ export function DraftForm({
     if (here && isOutOfDate(here, first.current.kept.emptiedAt)) return keeper.forget();
     markSaved(key, first.current.kept.draft?.at ?? 0);
     show((shown) => {
-      const latest = laterDraft(shown.draft, here);
+      const latest = newerDraft(shown.draft, here);
       return latest === shown.draft ? shown : { draft: latest, version: shown.version + 1 };
     });
   }, [key, keeper]);

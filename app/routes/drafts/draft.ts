@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { DRAFTED_FORMS, type DraftedForm, readDraft } from "~/domain/drafts/form-draft";
-import { discardDraft, keepDraft } from "~/operations/drafts/form-drafts.server";
+import { discardDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/draft";
@@ -23,7 +23,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const draft = readDraft(String(sent?.get("draft") ?? ""));
   if (!draft) return new Response(null, { status: 400 });
-  const outcome = await keepDraft(db, actor, { form, draft, at });
+  const outcome = await saveDraft(db, actor, { form, draft, at });
   if (outcome.ok) return new Response(null, { status: 204 });
   return new Response(null, { status: outcome.kind === "conflict" ? 409 : 403 });
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason, DeclineReason } from "~/domain/candidatures/refusal-reasons";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { UNDO_SECONDS } from "~/domain/transition";
@@ -79,7 +79,7 @@ export async function undoDecline(
 function reasonNothingPending({ candidature: { status }, side }: SidedCandidature): string {
   if (side === "commercial" && CANDIDATURE_STATES[status].awaits === side) return REFUSALS.declineUndone;
   if (side === "commercial" && DECLINED.has(status)) return REFUSALS.declineStands;
-  return REFUSALS.alreadyMoved(STANDING.candidature[status]);
+  return REFUSALS.alreadyMoved(CURRENT_STATE.candidature[status]);
 }
 
 const DECLINED = new Set(

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { FIELD_ERRORS, REFUSALS, STANDING } from "~/domain/messages";
-import { reviewerStanding } from "~/domain/moderation/contest";
+import { CURRENT_STATE, FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { reviewerRole } from "~/domain/moderation/contest";
 import type { ContestDecision } from "~/domain/moderation/contest-forms";
 import { partiesOf, REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
 import { PATHS } from "~/domain/paths";
@@ -19,11 +19,11 @@ import { countTransparencyAct, secondsBetween } from "../transparency/count-act.
 import { type Restored, reopenReport, restoreAct, restoreThread } from "./restore.server";
 
 type Contest = typeof contests.$inferSelect;
-type Decided = Result<{ readonly told: "confirmed" | "reversed" | "word" }>;
+type Decided = Result<{ readonly outcome: "confirmed" | "reversed" | "word" }>;
 
 /**
  * SAFE-6: confirms or reverses a contested decision, once, with a reason for the contester.
- * `reviewerStanding` says who may decide. The second of two concurrent administrators gets 'conflict'.
+ * `reviewerRole` says who may decide. The second of two concurrent administrators gets 'conflict'.
  */
 export async function decideContest(
   db: Db,
@@ -46,27 +46,27 @@ export async function decideContest(
     const found = isUuid(contestId) ? await findContest(tx, contestId) : undefined;
     if (!found) return refused("missing", REFUSALS.notFound);
     const subject = await lockSubject(tx, found);
-    const report = subject.of === "report" ? subject.held?.report : undefined;
-    const standing = reviewerStanding({
+    const report = subject.of === "report" ? subject.locked?.report : undefined;
+    const reviewer = reviewerRole({
       adminId: admin.userId,
       authorId: found.author_id,
       parties: [found.contester_id, ...(report ? partiesOf(report) : [])],
       admins: await administratorsIn(tx),
     });
-    const refusal = REVIEW_REFUSALS[standing];
+    const refusal = REVIEW_REFUSALS[reviewer];
     if (refusal) return refused("conflict", refusal);
-    if (standing === "alone" && !alone)
+    if (reviewer === "alone" && !alone)
       return refused("invalid", FIELD_ERRORS.aloneRequired, { alone: [FIELD_ERRORS.aloneRequired] });
     const [contest] = await tx.select().from(contests).where(eq(contests.id, contestId)).for("update");
     if (!contest) return refused("missing", REFUSALS.notFound);
     if (contest.status !== "open")
-      return refused("conflict", REFUSALS.alreadyMoved(STANDING.contest[contest.status]));
+      return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.contest[contest.status]));
     const reversing = intent === "reversed";
     const outcome: Result<{ readonly restored: boolean | null; readonly unread?: boolean | undefined }> =
       reversing ? await restore(db, tx, admin, subject, { appUrl, at, seen }) : done({ restored: null });
     if (!outcome.ok) return outcome;
     const { restored, unread = false } = outcome;
-    const reviewedAlone = standing === "alone";
+    const reviewedAlone = reviewer === "alone";
     await tx
       .update(contests)
       .set({
@@ -98,12 +98,12 @@ export async function decideContest(
       kind: "contest_decided",
       at,
       about: {},
-      owed: true,
+      mandatory: true,
       mail: () =>
         contestDecidedMail({
           firstName,
           outcome: intent,
-          reopened: subject.of === "report" && subject.held?.report.status === "dismissed",
+          reopened: subject.of === "report" && subject.locked?.report.status === "dismissed",
           restored,
           unread,
           reason,
@@ -111,7 +111,7 @@ export async function decideContest(
           link: `${appUrl}${PATHS.decisions}`,
         }),
     });
-    return done({ told: restored === false ? ("word" as const) : intent });
+    return done({ outcome: restored === false ? ("word" as const) : intent });
   });
 }
 
@@ -127,7 +127,7 @@ async function administratorsIn(tx: Tx): Promise<string[]> {
 
 /** The subject of the decision. Lock it before the contest; every transaction takes the same order. */
 async function lockSubject(tx: Tx, { act_id, report_id }: Contest) {
-  if (report_id !== null) return { of: "report", held: await lockReport(tx, report_id) } as const;
+  if (report_id !== null) return { of: "report", locked: await lockReport(tx, report_id) } as const;
   const [act] = await tx
     .select()
     .from(moderationActs)
@@ -140,7 +140,7 @@ type Subject = Awaited<ReturnType<typeof lockSubject>>;
 function kindOf(subject: Subject): string {
   if (subject.of === "act")
     return `${subject.act?.profileId ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
-  return subject.held?.report.measure === "block" ? "message.block" : "report";
+  return subject.locked?.report.measure === "block" ? "message.block" : "report";
 }
 
 async function restore(
@@ -152,8 +152,8 @@ async function restore(
 ): Promise<Restored> {
   if (subject.of === "act")
     return subject.act ? restoreAct(db, tx, admin, subject.act, when) : done({ restored: false });
-  if (!subject.held) return done({ restored: false });
-  const { report, conversationId } = subject.held;
+  if (!subject.locked) return done({ restored: false });
+  const { report, conversationId } = subject.locked;
   const restored =
     report.measure === "block"
       ? await restoreThread(tx, report, conversationId)

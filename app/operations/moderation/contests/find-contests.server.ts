@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/domain/messages";
-import { reviewerStanding } from "~/domain/moderation/contest";
+import { reviewerRole } from "~/domain/moderation/contest";
 import { partiesOf } from "~/domain/moderation/refuse-moderation";
 import { type Actor, can } from "~/domain/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/domain/profiles/name";
@@ -95,13 +95,13 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
   const [row] = await findRows(db, eq(contests.id, id), asc(contests.id));
   if (!row) return undefined;
   const admins = await db.select({ id: administrators.userId }).from(administrators);
-  const standing = reviewerStanding({
+  const reviewer = reviewerRole({
     adminId: actor.userId,
     authorId: row.contest.author_id,
     parties: [row.contest.contester_id, ...(row.report ? partiesOf(row.report) : [])],
     admins: admins.map((admin) => admin.id),
   });
-  return { ...named(row), standing };
+  return { ...named(row), reviewer };
 }
 
 export type OpenedContest = NonNullable<Awaited<ReturnType<typeof readContest>>>;

@@ -28,7 +28,7 @@ export type Waiting = {
 /** A cursor of the queue: by date, then by id. */
 export type Place = { readonly since: Date; readonly id: string };
 
-type Wanted = {
+type Query = {
   readonly kind: ModeratedKind | null;
   readonly after?: Place;
   readonly limit?: number;
@@ -44,7 +44,7 @@ const behind = (table: typeof profiles | typeof missions, place: Place | undefin
 export async function findWaiting(
   db: Reader,
   actor: Actor,
-  { kind, after, limit = PAGE_SIZE.administration }: Wanted,
+  { kind, after, limit = PAGE_SIZE.administration }: Query,
 ): Promise<Result<{ readonly waiting: Waiting[] }>> {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const found = await Promise.all([

@@ -51,7 +51,7 @@ export async function decideOnMessage(
       kind: "report_decided",
       at,
       about: { conversationId },
-      owed: blocked && to === "reported",
+      mandatory: blocked && to === "reported",
       mail: () => reportMail({ to, firstName, upheld, blocked, reason, ground, link, contest }),
     });
   }

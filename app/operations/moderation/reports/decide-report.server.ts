@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { REFUSALS, STANDING } from "~/domain/messages";
+import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { isParty } from "~/domain/moderation/refuse-moderation";
 import type { ReportDecision } from "~/domain/moderation/report-decision";
 import type { Actor } from "~/domain/policy";
@@ -28,11 +28,11 @@ export async function decideReport(
   const admin = authorize(actor, "report.judge");
   if (isRefusal(admin)) return admin;
   return db.transaction(async (tx): Promise<Result> => {
-    const held = await lockReport(tx, reportId);
-    if (!held) return refused("missing", REFUSALS.notFound);
-    const { report, conversationId } = held;
+    const locked = await lockReport(tx, reportId);
+    if (!locked) return refused("missing", REFUSALS.notFound);
+    const { report, conversationId } = locked;
     if (report.status !== "open")
-      return refused("conflict", REFUSALS.alreadyMoved(STANDING.report[report.status]));
+      return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.report[report.status]));
     if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
     const { seen } = decision;
     // Compares for equality: after a clock correction, a change can have an earlier time.

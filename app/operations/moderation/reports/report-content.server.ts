@@ -107,7 +107,7 @@ const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
 });
 
 /** The number of anonymous reports of one page that are stored. */
-const NAMELESS_MOST = 3;
+const MAX_ANONYMOUS_REPORTS = 3;
 
 async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
@@ -117,7 +117,7 @@ async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {
     isNull(reports.reporter_id),
     isNull(reports.reporter_email),
   );
-  return (await tx.$count(reports, nameless)) >= NAMELESS_MOST;
+  return (await tx.$count(reports, nameless)) >= MAX_ANONYMOUS_REPORTS;
 }
 
 async function addressOf(tx: Tx, userId: string): Promise<string> {

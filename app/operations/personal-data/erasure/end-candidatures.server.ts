@@ -15,13 +15,13 @@ export type Leaving = { readonly userId: string; readonly at: Date; readonly app
  * erasure changes them after their threads, and writers lock them in that order.
  */
 export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Leaving): Promise<void> {
-  const held = await tx
+  const locked = await tx
     .select()
     .from(candidatures)
     .where(or(eq(candidatures.company_id, userId), eq(candidatures.commercial_id, userId)))
     .orderBy(candidatures.id)
     .for("update");
-  const live = held.filter(({ status }) => LIVE_CANDIDATURES.includes(status));
+  const live = locked.filter(({ status }) => LIVE_CANDIDATURES.includes(status));
   for (const candidature of live) {
     const move = lastMove(candidature, userId, at);
     if (!move) throw new Error(`nothing ends what is ${candidature.status}`);

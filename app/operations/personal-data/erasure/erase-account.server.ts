@@ -18,8 +18,12 @@ import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 /** False when the account is gone. The lock does not block foreign keys that refer to the account. */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
-  const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  return held.length > 0;
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return locked.length > 0;
 }
 
 type Erased = Leaving & {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { mailboxOf } from "~/operations/notifications/room-for-mail.server";
+import { mailboxOf } from "~/operations/notifications/daily-limit.server";
 import { discardFile } from "~/operations/profiles/discard-pictures.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";

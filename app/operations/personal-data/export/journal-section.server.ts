@@ -4,7 +4,7 @@ import { auditEntries, auditParticulars } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { inPages } from "./in-pages";
 
-const told = (name: ParticularName) =>
+const particular = (name: ParticularName) =>
   sql<string | null>`max(${auditParticulars.value}) filter (where ${auditParticulars.name} = ${name})`;
 
 /** SAFE-7: the journal entries of a person: their acts and those about them, without data of others. */
@@ -15,9 +15,9 @@ export const journalSection = (db: Reader, userId: string) => ({
         .select({
           act: auditEntries.kind,
           at: auditEntries.at,
-          ip_address: told("address"),
-          user_agent: told("browser"),
-          reason: told("reason"),
+          ip_address: particular("address"),
+          user_agent: particular("browser"),
+          reason: particular("reason"),
         })
         .from(auditEntries)
         .innerJoin(

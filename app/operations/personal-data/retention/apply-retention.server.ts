@@ -3,7 +3,7 @@ import { type RetentionKind, retentionCutoff } from "~/domain/personal-data/rete
 import { candidatures, conversations, formDrafts, retentionRuns } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardAttachments } from "../../conversations/discard-attachments.server";
-import { KEPT_KINDS } from "./kept-kinds.server";
+import { RETAINED_KINDS } from "./retained-kinds.server";
 
 /** Rows per transaction; the rest is left to the next night. */
 const AT_ONCE = 500;
@@ -30,13 +30,13 @@ export async function applyRetention(db: Db, at: Date, kinds: readonly Retention
 }
 
 async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promise<number> {
-  const { table, moment, only } = KEPT_KINDS[kind];
+  const { table, moment, only } = RETAINED_KINDS[kind];
   // Rows that are locked elsewhere are skipped until the next night.
-  const held = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
+  const locked = await tx.execute<{ place: string }>(sql`select ${table}.ctid::text as place from ${table}
     where ${moment} < ${retentionCutoff(kind, at).toISOString()}::timestamptz${only ? sql` and ${only}` : sql``}
     limit ${AT_ONCE} for update of ${table} skip locked`);
-  if (held.rows.length === 0) return 0;
-  const due = sql`${sql.param(held.rows.map(({ place }) => place))}::tid[]`;
+  if (locked.rows.length === 0) return 0;
+  const due = sql`${sql.param(locked.rows.map(({ place }) => place))}::tid[]`;
   if (kind === "ended_candidatures") await discardOf(db, tx, due);
   if (kind === "silent_approaches")
     await discardAttachments(db, tx, sql`${conversations}.ctid = any(${due})`);

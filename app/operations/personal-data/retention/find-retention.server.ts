@@ -6,7 +6,7 @@ import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import { retentionRuns } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
-import { KEPT_KINDS } from "./kept-kinds.server";
+import { RETAINED_KINDS } from "./retained-kinds.server";
 
 export type DueData = {
   readonly kind: RetentionKind;
@@ -29,7 +29,7 @@ export async function findRetention(
   const runs = new Map((await db.select().from(retentionRuns)).map((run) => [run.kind, run]));
   const kinds: DueData[] = [];
   for (const kind of RETENTION_KINDS) {
-    const { table, moment, only } = KEPT_KINDS[kind];
+    const { table, moment, only } = RETAINED_KINDS[kind];
     const before = (end: Date) => sql`${retentionCutoff(kind, end).toISOString()}::timestamptz`;
     const { rows } = await outsideDeadline(() =>
       db.execute<{ due: number; soon: number; oldest: string | null }>(sql`

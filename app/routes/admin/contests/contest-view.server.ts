@@ -22,7 +22,7 @@ export const contestLineView = (found: FoundContest, now: Date) => ({
 
 /** An opened contest, with the decision and its author. */
 export function contestView(opened: OpenedContest) {
-  const { contest, contester, author, ground, byReport, mission, reported, standing, decider } = opened;
+  const { contest, contester, author, ground, byReport, mission, reported, reviewer, decider } = opened;
   const written = opened.missionId ? opened.missionWritten : opened.profileWritten;
   return {
     id: contest.id,
@@ -44,8 +44,8 @@ export function contestView(opened: OpenedContest) {
     answeredBy: contest.decided_at ? (decider ?? DELETED_ACCOUNT) : null,
     alone: contest.reviewed_alone,
     unchanged: contest.restored === false,
-    refusal: REVIEW_REFUSALS[standing],
-    isAlone: standing === "alone",
+    refusal: REVIEW_REFUSALS[reviewer],
+    isAlone: reviewer === "alone",
     seen: contest.act_id && written ? written.toISOString() : "",
   };
 }

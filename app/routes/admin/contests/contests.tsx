@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const decision = { contestId: openedIn(request) ?? "", ...parsed.value };
   const outcome = await decideContest(db, actor, decision, { appUrl: config.appUrl, at });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.contestFailed(outcome.message));
-  return redirectWithToast(context, LIST, NOTICES.contestDecided[outcome.told]);
+  return redirectWithToast(context, LIST, NOTICES.contestDecided[outcome.outcome]);
 }
 
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";

@@ -7,8 +7,8 @@ import type { JournalEntry } from "~/operations/audit/find-entries.server";
 /** Shown in place of erased personal data. */
 const ERASED = "effacé avec un compte";
 
-const textOf = ({ told, sealed }: JournalEntry, name: ParticularName): string | null =>
-  told[name]?.value ?? (sealed[name] ? ERASED : null);
+const textOf = ({ particulars, sealed }: JournalEntry, name: ParticularName): string | null =>
+  particulars[name]?.value ?? (sealed[name] ? ERASED : null);
 
 const TONES = {
   refusals: "rejected",

@@ -1,9 +1,9 @@
 import { count, day, moment, plural } from "~/domain/french";
 import {
   ITS_END,
-  KEPT_ELSEWHERE,
   RETENTION,
   type Retention,
+  STORED_ELSEWHERE,
   termWords,
 } from "~/domain/personal-data/retention";
 import { capitalized } from "~/domain/text";
@@ -98,7 +98,7 @@ export default function RetentionReport({ loaderData: { kinds } }: Route.Compone
             </tr>
           </thead>
           <tbody>
-            {Object.values(KEPT_ELSEWHERE).map((kept) => (
+            {Object.values(STORED_ELSEWHERE).map((kept) => (
               <tr key={kept.what}>
                 <td data-wide="">
                   <Kind of={kept} />

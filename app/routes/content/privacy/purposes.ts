@@ -3,7 +3,7 @@ import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { ANSWER_LINK_DAYS } from "~/domain/candidatures/mail-answers";
 import { RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
 import { plural } from "~/domain/french";
-import { KEPT_ELSEWHERE, RETENTION, termWords } from "~/domain/personal-data/retention";
+import { RETENTION, STORED_ELSEWHERE, termWords } from "~/domain/personal-data/retention";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -56,7 +56,7 @@ export const PURPOSES = [
     purpose: "Vous écrire à propos de votre compte",
     data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils, nouvelles conditions)\u202f; quelles versions des conditions vous ont été annoncées, et quand.",
     basis: "Exécution du contrat.",
-    kept: `Le message en attente d’envoi\u202f: ${termWords(KEPT_ELSEWHERE.queued_mails)} au plus. Une annonce de conditions\u202f: jusqu’à la suppression du compte.`,
+    kept: `Le message en attente d’envoi\u202f: ${termWords(STORED_ELSEWHERE.queued_mails)} au plus. Une annonce de conditions\u202f: jusqu’à la suppression du compte.`,
   },
   {
     purpose: "Répondre à vos messages",
@@ -68,14 +68,14 @@ export const PURPOSES = [
     purpose: "Protéger le service",
     data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; cookie qui reconnaît les navigateurs d’où vous vous êtes connecté ; journaux techniques sans adresse IP ni contenu.",
     basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
-    kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(KEPT_ELSEWHERE.logs)} au plus.`,
+    kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(STORED_ELSEWHERE.logs)} au plus.`,
   },
   {
     purpose: "Tenir le journal de sécurité et de modération",
     data: "Connexions et connexions refusées, changements de mot de passe, d’adresse ou de validation en deux étapes, sessions fermées, données exportées, limites atteintes et décisions de l’équipe\u202f: date, e-mail du compte qui agit et de celui dont il s’agit, adresse IP, navigateur et, pour une décision, sa raison. Sans compte reconnu, l’adresse IP seule. Lu de l’équipe seule.",
     basis:
       "Intérêt légitime\u202f: comprendre une intrusion, et montrer qu’une décision n’a pas été réécrite après coup.",
-    kept: `${capital(termWords(KEPT_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
+    kept: `${capital(termWords(STORED_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
   },
   {
     purpose: "Compter la fréquentation",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { KEPT_ELSEWHERE, RETENTION, type Retention, termWords } from "~/domain/personal-data/retention";
+import { RETENTION, type Retention, STORED_ELSEWHERE, termWords } from "~/domain/personal-data/retention";
 import { PURPOSES } from "./purposes";
 
 const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");
@@ -13,7 +13,7 @@ test("SAFE-5 le registre porte chaque traitement de la politique, avec ses donn�
 });
 
 test("SAFE-5 le registre porte chaque durée de conservation telle que la nuit l’applique", () => {
-  const rows = Object.values<Retention>({ ...RETENTION, ...KEPT_ELSEWHERE }).map(
+  const rows = Object.values<Retention>({ ...RETENTION, ...STORED_ELSEWHERE }).map(
     (kept) =>
       `| ${kept.what} | ${kept.hours ? termWords(kept) : "à son terme"} | ${kept.from} | ${kept.why} |`,
   );

@@ -32,7 +32,7 @@ type Scene = {
 };
 
 /** Adds the events of a candidature when one of its sides was just added. */
-export async function tellCandidature(stage: Stage, cast: Cast, story: DemoCandidature): Promise<void> {
+export async function addCandidature(stage: Stage, cast: Cast, story: DemoCandidature): Promise<void> {
   const acharne = cast.acharnes.get(story.acharne);
   const mission = cast.missions.get(story.mission);
   if (!acharne?.slug || !mission) return;

@@ -5,14 +5,14 @@ import { erasureOf } from "~/platform/erasures.server";
 import { endMailedLinks } from "../../accounts/end-mailed-links.server";
 import { recordAct } from "../../audit/record-act.server";
 import { eraseAccount, lockAccount } from "./erase-account.server";
-import { settleErasure } from "./settle-erasures.server";
+import { recordOutcome } from "./record-outcomes.server";
 
 /**
  * SAFE-8: after a restore: ends every session and mailed link, and erases the accounts again that were
  * erased after the backup, without mails. `erased` contains their hashes. Returns the number of erased
  * accounts.
  */
-export async function settleRestored(
+export async function reapplyErasures(
   db: Db,
   erased: ReadonlySet<string>,
   { at, appUrl }: { readonly at: Date; readonly appUrl: string },
@@ -35,7 +35,7 @@ export async function settleRestored(
         await db.erasures.begin(userId, at);
         accounts += 1;
       });
-      await settleErasure(db, userId, at);
+      await recordOutcome(db, userId, at);
     }
     return accounts;
   });

@@ -8,7 +8,7 @@ import { type DashboardRow, offerSides } from "./dashboard-row";
 import { type Due, dueOf } from "./due";
 
 /** A line for something that waits for the other side. */
-export type OwedLine = {
+export type AwaitedLine = {
   readonly key: string;
   readonly to: string;
   readonly name: string;
@@ -34,7 +34,12 @@ const OWED: Readonly<Record<Side, Partial<Record<CandidatureStatus, (row: Dashbo
 };
 
 /** The line of a candidature that waits for the other side; undefined where none does. */
-export function owedLine(row: DashboardRow, side: Side, now: Date, overseas = false): OwedLine | undefined {
+export function awaitedLine(
+  row: DashboardRow,
+  side: Side,
+  now: Date,
+  overseas = false,
+): AwaitedLine | undefined {
   const words = OWED[side][row.status];
   return (
     words && {

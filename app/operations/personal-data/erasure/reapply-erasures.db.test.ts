@@ -16,8 +16,8 @@ import { deleteAccount } from "../../accounts/delete-account.server";
 import { requestPasswordReset } from "../../accounts/passwords/request-password-reset.server";
 import { findSession } from "../../accounts/sessions/find-session.server";
 import { signIn } from "../../accounts/signing-in/sign-in.server";
-import { settleErasures } from "./settle-erasures.server";
-import { settleRestored } from "./settle-restored.server";
+import { reapplyErasures } from "./reapply-erasures.server";
+import { recordOutcomes } from "./record-outcomes.server";
 
 const [LEAVING, STAYING] = ["partante@exemple.fr", "restante@exemple.fr"];
 const HERE = from("203.0.113.7");
@@ -79,7 +79,7 @@ test("SAFE-8 SET-4 accounts deleted after the backup are deleted again, sessions
     (await elsewhere.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
   for (const table of ["sessions", "verifications", "answer_links"]) expect(await count(table)).not.toBe(0);
   const { done: erased } = await readErasures([t.erasuresFile]);
-  expect(await settleRestored(elsewhere.db, erased, MOMENT)).toBe(1);
+  expect(await reapplyErasures(elsewhere.db, erased, MOMENT)).toBe(1);
   for (const table of ["sessions", "verifications", "answer_links"]) expect(await count(table)).toBe(0);
   const emails = await elsewhere.sql<{ email: string }>(
     "select email from users where email like '%@exemple.fr'",
@@ -90,7 +90,7 @@ test("SAFE-8 SET-4 accounts deleted after the backup are deleted again, sessions
   expect(await elsewhere.queued("deliver-mail")).toEqual([]);
   // The next restore of that backup uses this record too.
   expect((await elsewhere.db.erasures.read()).done).toContain(erasureOf(leavingId));
-  expect(await settleRestored(elsewhere.db, erased, MOMENT)).toBe(0);
+  expect(await reapplyErasures(elsewhere.db, erased, MOMENT)).toBe(0);
 });
 
 test("SAFE-8 the erasure file names nobody, and a failed deletion is removed from it", async () => {
@@ -155,12 +155,12 @@ test("SAFE-8 a deletion killed before or after its commit is not repeated by a r
   };
   expect(await statesOf()).toEqual(["begun", "begun"]);
   const { done } = await readErasures([t.erasuresFile]);
-  expect(await settleRestored(t.db, done, MOMENT)).toBe(0);
+  expect(await reapplyErasures(t.db, done, MOMENT)).toBe(0);
   expect(await t.sql("select from users where id = $1", [stayingId])).toHaveLength(1);
-  await settleErasures(t.db, NOON);
+  await recordOutcomes(t.db, NOON);
   expect(await statesOf()).toEqual(["done", "withdrawn"]);
   const settled = readFileSync(t.erasuresFile, "utf8");
-  await settleErasures(t.db, NOON);
+  await recordOutcomes(t.db, NOON);
   expect(readFileSync(t.erasuresFile, "utf8")).toBe(settled);
   expect(await leave(STAYING)).toMatchObject({ ok: true });
   expect(await statesOf()).toEqual(["done", "done"]);
@@ -173,7 +173,7 @@ test("SAFE-8 the start waits for a deletion that another process is finishing", 
     ...t.db.erasures,
     async begin(id: string, at: Date) {
       await t.db.erasures.begin(id, at);
-      settling = settleErasures(t.db, NOON);
+      settling = recordOutcomes(t.db, NOON);
     },
   };
   expect(await leave(LEAVING, Object.create(t.db, { erasures: { value: watched } }))).toMatchObject({

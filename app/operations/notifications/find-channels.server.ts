@@ -4,7 +4,7 @@ import { notificationPreferences } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** SET-3: the channels of a user for a notification; all by default. */
-export async function wants(
+export async function findChannels(
   db: Reader,
   userId: string,
   kind: NotificationKind,

@@ -7,12 +7,12 @@ import { writeMessage } from "~/operations/conversations/write-message.server";
 import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { conversations, messages } from "~/platform/db/schema.server";
 import type { DemoApproach } from "../content/exchanges/types";
+import type { Cast } from "./add-candidature.server";
 import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
-import type { Cast } from "./tell-candidature.server";
 
 /** Adds a company's free approach when one of the two was just added. */
-export async function tellApproach(stage: Stage, cast: Cast, story: DemoApproach): Promise<void> {
+export async function addApproach(stage: Stage, cast: Cast, story: DemoApproach): Promise<void> {
   const { db, files, appUrl, now } = stage;
   const company = cast.companies.get(story.companyIndex);
   const acharne = cast.acharnes.get(story.acharne);

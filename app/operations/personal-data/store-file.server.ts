@@ -5,7 +5,7 @@ import { isUnavailable } from "~/platform/unavailable";
  * Stores an upload; false when the store is unavailable or full, so that the form can say so and keep the
  * other fields. The store logs its outages itself (`tellOutages`).
  */
-export async function keepFile(files: FileStore, key: string, bytes: Uint8Array): Promise<boolean> {
+export async function storeFile(files: FileStore, key: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await files.put(key, bytes);
     return true;

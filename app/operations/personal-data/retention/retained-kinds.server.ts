@@ -25,11 +25,11 @@ import {
 } from "~/platform/db/schema.server";
 
 /** The table of a kind, and the date from which its period runs. */
-export type KeptKind = { readonly table: PgTable; readonly moment: SQL; readonly only?: SQL | undefined };
+export type RetainedKind = { readonly table: PgTable; readonly moment: SQL; readonly only?: SQL | undefined };
 
 const spokenIn = sql`(select max(last_message_at) from ${conversations} as thread where thread.candidature_id = ${candidatures.id})`;
 
-export const KEPT_KINDS: Readonly<Record<RetentionKind, KeptKind>> = {
+export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   unconfirmed_accounts: {
     table: users,
     // A new sign-up with the same address starts the period again.

@@ -7,14 +7,14 @@ import { lockAccount } from "./erase-account.server";
 /**
  * SAFE-8: records the outcome of an erasure. Locking the account waits for a commit whose answer was lost.
  */
-export const settleErasure = (db: Db, userId: string, at: Date): Promise<void> =>
+export const recordOutcome = (db: Db, userId: string, at: Date): Promise<void> =>
   outsideDeadline(async () => {
     const isKept = await db.transaction((tx) => lockAccount(tx, userId));
     await db.erasures.settle(erasureOf(userId), isKept ? "withdrawn" : "done", at);
   });
 
 /** SAFE-8: the same for erasures that a killed process of this server had begun. */
-export async function settleErasures(db: Db, at: Date): Promise<void> {
+export async function recordOutcomes(db: Db, at: Date): Promise<void> {
   const { begun } = await db.erasures.read();
   if (begun.size === 0) return;
   await outsideDeadline(async () => {

@@ -19,7 +19,7 @@ const burstBoxOf = (userId: string, burst: string): string => sha256(`told:${use
 const countSince = (db: Reader, mailbox: string, since: Date) =>
   db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, since)));
 
-type Wanted = {
+type EventMail = {
   readonly userId: string;
   readonly kind: MailedKind;
   readonly at: Date;
@@ -28,9 +28,9 @@ type Wanted = {
 };
 
 /** SAFE-4: whether the daily limit of the recipient has room for one more mail of that kind and sender. */
-export async function hasRoomForMail(
+export async function isWithinDailyLimit(
   db: Reader,
-  { userId, kind, at, from = null }: Wanted,
+  { userId, kind, at, from = null }: EventMail,
 ): Promise<boolean> {
   const since = new Date(at.getTime() - DAY_MS);
   const sent = await countSince(db, mailboxOf(userId), since);
