@@ -10,7 +10,7 @@ test.each([
   ["lit les données d’une page", "GET /lente.data HTTP/1.1\r\nHost: localhost\r\n\r\n"],
   ["écrit", `POST /lente HTTP/1.1\r\nHost: localhost\r\n${FORM}Content-Length: 3\r\n\r\na=b`],
 ])(
-  "GEN-5 SAFE-9 qui %s et s’en va avant la réponse n’est pas une panne : 499 dans le journal",
+  "GEN-5 SAFE-9 a client that sends %s and disconnects before the answer is logged as 499, not as a failure",
   async (_, asks) => {
     const asked = Promise.withResolvers<Request>();
     const slow = ({ request }: { request: Request }) => {

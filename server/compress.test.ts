@@ -70,7 +70,7 @@ test.each([
   ["gzip, deflate, br, zstd", "gzip"],
   ["identity", null],
 ])(
-  "SAFE-9 FAST-3 une longue réponse demandée en %s commence avant d’être finie, et arrive entière",
+  "SAFE-9 FAST-3 a long answer in %s begins before it is finished, and arrives whole",
   async (accepted, encoding) => {
     source.end = "wait";
     const begun = await ask(accepted);
@@ -87,13 +87,13 @@ test.each([
   },
 );
 
-test("SAFE-9 une longue réponse comprimée ne dit pas la longueur de ce qu’elle était", async () => {
+test("SAFE-9 a long compressed answer has no Content-Length", async () => {
   const answer = await ask("gzip", "/long.xml");
   expect(answer.headers.has("content-length")).toBe(false);
   expect(await answer.text()).toBe(whole());
 });
 
-test("FAST-3 une réponse courte est comprimée d’un bloc, et dit sa longueur", async () => {
+test("FAST-3 a short answer is compressed in one piece, with its Content-Length", async () => {
   source.pieces = 1;
   const answer = await ask("gzip");
   expect(answer.headers.get("content-encoding")).toBe("gzip");
@@ -102,7 +102,7 @@ test("FAST-3 une réponse courte est comprimée d’un bloc, et dit sa longueur"
 });
 
 test.each(["gzip", "identity"])(
-  "SAFE-7 GEN-5 une longue réponse en %s qui s’interrompt n’est prise par personne pour entière, et se dit une fois",
+  "SAFE-7 GEN-5 a long answer in %s that fails is not taken for a whole one, and is logged once",
   async (accepted) => {
     source.end = "fail";
     const before = app.lines.length;
@@ -113,7 +113,7 @@ test.each(["gzip", "identity"])(
 );
 
 test.each(["gzip", "identity"])(
-  "SAFE-9 une réponse en %s qui échoue avant de commencer est refusée, sans rien de ses en-têtes",
+  "SAFE-9 an answer in %s that fails before it begins is refused without its headers",
   async (accepted) => {
     source = { ...source, pieces: 1, end: "fail" };
     const answer = await ask(accepted, "/journal.json");
@@ -125,7 +125,7 @@ test.each(["gzip", "identity"])(
 );
 
 test.each(["gzip", "identity"])(
-  "SAFE-9 d’une longue réponse en %s, peu est lu d’avance pour qui ne lit pas",
+  "SAFE-9 a long answer in %s is hardly buffered for a client that does not read",
   async (accepted) => {
     source.pieces = 100_000;
     const slow = connect(app.port, "127.0.0.1");
@@ -148,7 +148,7 @@ test.each(["gzip", "identity"])(
   },
 );
 
-test("SAFE-9 de longues réponses, quatre partent à la fois : les autres reviennent, et chaque place se rend", async () => {
+test("SAFE-9 four long answers are sent at a time, more are refused, and each slot is released", async () => {
   source = { pieces: 1_000, end: "wait", pulled: 0, left: false };
   const begun = await Promise.all(Array.from({ length: 4 }, () => ask("gzip")));
   expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -165,7 +165,7 @@ test("SAFE-9 de longues réponses, quatre partent à la fois : les autres revien
   });
 });
 
-test("SAFE-9 qui ne prend plus rien d’une longue réponse la perd, et rend sa place", async () => {
+test("SAFE-9 a client that stops reading a long answer is disconnected, and its slot is released", async () => {
   source.pieces = Number.POSITIVE_INFINITY;
   const small = new Hono<ServerEnv>().use(compress(pino({ enabled: false }), 200)).get("*", long({}));
   const { server, close } = await listen(small, { port: 0, host: "127.0.0.1" });

@@ -5,7 +5,7 @@ import { compressOnce, preferredEncoding } from "./encoding";
 const page = Buffer.from("<p>une page</p>".repeat(500));
 const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 
-describe("la forme d’une réponse", () => {
+describe("the encoding of an answer", () => {
   it.each([
     ["gzip, deflate, br, zstd", "zstd", "br"],
     ["gzip, deflate, br", "br", "br"],
@@ -13,7 +13,7 @@ describe("la forme d’une réponse", () => {
     ["GZIP, BR;Q=0", "gzip", "gzip"],
     ["deflate", undefined, undefined],
     ["", undefined, undefined],
-  ] as const)("FAST-3 FAST-2 pour %j : une fois %s, gardée %s", async (accepted, once, kept) => {
+  ] as const)("FAST-3 FAST-2 for %j: %s once, %s when cached", async (accepted, once, kept) => {
     const { encoding, bytes } = await compressOnce(page, accepted);
     expect(encoding).toBe(once);
     expect(encoding ? unpack[encoding](bytes) : bytes).toEqual(page);

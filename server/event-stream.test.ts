@@ -21,7 +21,7 @@ async function serveStream() {
   return { following, live, ...(await serveApp({ evenements: { loader } })) };
 }
 
-test("CONV-5 le flux arrive au fil de l’eau, sans contenu, ni gardé, ni compressé, où que l’on reprenne", async () => {
+test("CONV-5 the stream is sent at once, without content, neither stored nor compressed", async () => {
   const { base, following, close } = await serveStream();
   const leaving = new AbortController();
   const response = await fetch(`${base}/evenements`, {
@@ -47,14 +47,14 @@ test("CONV-5 le flux arrive au fil de l’eau, sans contenu, ni gardé, ni compr
   await close();
 });
 
-test("CONV-5 une tête sans corps ne suit rien", async () => {
+test("CONV-5 a HEAD request does not subscribe", async () => {
   const { base, following, close } = await serveStream();
   const response = await fetch(`${base}/evenements`, { method: "HEAD" });
   expect([response.status, following.size]).toEqual([200, 0]);
   await close();
 });
 
-test("CONV-5 à l’arrêt, les flux finissent et ne retiennent pas le serveur", async () => {
+test("CONV-5 streams end at shutdown and do not delay it", async () => {
   const { base, live, close } = await serveStream();
   const response = await fetch(`${base}/evenements`);
   await live.stop();

@@ -25,26 +25,26 @@ async function onSilentPeer(check: (port: number) => Promise<void>) {
   }
 }
 
-test("GEN-1 un port déjà pris se dit en français avant tout travail", () =>
+test("GEN-1 a port in use is reported in French before anything starts", () =>
   onSilentPeer(async (port) => {
     const line = await lineOf(refuseTakenPort({ port, host: "127.0.0.1" }));
     expect(line).toContain(`Le port ${port} est déjà pris`);
     expect(line).toContain("PORT");
   }));
 
-test("GEN-1 FAST-6 le port des mesures, déjà pris, se dit de même", () =>
+test("GEN-1 FAST-6 a metrics port in use is reported the same way", () =>
   onSilentPeer(async (port) => {
     const line = await lineOf(serveMetricsOfAll({ port, host: "127.0.0.1" }));
     expect(line).toMatch(new RegExp(`Le port ${port} est déjà pris.*METRICS_PORT`));
   }));
 
-test("GEN-1 un port libre le reste après qu’on l’a essayé", async () => {
+test("GEN-1 a free port stays free after its check", async () => {
   const address = { port: await freePort(), host: "127.0.0.1" };
   await refuseTakenPort(address);
   await refuseTakenPort(address);
 });
 
-test("DATA-1 une base qui refuse, ou qui se tait, arrête le démarrage et dit quoi vérifier", async () => {
+test("DATA-1 a database that refuses or does not answer ends the start and says what to check", async () => {
   const refusing = `postgres://a:b@127.0.0.1:${await freePort()}/c`;
   expect(await lineOf(migrateDatabase(refusing, FOLDER))).toMatch(/ne répond pas.*DATABASE_URL/);
   await onSilentPeer(async (port) => {
@@ -53,14 +53,14 @@ test("DATA-1 une base qui refuse, ou qui se tait, arrête le démarrage et dit q
   });
 });
 
-test("DATA-1 un refus de la base se dit, où qu’il soit parmi les causes", () => {
+test("DATA-1 a refusal of the database is reported wherever it is among the causes", () => {
   const refused = Object.assign(new Error("password authentication failed"), { code: "28P01" });
   expect(operatorMessage(new Error("Failed query", { cause: refused }))).toMatch(
     /refuse \(28P01\).*DATABASE_URL/,
   );
 });
 
-test("SAFE-9 DATA-1 une migration refusée se dit en une ligne, une base absente comme telle", () => {
+test("SAFE-9 DATA-1 a failed migration is one line; an absent database is reported as such", () => {
   const syntax = Object.assign(new Error('relation "nowhere" does not exist'), { code: "42P01" });
   const query = new Error("Failed query: alter table", { cause: syntax });
   expect(operatorMessage(new MigrationFailed(query))).toMatch(
@@ -70,7 +70,7 @@ test("SAFE-9 DATA-1 une migration refusée se dit en une ligne, une base absente
   expect(operatorMessage(new MigrationFailed(refused))).toMatch(/ne répond pas.*DATABASE_URL/);
 });
 
-test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en français", async () => {
+test("DATA-1 a read-only folder and a full disk are reported in French", async () => {
   const folder = mkdtempSync(join(tmpdir(), "fail-"));
   const file = join(folder, "file");
   writeFileSync(file, "");
@@ -83,6 +83,6 @@ test("DATA-1 un dossier où rien ne s’écrit, et un disque plein, se disent en
   expect(operatorMessage(initdb)).toMatch(/disque est plein.*DATA_DIR/);
 });
 
-test("GEN-1 un défaut garde sa trace", () => {
+test("GEN-1 a defect keeps its stack trace", () => {
   expect(operatorMessage(new TypeError("x is not a function"))).toBeUndefined();
 });

@@ -28,7 +28,7 @@ Promise.all(visits.map(({ there }) => there)).then(() => {
 Promise.all(visits.map(({ answered }) => answered)).then((answers) => parentPort.postMessage(answers));
 `;
 
-test("GEN-5 FAST-6 qui est déjà connecté quand le serveur s’arrête reçoit sa réponse, même d’un serveur occupé", async () => {
+test("GEN-5 FAST-6 a client that is connected when the server stops is answered, even by a busy server", async () => {
   const app = await serveApp({ lue: { loader: () => "lue" } });
   onTestFinished(app.close);
   const connected = new Int32Array(new SharedArrayBuffer(4));

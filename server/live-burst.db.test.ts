@@ -51,7 +51,7 @@ const change = (id: string) =>
 const burst = (changes: number) =>
   Promise.all(Array.from({ length: changes }, (_, index) => change(`c${index}`)));
 
-test("CONV-5 SAFE-9 deux cents changements en une seconde, puis vingt reconnexions : chaque flux s’ouvre, tient et rend sa place", async () => {
+test("CONV-5 SAFE-9 two hundred changes in a second, then twenty reconnections: each stream opens, works and is released", async () => {
   const steady = await aStream();
   onTestFinished(steady.leave);
   await steady.hear("event: ready");
@@ -71,7 +71,7 @@ test("CONV-5 SAFE-9 deux cents changements en une seconde, puis vingt reconnexio
   await steady.hear('"id":"after"');
 });
 
-test("CONV-5 un flux que sa page a quitté avant qu’il s’ouvre, ou qui ne lit rien, ne garde pas sa place", () => {
+test("CONV-5 a stream whose page left before it opened, or that reads nothing, is released", () => {
   const following = new Set<{
     heartbeat(): void;
     send(change: { kind: "conversation"; id: string }): void;

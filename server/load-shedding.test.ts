@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const PAGES = 250;
 
-test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir ; la santé, la mémoire et les formulaires répondent, et tout revient", async () => {
+test("SAFE-9 FAST-2 at the limit the next page is 503 at once; health checks, cached pages and forms are answered, and all recovers", async () => {
   const waiting: (() => void)[] = [];
   const headers = { "Content-Type": "text/html" };
   const versions = Object.assign(new TagVersions(), {
@@ -71,7 +71,7 @@ test("SAFE-9 FAST-2 une foule attend : la page suivante dit aussitôt de revenir
   expect((await back).status).toBe(200);
 });
 
-test("SAFE-9 les formulaires sont refusés les derniers, à cinq cents demandes en cours", async () => {
+test("SAFE-9 forms are refused last, at five hundred requests under way", async () => {
   const gate = Promise.withResolvers<string>();
   const app = new Hono<ServerEnv>();
   app.use(loadShedding());
@@ -84,7 +84,7 @@ test("SAFE-9 les formulaires sont refusés les derniers, à cinq cents demandes 
   expect(new Set((await Promise.all(forms)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test("SAFE-9 dans une foule, qui a été admis et attend trop l’apprend aussi, et ce qui était écrit attend sa réponse ; sans foule, on attend", async () => {
+test("SAFE-9 under load a slow page is refused and a form is awaited; without load both are awaited", async () => {
   const gate = Promise.withResolvers<string>();
   const app = new Hono<ServerEnv>();
   app.use(loadShedding(1));

@@ -20,7 +20,7 @@ function aBody() {
   return { reader, failures, opened: () => controller, isCancelled: () => cancelled };
 }
 
-test("SAFE-7 ce qui se casse en chemin le dit une fois, après ce qui était arrivé", async () => {
+test("SAFE-7 a failing stream is reported once, after what was read", async () => {
   const { reader, failures, opened } = aBody();
   opened()?.enqueue(bytes("début"));
   expect(await reader.read()).toEqual({ done: false, value: bytes("début") });
@@ -29,7 +29,7 @@ test("SAFE-7 ce qui se casse en chemin le dit une fois, après ce qui était arr
   expect(failures).toEqual([new Error("cassé")]);
 });
 
-test("SAFE-7 qui s’en va pendant qu’il attend la suite n’est pas une panne, et ce qui la fait l’apprend", async () => {
+test("SAFE-7 a client that disconnects is not a failure, and cancels the source", async () => {
   const { reader, failures, isCancelled } = aBody();
   const turn = () => new Promise((next) => setImmediate(next));
   const awaited = reader.read();

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { countPage, serveMetrics } from "./metrics";
 
-test("FAST-2 chaque page donnée de mémoire est comptée une fois, quand qu’on la lise", async () => {
+test("FAST-2 each cache hit is counted once", async () => {
   const server = await serveMetrics({ port: 0, host: "127.0.0.1" });
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;

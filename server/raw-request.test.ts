@@ -50,7 +50,7 @@ test.each([
   ["des morceaux sous un autre nom", ["Transfer-Encoding: xchunked", "", "0", "", ...SMUGGLED]],
   ["une longueur qui n’est pas un nombre", ["Content-Length: +5", "", "a=1&b"]],
   ["un nom d’en-tête suivi d’un espace", ["Content-Length : 5", "", "a=1&b"]],
-])("SAFE-4 un envoi qui dit mal où il finit est refusé, et rien ne s’y cache : %s", async (_, lines) => {
+])("SAFE-4 a body with an ambiguous length is refused and smuggles nothing: %s", async (_, lines) => {
   const answer = await answered("POST /page HTTP/1.1", HOST, FORM, ...lines);
   // Where an answer was under way, the connection is only cut.
   if (answer !== "") expect(statusOf(answer)).toBe(400);
@@ -61,33 +61,30 @@ test.each([
 test.each([
   ["deux hôtes", [HOST, "Host: autre.example"]],
   ["deux fois le même, en d’autres lettres", [HOST, "hOsT: acharnes.example"]],
-])(
-  "SAFE-4 une demande qui ne dit pas d’un mot à quel hôte elle va est refusée, et sa connexion se ferme : %s",
-  async (_, lines) => {
-    for (const method of ["GET", "HEAD", "POST"]) {
-      const answer = await answered(`${method} /hidden HTTP/1.1`, ...lines, "", ...SMUGGLED);
-      expect(statusOf(answer)).toBe(400);
-      expect(answer.match(/^HTTP/gm)).toHaveLength(1);
-      expect(answer).toMatch(/^connection: close\r$/im);
-      if (method !== "HEAD") expect(answer).toContain('<html lang="fr"');
-    }
-    expect(bodies).toEqual([]);
-  },
-);
+])("SAFE-4 a request without exactly one host is refused and its connection closed: %s", async (_, lines) => {
+  for (const method of ["GET", "HEAD", "POST"]) {
+    const answer = await answered(`${method} /hidden HTTP/1.1`, ...lines, "", ...SMUGGLED);
+    expect(statusOf(answer)).toBe(400);
+    expect(answer.match(/^HTTP/gm)).toHaveLength(1);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    if (method !== "HEAD") expect(answer).toContain('<html lang="fr"');
+  }
+  expect(bodies).toEqual([]);
+});
 
-test("SAFE-4 deux hôtes derrière une demande dont la réponse est en route ne se lisent pas à sa place", async () => {
+test("SAFE-4 a refusal of two hosts is not sent in place of an earlier answer", async () => {
   const answer = await answered("GET /slow HTTP/1.1", HOST, "", "GET /page HTTP/1.1", HOST, HOST, "", "");
   expect(answer).not.toContain(" 400 ");
   expect(bodies).toEqual([]);
 });
 
-test("SAFE-4 un en-tête illisible derrière une demande dont la réponse est en route n’est pas répondu à sa place", async () => {
+test("SAFE-4 a refusal of a malformed header is not sent in place of an earlier answer", async () => {
   const answer = await answered("GET /slow HTTP/1.1", HOST, "", "ceci n’est pas une demande", "", "");
   expect(answer).not.toContain(" 400 ");
   expect(await answered("ceci n’est pas une demande", "", "")).toContain(" 400 ");
 });
 
-test("SAFE-4 qui nomme deux hôtes lit pourquoi il est refusé, si long que soit son envoi", async () => {
+test("SAFE-4 a client with two hosts receives the refusal, however long its body is", async () => {
   const body = "a".repeat(1_000_000);
   const head = ["POST /page HTTP/1.1", HOST, HOST, FORM, `Content-Length: ${body.length}`, "", ""];
   const answer = await answered(head.join("\r\n") + body);
@@ -102,24 +99,21 @@ test.each([
   ["un hôte qui n’en est pas un", ["GET /page HTTP/1.1", "Host: a b", "Connection: close", "", ""], 400],
   ["aucun hôte", ["GET /page HTTP/1.0", "", ""], 400],
   ["une adresse sans chemin", ["OPTIONS * HTTP/1.1", HOST, "Connection: close", "", ""], 400],
-])(
-  "SAFE-3 ce qui est refusé avant d’être lu parle de https comme toute réponse : %s",
-  async (_, lines, status) => {
-    const answer = await answered(...lines);
-    expect(statusOf(answer)).toBe(status);
-    expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
-    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
-    expect(answer).toContain('<html lang="fr"');
-  },
-);
+])("SAFE-3 early refusals have the HSTS header of every answer: %s", async (_, lines, status) => {
+  const answer = await answered(...lines);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im);
+  expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
+  expect(answer).toContain('<html lang="fr"');
+});
 
-test("SAFE-3 ce que personne ne sait attendre n’est pas attendu : la réponse est celle de toute demande", async () => {
+test("SAFE-3 an unknown Expect header is ignored", async () => {
   const answer = await answered("GET /page HTTP/1.1", HOST, "Expect: du-café", "Connection: close", "", "");
   expect(statusOf(answer)).toBe(200);
   expect(answer).toMatch(/^strict-transport-security: /im);
 });
 
-test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre port", async () => {
+test("SAFE-11 TRACE is refused, and metrics have their own port", async () => {
   const echo = await answered(
     "TRACE /page HTTP/1.1",
     HOST,
@@ -133,7 +127,7 @@ test("SAFE-11 TRACE n’est pas d’ici, ni les mesures : elles ont leur propre 
   expect((await fetch(`${app.base}/metrics`)).status).toBe(404);
 });
 
-test("SAFE-3 ce que le serveur répond de lui-même dit ce qu’il est, en UTF-8, et à aucune autre origine", async () => {
+test("SAFE-3 the server’s own answers have a type, UTF-8 and no cross-origin access", async () => {
   for (const path of ["/%E0%A4%A", "/healthz", "/readyz"]) {
     const answer = await fetch(app.base + path, { headers: { Origin: "https://ailleurs.example" } });
     expect(answer.headers.get("Access-Control-Allow-Origin"), path).toBeNull();

@@ -116,7 +116,7 @@ async function aProfile(): Promise<string> {
   return slug;
 }
 
-test("FAST-6 SAFE-9 une réplique trop lente ne prend qu’une part du temps d’une réponse : la base principale a le reste", async () => {
+test("FAST-6 SAFE-9 a slow replica takes only a part of the deadline, and the primary answers", async () => {
   const { publicDb } = servers[0].services;
   const read = () =>
     withDeadline(async () => {
@@ -135,7 +135,7 @@ test("FAST-6 SAFE-9 une réplique trop lente ne prend qu’une part du temps d�
   expect(servers[0].reads.replica ?? 0).toBe(replica);
 });
 
-test("FAST-6 le réplica en retard est lu tant que rien de public ne lui manque ; qui change quelque chose le voit aussitôt, sur chaque serveur", async () => {
+test("FAST-6 a lagging replica is read while it has every public change; a change is visible at once on each server", async () => {
   const [here, there] = servers;
   const slug = await aProfile();
   await standby.pause();
@@ -156,7 +156,7 @@ test("FAST-6 le réplica en retard est lu tant que rien de public ne lui manque 
     await expect.poll(async () => (await ask(slug)).text, AGAIN).toBe("Solenn Q. replica");
 });
 
-test("FAST-6 PUB-2 retirée pendant que le réplica traîne : aucune demande faite après l’accord ne la trouve, gardée ou non", async () => {
+test("FAST-6 PUB-2 a page withdrawn while the replica lags is not found after the acknowledgement, cached or not", async () => {
   const slugs: string[] = [];
   for (let each = 0; each < 5; each++) slugs.push(await aProfile());
   const acknowledged = new Set<string>();
@@ -186,7 +186,7 @@ test("FAST-6 PUB-2 retirée pendant que le réplica traîne : aucune demande fai
   expect(found.before).toBeGreaterThan(slugs.length);
 });
 
-test("FAST-6 GEN-5 réplica figé, puis tué : les pages répondent par la base, et le réplica revenu est lu de nouveau", async ({
+test("FAST-6 GEN-5 with a frozen or killed replica the primary answers, and the restarted replica is read again", async ({
   annotate,
 }) => {
   const [here] = servers;
@@ -213,7 +213,7 @@ test("FAST-6 GEN-5 réplica figé, puis tué : les pages répondent par la base,
   await expect.poll(async () => (await here.ask(slug)).text, AGAIN).toBe("Solenn K. replica");
 });
 
-test("FAST-6 GEN-5 base figée : ce qui est public se lit au réplica, et n’est pas gardé ; avec les deux, 503 en deux secondes", async ({
+test("FAST-6 GEN-5 with a frozen primary public pages are read from the replica and not cached; with both frozen, 503 within two seconds", async ({
   annotate,
 }) => {
   const [, there] = servers;
@@ -238,7 +238,7 @@ test("FAST-6 GEN-5 base figée : ce qui est public se lit au réplica, et n’es
   await expect.poll(async () => (await there.ask(slug)).text, AGAIN).toBe("Solenn K. replica");
 });
 
-test("FAST-6 GEN-5 un réplica d’une autre base n’est pas lu : la base répond", async () => {
+test("FAST-6 GEN-5 a replica of another database is not read", async () => {
   const other = new URL(standby.connectionString);
   other.pathname = "/postgres";
   const server = await aServer(other.href);
@@ -265,7 +265,7 @@ function movable(connectionString: string) {
   return { address: url.href, leadTo, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test("FAST-6 PUB-2 un réplica en retard prend la suite : ce que chacun tenait de l’autre base est oublié, et la place dans son journal", async () => {
+test("FAST-6 PUB-2 when a lagging replica is promoted, everything is invalidated and the WAL position reset", async () => {
   const { address, leadTo, remove } = movable(embedded.connectionString);
   const { db } = servers[0].services;
   await expect.poll(() => servers[0].services.isReady(), AGAIN).toBe(true);

@@ -19,7 +19,7 @@ function built() {
   return Object.assign(staticFiles(root), { removed: () => rmSync(script) });
 }
 
-test("FAST-5 un fichier bâti est servi comprimé d’avance à qui le lit, et gardé pour toujours", async () => {
+test("FAST-5 a built file is served precompressed and cached for ever", async () => {
   const app = built();
   const asked = async (encodings: string) => {
     const answer = await app.request("/assets/frame-a1b2.js", { headers: { "Accept-Encoding": encodings } });
@@ -37,14 +37,14 @@ test("FAST-5 un fichier bâti est servi comprimé d’avance à qui le lit, et g
   expect([plain.encoding, `${plain.bytes}`]).toEqual([null, SCRIPT]);
 });
 
-test("FAST-5 ce dont le nom peut changer de contenu se redemande, et ce qui n’existe pas passe son chemin", async () => {
+test("FAST-5 files without a hash are revalidated, and unknown paths are passed on", async () => {
   const app = built();
   const icon = await app.request("/favicon.svg");
   expect([icon.status, icon.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
   expect((await app.request("/assets/gone.js")).status).toBe(404);
 });
 
-test("FAST-5 GEN-5 ce qui ne se lit pas d’un fichier passe son chemin, et ne se garde pas", async () => {
+test("FAST-5 GEN-5 an unreadable file is passed on and not cached", async () => {
   const app = built();
   const path = "/assets/frame-a1b2.js";
   for (const method of ["POST", "PUT", "DELETE"])
@@ -55,7 +55,7 @@ test("FAST-5 GEN-5 ce qui ne se lit pas d’un fichier passe son chemin, et ne s
   expect((await app.request(path)).status).toBe(404);
 });
 
-test("SAFE-3 SAFE-11 un fichier bâti dit son genre et son codage ; un dossier n’est pas une liste, et rien d’autre ne s’y lit", async () => {
+test("SAFE-3 SAFE-11 a built file has its type and encoding; folders are not listed, and nothing else is read", async () => {
   const app = built();
   for (const [path, type] of [
     ["/assets/frame-a1b2.js", "text/javascript; charset=utf-8"],

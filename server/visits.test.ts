@@ -70,7 +70,7 @@ async function countedOf(...asked: Asked[]): Promise<string[]> {
   return written.flat().map(({ day, page, source, visits }) => `${day} ${page} ${source} ${visits}`);
 }
 
-test("SAFE-5 une visite se compte par jour, genre de page et provenance, sans rien de l’adresse ni du visiteur", async () => {
+test("SAFE-5 a visit is counted by day, route and source, without address or visitor", async () => {
   const referer = "https://www.google.fr/";
   expect(
     await countedOf(
@@ -87,7 +87,7 @@ test("SAFE-5 une visite se compte par jour, genre de page et provenance, sans ri
   ]);
 });
 
-test("SAFE-5 ne comptent ni ses propres pages, ni les robots, ni qui ne veut pas, ni ce qui n’est pas une page", async () => {
+test("SAFE-5 own pages, robots, DNT and GPC and non-pages are not counted", async () => {
   const unwanted = [
     { referer: "https://les-acharnes.fr/missions" },
     { "user-agent": "Googlebot/2.1" },
@@ -111,7 +111,7 @@ test("SAFE-5 ne comptent ni ses propres pages, ni les robots, ni qui ne veut pas
   ).toEqual([]);
 });
 
-test("SAFE-5 SAFE-4 des provenances inventées n’emplissent ni la mémoire, ni la table", async () => {
+test("SAFE-5 SAFE-4 invented sources fill neither the memory nor the table", async () => {
   const asked = Array.from({ length: 5_000 }, (_, at) => ({
     headers: { referer: `https://site-${at}.exemple.fr/` },
   }));
@@ -120,7 +120,7 @@ test("SAFE-5 SAFE-4 des provenances inventées n’emplissent ni la mémoire, ni
   expect(counted).toContain("2026-11-23 / autre 4800");
 });
 
-test("SAFE-5 SAFE-4 ce qui est inventé d’une minute à l’autre n’emplit pas la table d’un jour ; le lendemain recommence", async () => {
+test("SAFE-5 SAFE-4 the limits of sources hold for a day, and the next day starts anew", async () => {
   written.length = 0;
   let day = "2026-11-23";
   const counter = counterOf(undefined, () => new Date(`${day}T12:00:00Z`));
@@ -138,7 +138,7 @@ test("SAFE-5 SAFE-4 ce qui est inventé d’une minute à l’autre n’emplit p
   expect(rows().size).toBe(402);
 });
 
-test("SAFE-5 SAFE-9 ce que la base n’a pas pris est gardé pour la fois d’après", async () => {
+test("SAFE-5 SAFE-9 visits that could not be written are written with the next flush", async () => {
   written.length = 0;
   let broken = true;
   const counter = counterOf(async (visits) => {

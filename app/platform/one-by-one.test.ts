@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { oneByOne } from "./one-by-one";
 
-test("ONB-22 une tâche à la fois, dans l’ordre, et un refus quand trop attendent déjà", async () => {
+test("ONB-22 tasks run one at a time, in order, and are refused when the queue is full", async () => {
   const inTurn = oneByOne(2);
   const first = Promise.withResolvers<string>();
   const second = vi.fn(async () => "second");
@@ -14,7 +14,7 @@ test("ONB-22 une tâche à la fois, dans l’ordre, et un refus quand trop atten
   expect(await inTurn(async () => "third")).toBe("third");
 });
 
-test("ONB-22 une tâche qui échoue laisse la place à la suivante", async () => {
+test("ONB-22 the next task runs after a failed one", async () => {
   const inTurn = oneByOne(1);
   await expect(inTurn(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await inTurn(async () => "next")).toBe("next");

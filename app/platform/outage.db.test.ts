@@ -77,7 +77,7 @@ async function killed() {
   };
 }
 
-test("SAFE-9 GEN-5 une base figée est refusée en deux secondes, puis aussitôt, et reprise sans redémarrage", async ({
+test("SAFE-9 GEN-5 a frozen database is refused within two seconds, then at once, and is used again without a restart", async ({
   annotate,
 }) => {
   await Promise.all(Array.from({ length: 6 }, ask));
@@ -94,7 +94,7 @@ test("SAFE-9 GEN-5 une base figée est refusée en deux secondes, puis aussitôt
   expect(pool.waitingCount).toBe(0);
 });
 
-test("SAFE-9 GEN-5 une base qui n’ouvre plus de connexion est refusée en deux secondes", async ({
+test("SAFE-9 GEN-5 a database that opens no connection is refused within two seconds", async ({
   annotate,
 }) => {
   const fresh = openPool(embedded.connectionString);
@@ -109,7 +109,7 @@ test("SAFE-9 GEN-5 une base qui n’ouvre plus de connexion est refusée en deux
   }
 });
 
-test("SAFE-9 GEN-5 un chemin vers la base qui ne laisse plus rien passer est refusé en deux secondes, et repris", async ({
+test("SAFE-9 GEN-5 a network that drops everything is refused within two seconds, and is used again", async ({
   annotate,
 }) => {
   const sockets: Socket[] = [];
@@ -139,7 +139,7 @@ test("SAFE-9 GEN-5 un chemin vers la base qui ne laisse plus rien passer est ref
   path.close();
 });
 
-test("SAFE-9 GEN-5 une base tuée sous des transactions les refuse, est relancée et reprise par le même processus", async ({
+test("SAFE-9 GEN-5 transactions of a killed database fail, and the same process uses it again after its restart", async ({
   annotate,
 }) => {
   const sleeping = Array(4).fill(() =>
@@ -153,7 +153,7 @@ test("SAFE-9 GEN-5 une base tuée sous des transactions les refuse, est relancé
   await revived();
 });
 
-test("SAFE-9 GEN-5 une transaction coupée dès son début rend sa place, et n’empêche pas l’arrêt", async () => {
+test("SAFE-9 GEN-5 a transaction that is cut at its begin releases its connection and does not block the shutdown", async () => {
   const fresh = openPool(embedded.connectionString);
   await fresh.query("select 1");
   fresh.once("acquire", (client) => {
@@ -165,7 +165,7 @@ test("SAFE-9 GEN-5 une transaction coupée dès son début rend sa place, et n�
   await fresh.end();
 });
 
-test("SAFE-9 DATA-1 la file travaille encore après une base figée et après une base tuée", async () => {
+test("SAFE-9 DATA-1 the queue works again after a frozen and after a killed database", async () => {
   const delivered: string[] = [];
   const handlers = { "deliver-mail": async ({ to }: { to: string }) => void delivered.push(to) };
   await queue.work(handlers as unknown as JobHandlers, {});
@@ -187,7 +187,7 @@ test("SAFE-9 DATA-1 la file travaille encore après une base figée et après un
   await deliver("tuee@exemple.fr");
 });
 
-test("SAFE-9 DATA-1 une base qui ne fait plus que lire répond aux lectures et refuse les écritures, à redemander", async () => {
+test("SAFE-9 DATA-1 a read-only database serves reads, and writes are refused as temporary", async () => {
   await pool.query("create table noted (n int)");
   const name = new URL(embedded.connectionString).pathname.slice(1);
   const setting = `alter database "${name}" set default_transaction_read_only`;

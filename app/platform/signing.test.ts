@@ -8,7 +8,7 @@ const SECRETS: Secrets = ["a-secret-of-our-own-0123456789abcdef"];
 const OTHERS: Secrets = ["a-secret-of-others-0123456789abcdef"];
 const BYTES_OF_SHA256 = 32;
 
-test("SAFE-2 une signature est un HMAC-SHA-256 par nos secrets, et rien de ce qui est signé n’en décide", () => {
+test("SAFE-2 a signature is an HMAC-SHA-256 with our secrets, which the signed text cannot influence", () => {
   const signature = sign(SECRETS, "text");
   expect(Buffer.from(signature, "base64url")).toHaveLength(BYTES_OF_SHA256);
   expect(signedBy(SECRETS, "text", signature)).toBe(SECRETS[0]);
@@ -23,7 +23,7 @@ test("SAFE-2 une signature est un HMAC-SHA-256 par nos secrets, et rien de ce qu
     expect(signedBy(SECRETS, "text", made), made).toBeUndefined();
 });
 
-test("SAFE-2 ce qui est signé pour un usage ne vaut pour aucun autre", () => {
+test("SAFE-2 a signature for one purpose is invalid for another", () => {
   const account = { userId: "0f0e0d0c-0000-4000-8000-000000000001", passwordHash: "hash" };
   const devices = createDevices({ authSecrets: SECRETS, secureCookies: true });
   const cookie = devices.remember(new Headers(), account, "link").split(";")[0] ?? "";
@@ -41,7 +41,7 @@ test("SAFE-2 ce qui est signé pour un usage ne vaut pour aucun autre", () => {
   }
 });
 
-test("SAFE-2 ce qui est scellé l’est en AES-256-GCM, pour un usage : changé, ou ouvert pour un autre, rien ne se lit", () => {
+test("SAFE-2 sealed texts use AES-256-GCM for one purpose: changed or opened for another they cannot be read", () => {
   const { seal, open } = sealing(SECRETS, "mails");
   const sealed = seal("Bonjour");
   expect(open(sealed)).toBe("Bonjour");
@@ -56,7 +56,7 @@ test("SAFE-2 ce qui est scellé l’est en AES-256-GCM, pour un usage : changé,
   expect(sealing(OTHERS, "mails").open(sealed)).toBeUndefined();
 });
 
-test("SAFE-2 un jeton porte 192 bits de hasard, et ne se répète pas", () => {
+test("SAFE-2 a token has 192 random bits and is not repeated", () => {
   const tokens = Array.from({ length: 1000 }, newToken);
   for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(24);
   expect(new Set(tokens).size).toBe(tokens.length);

@@ -56,7 +56,7 @@ async function locked(lock: string, attempt: () => Promise<void>) {
   }
 }
 
-test("SAFE-9 GEN-5 derrière un verrou, ce qui lit est refusé en deux secondes, à trente aussi, et revient dès qu’il est levé", async ({
+test("SAFE-9 GEN-5 reads behind a lock are refused within two seconds, thirty at once too, and succeed once it is released", async ({
   annotate,
 }) => {
   const read = () => withDeadline(async () => connect(pool).execute(sql`select n from noted`));
@@ -72,7 +72,7 @@ test("SAFE-9 GEN-5 derrière un verrou, ce qui lit est refusé en deux secondes,
   expect(await outcome(read())).toBe("answered");
 });
 
-test("SAFE-9 FAST-4 de ce qu’une réponse abandonnée demandait à la fois, rien n’attend plus dans la base", async () => {
+test("SAFE-9 FAST-4 none of the parallel statements of an aborted request waits in the database", async () => {
   const six = () =>
     Promise.all(Array.from({ length: 6 }, () => connect(pool).execute(sql`select n from noted`)));
   await locked("lock table noted in access exclusive mode", async () => {
@@ -84,7 +84,7 @@ test("SAFE-9 FAST-4 de ce qu’une réponse abandonnée demandait à la fois, ri
   expect(await outcome(withDeadline(six))).toBe("answered");
 });
 
-test("SAFE-9 ce que plusieurs requêtes attendent l’une après l’autre compte ensemble", async () => {
+test("SAFE-9 the waits of successive statements are added up", async () => {
   const started = performance.now();
   const slow = withDeadline(async () => {
     for (let time = 0; time < 5; time++) await connect(pool).execute(sql`select pg_sleep(0.6)`);
@@ -93,7 +93,7 @@ test("SAFE-9 ce que plusieurs requêtes attendent l’une après l’autre compt
   expect(performance.now() - started).toBeLessThan(BOUND_MS);
 });
 
-test("SAFE-9 GEN-2 d’un envoi abandonné rien n’est écrit, ni alors ni une fois le verrou levé", async () => {
+test("SAFE-9 GEN-2 an aborted write stores nothing, neither then nor after the lock is released", async () => {
   const inParts = (): PromiseLike<unknown> =>
     connect(pool).transaction(async (tx) => {
       await tx.execute(sql`insert into noted values (1)`);
@@ -111,7 +111,7 @@ test("SAFE-9 GEN-2 d’un envoi abandonné rien n’est écrit, ni alors ni une 
   await t.sql("delete from noted where n = 1; update noted set n = 0");
 });
 
-test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-même est coupée", async () => {
+test("SAFE-9 the connection is closed where the abort cannot reach the database", async () => {
   let ways = 0;
   const way = await wayToDatabase(t.connectionString, (from, goOn) => {
     // Only the first connection leads anywhere.
@@ -128,7 +128,7 @@ test("SAFE-9 où l’abandon ne passe pas jusqu’à la base, la connexion elle-
   await far.end();
 });
 
-test("SAFE-9 ce que personne n’attend, ce qui vaut pour tous et ce qui se lit une fois la réponse commencée va jusqu’au bout", async () => {
+test("SAFE-9 work outside of requests, shared work and reads after the response began have no deadline", async () => {
   const slow = () => connect(pool).execute(sql`select pg_sleep(0.5)`);
   const afterwards = await withDeadline(async () => [() => slow()], SOON_MS);
   const begun: { rest?: Promise<unknown> } = {};
@@ -140,7 +140,7 @@ test("SAFE-9 ce que personne n’attend, ce qui vaut pour tous et ce qui se lit 
   expect(await Promise.all(outcomes.map(outcome))).toEqual(Array(4).fill("answered"));
 });
 
-test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", async () => {
+test("SAFE-9 shared reads of a request count against its deadline", async () => {
   const slow = withDeadline(async () => {
     await waitWithinDeadline(outsideDeadline(() => connect(pool).execute(sql`select pg_sleep(0.4)`)));
     await connect(pool).execute(sql`select pg_sleep(4)`);
@@ -150,7 +150,7 @@ test("SAFE-9 ce que la réponse attend d’autre part de la base compte aussi", 
   expect(performance.now() - started).toBeLessThan(BOUND_MS / 2);
 });
 
-test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne rend laisse sa place", async () => {
+test("SAFE-9 the connection of an aborted statement returns to the pool, even if it is not released", async () => {
   for (let abandoned = 0; abandoned < 12; )
     await withDeadline(async () => {
       // On a busy machine the time may be over before a connection is had.
@@ -165,7 +165,7 @@ test("SAFE-9 une connexion dont la requête fut abandonnée et que personne ne r
   expect(pool.totalCount).toBeLessThanOrEqual(10);
 });
 
-test("SAFE-9 GEN-5 ce qui est lu pour plusieurs n’est pas abandonné avec le premier qui l’a demandé", async () => {
+test("SAFE-9 GEN-5 a shared read is not aborted with its first request", async () => {
   let readings = 0;
   const owner = {};
   const shared = cachedFor(60_000, async () => {
@@ -181,7 +181,7 @@ test("SAFE-9 GEN-5 ce qui est lu pour plusieurs n’est pas abandonné avec le p
   expect([first, second, readings]).toEqual(["unavailable", "lu", 1]);
 });
 
-test("SAFE-9 CAND-8 ce qui répond à beaucoup de monde a le temps qu’il faut pour chacun", async () => {
+test("SAFE-9 CAND-8 a bulk action has more time for each row", async () => {
   const telling = (many: number) => () => {
     extendDeadline(many);
     return connect(pool).execute(sql`select pg_sleep(0.5)`);

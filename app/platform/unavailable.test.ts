@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { isUnavailable } from "./unavailable";
 
 test.each(["53100", "ENOSPC", "25006"])(
-  "DATA-1 un disque plein (%s) est une panne qui passe, et non un défaut",
+  "DATA-1 a full disk (%s) is a temporary outage, not a defect",
   (code) => {
     const full = Object.assign(new Error("no space"), { code });
     expect(isUnavailable(new Error("Failed query", { cause: full }))).toBe(true);
   },
 );
 
-test("FAST-2 GEN-5 une question que la base arrête, trop longue, est une panne qui passe", () => {
+test("FAST-2 GEN-5 a statement timeout is a temporary outage", () => {
   const stopped = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
   expect(isUnavailable(new Error("Failed query", { cause: stopped }))).toBe(true);
 });

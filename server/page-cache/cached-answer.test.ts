@@ -7,14 +7,14 @@ const answerOf = (text: string, policy = "default-src 'self'") =>
 const etagOf = async (answer: CachedAnswer, accepted = "") =>
   (await answer.for({ ifNoneMatch: undefined, accepted })).headers.ETag;
 
-test("FAST-2 une page dont le texte ou les en-têtes changent porte une autre marque, sur chaque machine la même", async () => {
+test("FAST-2 the ETag depends on the text and the headers only, so it is the same on every machine", async () => {
   const etag = await etagOf(answerOf("page"));
   expect(await etagOf(answerOf("page"))).toBe(etag);
   expect(await etagOf(answerOf("autre"))).not.toBe(etag);
   expect(await etagOf(answerOf("page", "default-src 'none'"))).not.toBe(etag);
 });
 
-test("FAST-2 une forme comprimée et la forme simple ont chacune leur marque ; la bonne donne 304, même affaiblie", async () => {
+test("FAST-2 each encoding has its own ETag; the right one gives 304, also weakened", async () => {
   const answer = answerOf("page".repeat(1_000));
   const etags = { "": await etagOf(answer), br: await etagOf(answer, "br") };
   const statusFor = async (ifNoneMatch: string, accepted: string) =>
@@ -26,7 +26,7 @@ test("FAST-2 une forme comprimée et la forme simple ont chacune leur marque ; l
   }
 });
 
-test("FAST-2 une page comprimée se lit comme elle a été écrite", async () => {
+test("FAST-2 a compressed page decompresses to its text", async () => {
   const text = "page".repeat(1_000);
   const { headers, body } = await answerOf(text).for({ ifNoneMatch: undefined, accepted: "gzip, br" });
   expect(headers).toMatchObject({ "Content-Encoding": "br" });

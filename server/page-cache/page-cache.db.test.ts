@@ -55,7 +55,7 @@ async function aServer() {
   };
 }
 
-test("FAST-2 PUB-2 retirée sous la charge : aucune demande faite après l’accord ne la trouve, sur aucun des deux serveurs", async () => {
+test("FAST-2 PUB-2 a page withdrawn under load is not found after the acknowledgement, on neither server", async () => {
   const servers = [await aServer(), await aServer()] as const;
   const slugs = await Promise.all(
     Array.from({ length: 6 }, async () => (await aPublicCommercial(t.db)).slug),
@@ -82,7 +82,7 @@ test("FAST-2 PUB-2 retirée sous la charge : aucune demande faite après l’acc
   expect(found.before).toBeGreaterThan(slugs.length);
 });
 
-test("FAST-2 PROF-2 ce que l’un change, l’autre le montre ; et le reste vient de la mémoire", async () => {
+test("FAST-2 PROF-2 each server shows the changes of the other, and serves the rest from its cache", async () => {
   const servers = [await aServer(), await aServer()] as const;
   const { slug } = await aPublicCommercial(t.db);
   const shown = () => Promise.all(servers.map(async ({ get }) => (await get(slug)).text()));

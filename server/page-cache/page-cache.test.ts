@@ -96,7 +96,7 @@ function get(port: number, path: string, headers: object, method = "GET"): Promi
   });
 }
 
-test("FAST-2 une page publique est faite une fois, puis donnée de mémoire à qui n’a pas de session", async () => {
+test("FAST-2 a public page is rendered once, then served from the cache without a session", async () => {
   const { get, made } = await aServer();
   const first = await get("/acharne?utm_source=x&langue=anglais");
   const second = await get("/acharne?langue=anglais", { cookie: "device=abc" });
@@ -121,14 +121,14 @@ test("FAST-2 une page publique est faite une fois, puis donnée de mémoire à q
   expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
 });
 
-test("FAST-2 la politique de sécurité nomme nos scripts de la page par leur empreinte, et rien d’autre", async () => {
+test("FAST-2 the Content-Security-Policy names our inline scripts by hash, and nothing else", async () => {
   const { get } = await aServer();
   const hash = createHash("sha256").update(SCRIPT).digest("base64");
   for (const { headers } of [await get("/acharne"), await get("/acharne")])
     expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-test("FAST-2 chaque encodage a sa marque, et qui l’a déjà reçoit 304 sans corps", async () => {
+test("FAST-2 each encoding has an ETag, which gives 304 without a body", async () => {
   const { get, made } = await aServer();
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const etags = new Set<string | undefined>();
@@ -150,7 +150,7 @@ test("FAST-2 chaque encodage a sa marque, et qui l’a déjà reçoit 304 sans c
   expect(made).toHaveLength(1);
 });
 
-test("FAST-2 une réponse 304 ne répète que ce qui dit combien de temps garder la page", async () => {
+test("FAST-2 a 304 repeats only Cache-Control, ETag and Vary", async () => {
   const { get } = await aServer();
   const whole = await get("/acharne");
   const known = await get("/acharne", { "if-none-match": whole.headers.etag });
@@ -160,7 +160,7 @@ test("FAST-2 une réponse 304 ne répète que ce qui dit combien de temps garder
   for (const name of kept) expect(known.headers[name]).toBe(whole.headers[name]);
 });
 
-test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’apparence choisie est une autre page", async () => {
+test("FAST-2 GEN-10 requests with a session neither read nor fill the cache; each colour scheme is another page", async () => {
   const { get, made, state } = await aServer();
   const mine = await get("/acharne", { cookie: "__Host-session=moi" });
   expect(mine.headers).toMatchObject({ "cache-control": "private, no-store" });
@@ -179,14 +179,14 @@ test("FAST-2 GEN-10 qui a une session n’en lit rien et n’y met rien ; l’ap
   expect(state.waits).toBe(0);
 });
 
-test("FAST-2 deux cents visiteurs d’une même page, à froid : elle est faite une fois", async () => {
+test("FAST-2 two hundred concurrent misses render a page once", async () => {
   const { get, made } = await aServer();
   const answers = await Promise.all(Array.from({ length: 200 }, () => get("/acharne")));
   expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
   expect(made).toHaveLength(1);
 });
 
-test("FAST-2 une page faite pendant que change ce qu’elle montre ne sert qu’à ceux qui l’attendaient", async () => {
+test("FAST-2 a page that changes while it is rendered is only given to earlier requests", async () => {
   const { get, made, state, versions } = await aServer();
   const held = Promise.withResolvers<void>();
   state.held = held.promise;
@@ -201,7 +201,7 @@ test("FAST-2 une page faite pendant que change ce qu’elle montre ne sert qu’
   expect((await get("/acharne")).headers.etag).toBe((await after).headers.etag);
 });
 
-test("FAST-2 ce qui change est oublié ; une page absente n’est pas gardée", async () => {
+test("FAST-2 changed pages are invalidated; a missing page is not cached", async () => {
   const { get, made, versions, state } = await aServer();
   await get("/acharne/marie-k");
   await get("/acharne");
@@ -214,7 +214,7 @@ test("FAST-2 ce qui change est oublié ; une page absente n’est pas gardée", 
   expect(made).toHaveLength(4);
 });
 
-test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données et le disent, les autres refusent", async () => {
+test("FAST-2 STATE-3 without a database cached pages are served as stale, the others are refused", async () => {
   const { get, state, made } = await aServer();
   const before = await get("/acharne");
   state.known = false;
@@ -230,7 +230,7 @@ test("FAST-2 STATE-3 la base ne répond plus : les pages gardées sont données 
   expect(made).toEqual(["/acharne", "/acharne/jamais-vue"]);
 });
 
-test("FAST-2 PUB-2 la base répond sans dire ce qui a changé : la page est refaite pour qui la demande, et n’est pas gardée", async () => {
+test("FAST-2 PUB-2 while LISTEN is lost each request renders the page, which is not cached", async () => {
   const { get, state } = await aServer();
   const shown = async () => {
     const { body, headers } = await get("/acharne");
@@ -249,13 +249,13 @@ test("FAST-2 PUB-2 la base répond sans dire ce qui a changé : la page est refa
   expect(await shown()).toBe("n° 1 acharnes; hit");
 });
 
-test("FAST-2 qui demande le premier ne souffle rien à la page que tous liront", async () => {
+test("FAST-2 a cached page contains nothing of its first request", async () => {
   const { get, heard } = await aServer();
   await get("/acharne", { host: "ailleurs.example", "x-forwarded-host": "ailleurs.example" });
   expect(heard).toEqual(["acharnes.example", ""]);
 });
 
-test("FAST-2 GEN-5 qui s’en va le premier ne fait pas une page vide de la panne que les autres attendent", async () => {
+test("FAST-2 GEN-5 when the first client disconnects, the others still receive the error page", async () => {
   const { app, state, made } = await aServer();
   const held = Promise.withResolvers<void>();
   Object.assign(state, { status: 500, held: held.promise });
@@ -272,7 +272,7 @@ test("FAST-2 GEN-5 qui s’en va le premier ne fait pas une page vide de la pann
   expect([answer.status, answer.body.toString()]).toEqual([500, expect.stringContaining("n° 1")]);
 });
 
-test("FAST-2 STATE-3 une adresse illisible est refusée comme avant, et ne fait la page de personne", async () => {
+test("FAST-2 STATE-3 an unreadable address is refused and not cached", async () => {
   const { get, made } = await aServer();
   const [refused, page] = await Promise.all([get("/acharne?q=%00"), get("/acharne")]);
   expect([refused.status, page.status]).toEqual([400, 200]);
@@ -280,7 +280,7 @@ test("FAST-2 STATE-3 une adresse illisible est refusée comme avant, et ne fait 
   expect(made).toEqual(["/acharne"]);
 });
 
-test("FAST-2 une page trop vieille qui ne peut être refaite est encore donnée", async () => {
+test("FAST-2 an expired page that cannot be rendered is served as stale", async () => {
   const { get, state, at } = await aServer();
   await get("/acharne");
   at.now = 3_600_000;
@@ -289,7 +289,7 @@ test("FAST-2 une page trop vieille qui ne peut être refaite est encore donnée"
   expect([old.status, old.headers["cache-status"]]).toEqual([200, "acharnes; hit; detail=stale"]);
 });
 
-test("FAST-2 qui écrit attend que chacun sache ce qui a changé", async () => {
+test("FAST-2 a write waits for the purge", async () => {
   const { app, state } = await aServer();
   await fetch(`${app.base}/form`, { method: "POST", body: new URLSearchParams({ a: "1" }) });
   expect(state.waits).toBe(1);
@@ -297,7 +297,7 @@ test("FAST-2 qui écrit attend que chacun sache ce qui a changé", async () => {
   expect(state.waits).toBe(1);
 });
 
-test("FAST-2 ce dont personne ne peut dire que chacun le sait n’est pas accordé", async () => {
+test("FAST-2 a write whose purge cannot be confirmed is answered 503", async () => {
   const { app, state } = await aServer();
   state.known = false;
   const body = new URLSearchParams({ a: "1" });
@@ -309,7 +309,7 @@ test("FAST-2 ce dont personne ne peut dire que chacun le sait n’est pas accord
   expect([data.status, data.headers.get("x-remix-response")]).toEqual([503, null]);
 });
 
-test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {
+test("FAST-2 HEAD has the headers of the page and no body", async () => {
   const { app } = await aServer();
   const whole = await get(app.port, "/acharne", {});
   const head = await get(app.port, "/acharne", {}, "HEAD");
@@ -320,7 +320,7 @@ test("FAST-2 HEAD a les en-têtes de la page et pas de corps", async () => {
   });
 });
 
-test("FAST-5 les fichiers de ce vers quoi mène une page se gardent un an ; une version plus neuve fait recharger la page", async () => {
+test("FAST-5 the manifest of linked routes is cached for a year; a newer version reloads the page", async () => {
   const { get, state } = await aServer();
   const asked = "/__manifest?paths=%2Facharne&version=1";
   const first = await get(asked);

@@ -6,7 +6,7 @@ const requested = (url: string, headers = {}, { method = "GET", at = NOON, https
   requestedPage({ method, url, headers }, at, https);
 const get = (url: string, cookie?: string, at = NOON) => requested(url, { cookie }, { at });
 
-test("FAST-2 sans session, une adresse publique désigne une page, la même pour tous", () => {
+test("FAST-2 without a session a public address is one page for all", () => {
   expect(get("/acharne?utm_source=x&q=marie")).toEqual({
     address: "/acharne?q=marie",
     tags: ["profiles"],
@@ -20,7 +20,7 @@ test("FAST-2 sans session, une adresse publique désigne une page, la même pour
   expect(get("/acharne?q=marie?x", undefined)?.address).toBe("/acharne?q=marie%3Fx");
 });
 
-test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres pages", () => {
+test("FAST-2 GEN-10 DIR-10 the colour scheme and the day are part of the key", () => {
   expect(get("/", "theme=dark; device=abc")).toMatchObject({
     key: "2026-11-20 dark /",
     cookie: "theme=dark",
@@ -31,7 +31,7 @@ test("FAST-2 GEN-10 DIR-10 l’apparence choisie et le jour font d’autres page
   expect(get("/")).toMatchObject({ key: "2026-11-20 - /", cookie: undefined });
 });
 
-test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à quelqu’un ne passent pas par là", () => {
+test("FAST-2 sessions, toasts, writes and private addresses are not cached", () => {
   for (const cookie of ["session=x", "theme=dark; toast=x", "a=b;  etape =1"])
     expect(get("/", cookie)).toBeUndefined();
   expect(requested("/", {}, { method: "POST" })).toBeUndefined();
@@ -40,7 +40,7 @@ test("FAST-2 une session, une annonce à montrer, un envoi ou une adresse à que
   expect(get(`/acharne?q=${"a".repeat(3_000)}`)).toBeUndefined();
 });
 
-test("FAST-2 SAFE-3 derrière https, un nom des nôtres sans son préfixe, que n’importe quel sous-domaine écrit, ne fait de personne quelqu’un", () => {
+test("FAST-2 SAFE-3 behind https a cookie without the __Host- prefix does not make a request personal", () => {
   const as = (cookie: string) => requested("/", { cookie }, { https: true });
   for (const cookie of ["session=x", "toast=x; suite=y", "sidebar=collapsed"])
     expect(as(cookie), cookie).toEqual(as(""));

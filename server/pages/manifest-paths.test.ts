@@ -17,7 +17,7 @@ const bound = deduplicateManifestPaths(routes);
 const asked = (paths: readonly string[], version = "1") =>
   bound(new URL(`http://host/__manifest?${new URLSearchParams({ paths: paths.join(","), version })}`));
 
-test("SAFE-4 de mille chemins il reste un par route, et un pour ceux qui ne mènent nulle part", () => {
+test("SAFE-4 a thousand paths are reduced to one for each route, and one for unknown paths", () => {
   const many = Array.from({ length: 1000 }, (_, n) => [
     `/acharne/p${n}`,
     `/x${n}`,
@@ -40,7 +40,7 @@ test("SAFE-4 de mille chemins il reste un par route, et un pour ceux qui ne mèn
   );
 });
 
-test("SAFE-4 une question ordinaire reste entière, et toute autre adresse comme elle est", () => {
+test("SAFE-4 an ordinary manifest request and other addresses stay unchanged", () => {
   expect(asked(["/acharne", "mission/a"]).searchParams.get("paths")).toBe("/acharne,/mission/a");
   for (const address of ["http://host/acharne?paths=%2Fa", "http://host/__manifest?version=1"])
     expect(bound(new URL(address)).href).toBe(address);

@@ -9,7 +9,7 @@ const told = (request: Request, answer: { status: number }) =>
 const KEPT = { "Cache-Control": "private, max-age=5", Vary: "Cookie" };
 const AHEAD = { "Sec-Purpose": "prefetch" };
 
-test("FAST-5 PUB-7 ce qu’un visiteur demande d’avance lui reste le temps d’un clic, et rien d’autre ne se garde", () => {
+test("FAST-5 PUB-7 prefetched data of a visitor are stored until the click, and nothing else", () => {
   expect(asked(AHEAD)).toEqual(KEPT);
   expect(asked({ ...AHEAD, Cookie: "__Host-theme=dark; __Host-device=abc" })).toEqual(KEPT);
   for (const other of [

@@ -34,14 +34,14 @@ const modern = (directive: string, blockedURL: string) => ({
   body: { effectiveDirective: directive, blockedURL, documentURL: "https://acharnes.example/" },
 });
 
-test("SAFE-3 GEN-2 chaque réponse dit aux navigateurs où raconter ce que la politique a retenu", async () => {
+test("SAFE-3 GEN-2 each answer names the endpoint of CSP reports", async () => {
   const { base } = await served();
   const { headers } = await fetch(`${base}/here`);
   expect(headers.get("reporting-endpoints")).toBe('csp="/rapports-csp"');
   expect(headers.get("content-security-policy")).toContain("report-uri /rapports-csp; report-to csp");
 });
 
-test("SAFE-3 GEN-2 ce que la politique a retenu se lit au journal, sans rien de secret, à l’ancienne et à la nouvelle forme", async () => {
+test("SAFE-3 GEN-2 CSP reports of both formats are logged without secrets", async () => {
   const { logged, send } = await served();
   expect(await send(inline)).toBe(204);
   expect(
@@ -58,7 +58,7 @@ test("SAFE-3 GEN-2 ce que la politique a retenu se lit au journal, sans rien de 
   expect(JSON.stringify(logged())).not.toContain("secret");
 });
 
-test("SAFE-3 GEN-2 ce qu’une extension fait, du texte sans forme et des rapports par milliers n’emplissent pas le journal", async () => {
+test("SAFE-3 GEN-2 reports of extensions, malformed reports and thousands of reports do not fill the log", async () => {
   const { logged, send } = await served();
   await send([modern("script-src", "chrome-extension://abc/inject.js")], "application/reports+json");
   for (const nothing of ["", "{", "null", "[]", '{"csp-report":[]}']) expect(await send(nothing)).toBe(204);

@@ -56,7 +56,7 @@ const ANSWERS: Readonly<Record<string, () => Promise<Response>>> = {
 };
 
 test.each(Object.entries(ANSWERS))(
-  "SAFE-3 %s vaut 130 points à l’observatoire de Mozilla, et ferme capteurs et fenêtres",
+  "SAFE-3 %s scores 130 points at Mozilla’s observatory, and closes sensors and windows",
   async (_, answer) => {
     const { headers } = await answer();
     expect(observatoryPoints({ headers })).toBe(130);
@@ -65,7 +65,7 @@ test.each(Object.entries(ANSWERS))(
   },
 );
 
-test("SAFE-3 une page qui dépose des cookies en vaut 135 : ils ne sont qu’à cet hôte, ne voyagent que par https et sont hors de portée des scripts", async () => {
+test("SAFE-3 a page with cookies scores 135: they are host-only, Secure and HttpOnly", async () => {
   const answer = await ask("/remembered");
   expect(observatoryPoints(answer)).toBe(135);
   for (const cookie of answer.headers.getSetCookie())
@@ -86,13 +86,13 @@ test.each([
   ["mis en commentaire", `<!-- ${OURS} -->`, 0],
   ["dont le texte en nomme un", `<script>const text = '${OURS.replace("</script>", "")}';</script>`, 0],
   ["d’ailleurs", `${OURS}<script src="https://ailleurs.example/a.js" ${INTEGRITY}></script>`, -50],
-])("SAFE-3 un script %s change le compte d’une page d’autant", async (_, html, points) => {
+])("SAFE-3 a script %s changes the score of a page", async (_, html, points) => {
   const page = await ask("/document");
   expect(observatoryPoints(page, html)).toBe(points < 0 ? 100 + points : 130 + points);
   expect(observatoryPoints(await ask("/page"), html), "what is no page names no script").toBe(130);
 });
 
-test("SAFE-3 l’inscription du domaine dans la liste des navigateurs se demande par un réglage, et seulement alors par les en-têtes : cinq points de plus, 140 pour une page qui nomme ses scripts", async () => {
+test("SAFE-3 the headers request HSTS preload only if configured: five points more, 140 for a page that names its scripts", async () => {
   const [unlisted, page] = [await ask("/document"), await fetch(`${listed.base}/document`)];
   expect(unlisted.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
   expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains; preload");
@@ -100,7 +100,7 @@ test("SAFE-3 l’inscription du domaine dans la liste des navigateurs se demande
   expect(observatoryPoints(page, OURS)).toBe(140);
 });
 
-test("SAFE-3 ce que les serveurs se disent entre eux ne vient pas du navigateur", async () => {
+test("SAFE-3 internal headers are not accepted from a browser", async () => {
   const told = {
     Forwarded: "for=192.0.2.60",
     "X-Forwarded-For": "192.0.2.60",

@@ -34,7 +34,7 @@ parentPort.once("message", async () => {
 });
 `;
 
-test("GEN-5 SAFE-9 une demande envoyée sur une connexion ouverte, que le serveur qui s’arrête n’a pas lue, est répondue et dit que c’est la dernière", async () => {
+test("GEN-5 SAFE-9 a request on an open connection that the stopping server has not read is answered with Connection: close", async () => {
   const app = await serveApp({ lue: { loader: () => "lue" } });
   onTestFinished(app.close);
   const sent = new Int32Array(new SharedArrayBuffer(4));
@@ -58,7 +58,7 @@ test("GEN-5 SAFE-9 une demande envoyée sur une connexion ouverte, que le serveu
 /** For what has no limit of its own: counted visits, pools, the end of the embedded database. */
 const CLOSING_MS = 1_000;
 
-test("SAFE-9 un arrêt dont chaque étape prend tout son temps finit avant d’être interrompu", () => {
+test("SAFE-9 a shutdown whose steps take their full time ends before its limit", () => {
   const { all, grace, hold, barrier, lastAnswers } = SHUTDOWN_MS;
   const steps = grace + hold + barrier + lastAnswers + JOB_SHUTDOWN_MS;
   expect(steps + CLOSING_MS).toBeLessThanOrEqual(all);

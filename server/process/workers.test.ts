@@ -2,14 +2,14 @@ import type { Worker } from "node:cluster";
 import { expect, test } from "vitest";
 import { backoffAfter, readWorkers, workerBarrier } from "./workers";
 
-test("FAST-6 --workers dit combien de processus répondent, et refuse ce qui n’est pas un nombre raisonnable", () => {
+test("FAST-6 --workers sets the number of processes and refuses invalid numbers", () => {
   expect([[], ["--workers", "4"], ["--workers=1"]].map(readWorkers)).toEqual([1, 4, 1]);
   for (const wrong of ["0", "-1", "deux", "1.5", "65", ""])
     expect(() => readWorkers([`--workers=${wrong}`]), wrong).toThrow("--workers doit être un nombre");
   expect(() => readWorkers(["--worker", "2"])).toThrow("elle prend --workers N");
 });
 
-test("FAST-6 un processus qui tombe aussitôt lancé attend deux fois plus longtemps à chaque fois, trente secondes au plus", () => {
+test("FAST-6 a worker that exits at once is replaced with exponential backoff, at most thirty seconds", () => {
   const pauses: number[] = [];
   for (let last = 0; pauses.length < 8; pauses.push(last)) last = backoffAfter(100, last);
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
@@ -25,7 +25,7 @@ function aWorker(sent: string[], exited = false) {
   return { isConnected: () => true, send } as unknown as Worker;
 }
 
-test("SAFE-9 les processus répondent à ce qu’ils retiennent quand tous ont fermé le port, ou ont pris fin", () => {
+test("SAFE-9 workers answer their held requests when all have closed the port or exited", () => {
   const sent: string[] = [];
   const workers = [aWorker(sent), aWorker(sent), aWorker(sent)] as const;
   const living = new Set(workers);
@@ -39,7 +39,7 @@ test("SAFE-9 les processus répondent à ce qu’ils retiennent quand tous ont f
   expect(sent).toEqual(["closed", "closed"]);
 });
 
-test("SAFE-9 un processus qui vient de finir n’empêche pas d’avertir les autres, ni n’arrête le processus principal", () => {
+test("SAFE-9 a worker that has just exited stops neither the messages to the others nor the primary process", () => {
   const sent: string[] = [];
   const workers = [aWorker(sent, true), aWorker(sent)] as const;
   const barrier = workerBarrier(new Set(workers));

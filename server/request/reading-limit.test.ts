@@ -45,7 +45,7 @@ function readAll(from: string, url = "/acharne/solenn", times: number = PROFILE_
     limit.front()(asked as unknown as IncomingMessage, undefined as never, () => undefined);
 }
 
-test("SAFE-4 au-delà de 300 fiches en une minute, une adresse attend ; les autres lisent, et elle lit le reste", async () => {
+test("SAFE-4 beyond 300 profiles in a minute an address is limited; others are not, nor its other pages", async () => {
   readAll("192.0.2.7");
   const answer = await read("192.0.2.7");
   expect(answer.status).toBe(429);
@@ -60,7 +60,7 @@ test("SAFE-4 au-delà de 300 fiches en une minute, une adresse attend ; les autr
   expect((await read("192.0.2.7")).status).toBe(200);
 });
 
-test("SAFE-4 un abonné IPv6 compte pour un, un moteur connu lit tout", async () => {
+test("SAFE-4 an IPv6 /64 counts as one address, a known crawler is not limited", async () => {
   readAll("2001:db8::1");
   expect((await read("2001:db8::2")).status).toBe(429);
   for (const engine of ["192.0.2.66", ENGINE_V6]) {
@@ -78,7 +78,7 @@ test.each([
   ["192.0.2.106", "/acharne/solenn/_.data"],
   ["192.0.2.107", "/acharne/solenn/.data"],
   ["192.0.2.108", "http://ailleurs/acharne/solenn/_.data?q=a"],
-])("SAFE-4 une fiche se compte sous quelque adresse qu’on l’écrive (%s lit %s)", (from, url) => {
+])("SAFE-4 a profile is counted under every spelling of its address (%s reads %s)", (from, url) => {
   const before = refused.length;
   readAll(from, url);
   expect(refused.length).toBe(before);
@@ -86,7 +86,7 @@ test.each([
   expect(refused.slice(before)).toEqual([from]);
 });
 
-test("SAFE-4 FAST-2 une fiche qui est en mémoire n’est pas donnée à qui a trop lu", async () => {
+test("SAFE-4 FAST-2 a cached profile is not served over the limit", async () => {
   const given: string[] = [];
   const memory: Front = ({ headers }, response) => {
     given.push(String(headers["x-forwarded-for"]));
@@ -108,7 +108,7 @@ test("SAFE-4 FAST-2 une fiche qui est en mémoire n’est pas donnée à qui a t
 
 const GOOGLE = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-test("SAFE-4 est moteur connu celui dont le nom mène à l’adresse et en revient, en IPv6 aussi, non celui qui dit l’être", async () => {
+test("SAFE-4 a crawler is known by reverse and forward lookup, also by IPv6, not by its user agent", async () => {
   const hosts: Record<string, string[]> = {
     "192.0.2.1": ["crawl-192-0-2-1.googlebot.com"],
     "192.0.2.2": ["crawl.googlebot.com.ailleurs.example"],
@@ -133,7 +133,7 @@ test("SAFE-4 est moteur connu celui dont le nom mène à l’adresse et en revie
   expect(await settled(ENGINE_V6, GOOGLE)).toBe(true);
 });
 
-test("SAFE-4 un serveur de noms qui n’a pas répondu ne bannit aucun moteur : il est redemandé", async () => {
+test("SAFE-4 a failed lookup is repeated and bans no crawler", async () => {
   let time = 1;
   let answers = false;
   const isKnown = knownCrawlers(

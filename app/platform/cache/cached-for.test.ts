@@ -3,7 +3,7 @@ import { cachedFor } from "./cached-for.server";
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22) + seconds * 1000);
 
-test("une lecture vaut pour la durée dite, par propriétaire, et une lecture qui échoue est oubliée", async () => {
+test("a read is cached for the given time, per owner; a failed read is not", async () => {
   let readings = 0;
   const read = cachedFor(30_000, async ({ fails }: { fails: boolean }) => {
     readings += 1;

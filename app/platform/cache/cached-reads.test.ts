@@ -21,7 +21,7 @@ function aDatabase() {
   };
 }
 
-test("FAST-4 ce qui est compté d’une liste est lu une fois tant qu’elle ne change pas", async () => {
+test("FAST-4 the counts of a list are read once until the list changes", async () => {
   const { ask, invalidate } = aDatabase();
   expect(await Promise.all([ask("profiles"), ask("profiles")])).toEqual([1, 1]);
   expect(await ask("missions")).toBe(2);
@@ -32,7 +32,7 @@ test("FAST-4 ce qui est compté d’une liste est lu une fois tant qu’elle ne 
   expect([await ask("profiles"), await ask("missions")]).toEqual([5, 6]);
 });
 
-test("FAST-4 ce qui est lu pendant que la liste change ne sert qu’à qui l’avait demandé avant", async () => {
+test("FAST-4 a read that was begun before a change is only given to earlier requests", async () => {
   const { ask, invalidate } = aDatabase();
   const { promise, resolve } = Promise.withResolvers<number>();
   const before = ask("profiles", "total", () => promise);
@@ -43,7 +43,7 @@ test("FAST-4 ce qui est lu pendant que la liste change ne sert qu’à qui l’a
   expect(await Promise.all([before, after, ask("profiles")])).toEqual([9, 8, 8]);
 });
 
-test("FAST-4 sans savoir ce qui a changé, on relit ; une lecture qui échoue n’est pas gardée", async () => {
+test("FAST-4 without fresh versions the list is read again; a failed read is not cached", async () => {
   const { ask, state } = aDatabase();
   expect(await ask("profiles")).toBe(1);
   state.fresh = false;
@@ -54,7 +54,7 @@ test("FAST-4 sans savoir ce qui a changé, on relit ; une lecture qui échoue n�
   expect(await ask("missions")).toBe(3);
 });
 
-test("FAST-4 une base dont rien n’est suivi est lue chaque fois", async () => {
+test("FAST-4 a database without a cache is read each time", async () => {
   let reads = 0;
   const read = async () => ++reads;
   const db = {} as Orm;

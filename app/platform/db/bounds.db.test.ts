@@ -40,7 +40,7 @@ const HELD: Readonly<Record<string, readonly number[]>> = {
 
 const t = ownDatabase();
 
-test("DATA-1 les bornes que tient la base sont celles des formulaires et de leurs messages", async () => {
+test("DATA-1 the constraints of the database are those of the forms and their messages", async () => {
   const checks = await t.sql<{ name: string; rule: string }>(
     "select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
   );

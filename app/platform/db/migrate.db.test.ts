@@ -22,7 +22,7 @@ async function onEmptyDatabase(check: (connectionString: string, pool: pg.Pool) 
   }
 }
 
-test("DATA-1 trois serveurs qui démarrent ensemble sur une base vide appliquent chaque migration une fois", async () => {
+test("DATA-1 three servers that start together on an empty database apply each migration once", async () => {
   const written = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   await onEmptyDatabase(async (connectionString, pool) => {
     await expect(isMigrated(pool, folder)).rejects.toThrow("does not exist");
@@ -51,7 +51,7 @@ const described = `
       (row_number() over (partition by enumtypid order by enumsortorder))::text from pg_enum
   order by 1, 2, 3, 4`;
 
-test("SAFE-9 DATA-1 une migration refusée le dit, laisse la base comme elle était, et passe une fois corrigée", async () => {
+test("SAFE-9 DATA-1 a failed migration is reported, rolls back, and succeeds once corrected", async () => {
   const draft = mkdtempSync(join(tmpdir(), "migrations-"));
   const journalPath = join(draft, "meta", "_journal.json");
   try {

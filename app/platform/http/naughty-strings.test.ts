@@ -88,7 +88,7 @@ const isWell = (text: string) =>
   isStorable(text) && text === text.normalize("NFC") && lengthOf(text) <= LONGEST && !UNWANTED.test(text);
 
 test.each(Object.entries(FORMS))(
-  "SAFE-4 chaque texte malveillant, dans chaque champ, est refusé ou gardé sans danger : %s",
+  "SAFE-4 each hostile text in each field is refused or stored safely: %s",
   (_, [schema, accepted, every = accepted]) => {
     // A form that is refused in any case would say nothing of its fields.
     expect(parseFields(formOf(accepted), schema).status).toBe("success");
@@ -111,7 +111,7 @@ const PASTED = "\ufeffLo\u00adgi\u200bciel\u0007 de \ufb01n d’o\ufb03ce\u0000\
 const OWN_RULES = /password|email|phone/;
 
 test.each(Object.entries(FORMS))(
-  "DATA-1 un texte collé est gardé comme s’il avait été tapé, dans chaque champ qui le prend : %s",
+  "DATA-1 a pasted text is stored as if it were typed, in each field that accepts it: %s",
   (_, [schema, accepted, every = accepted]) => {
     for (const field of Object.keys(every).filter((name) => !OWN_RULES.test(name))) {
       for (const more of ["", ` ${BIO}`]) {

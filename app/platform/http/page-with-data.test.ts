@@ -23,15 +23,15 @@ function received(page: string): string {
   return pieces.join("");
 }
 
-describe("une page et ses données", () => {
-  it("FAST-3 les données d’une page la suivent en un seul script", async () => {
+describe("a page and its data", () => {
+  it("FAST-3 the data of a page follow it in one script", async () => {
     const data = new TextEncoder().encode('["été","a"]');
     const page = await pageOf(streamOf(data.slice(0, 3), data.slice(3)));
     expect(received(page)).toBe('["été","a"]|');
     expect(page).toMatch(/^<!DOCTYPE html><html><body><p>Bonjour<\/p><script nonce="abc">/);
   });
 
-  it("FAST-3 STATE-3 rien de ce qu’elles contiennent ne sort de leur script", async () => {
+  it("FAST-3 STATE-3 no content of the data can leave their script", async () => {
     const hostile = '["</script><script>alert(1)</script>","<!--","&\u2028\u2029"]';
     const page = await pageOf(streamOf(new TextEncoder().encode(hostile)));
     expect(page.match(/<\/?script/g)).toEqual(["<script", "</script"]);
@@ -40,12 +40,12 @@ describe("une page et ses données", () => {
     expect(received(page)).toBe(`${hostile}|`);
   });
 
-  it("FAST-3 une page incomplète est une erreur", async () => {
+  it("FAST-3 an incomplete page is an error", async () => {
     const cut = pageWithData({ html: "<html><body><p>Bonj", data: undefined, nonce: "abc" });
     await expect(cut).rejects.toThrow("not a whole document");
   });
 
-  it("FAST-3 une page sans scripts part sans données", async () => {
+  it("FAST-3 a page without scripts has no data", async () => {
     expect(await pageOf()).toBe("<!DOCTYPE html><html><body><p>Bonjour</p></body></html>");
   });
 });

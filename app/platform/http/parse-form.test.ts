@@ -11,7 +11,7 @@ function formOf(...entries: [string, string][]): FormData {
   return form;
 }
 
-test("DATA-4 GEN-2 les noms de champs que personne n’a écrits sont ignorés, sans allonger aucune liste", () => {
+test("DATA-4 GEN-2 unknown field names are ignored and lengthen no list", () => {
   const parsed = parseForm(
     formOf(["email[99999999]", "1"], ["__proto__.polluted", "1"], ["email", "a@b.fr"], ["password", "x"]),
     signInForm,
@@ -20,13 +20,13 @@ test("DATA-4 GEN-2 les noms de champs que personne n’a écrits sont ignorés, 
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
-test("GEN-2 un envoi sans formulaire est refusé en 400", () => {
+test("GEN-2 a write without a form is refused with 400", () => {
   const parsed = parseForm(undefined, missionForm);
   if (parsed.ok) throw new Error("accepted");
   expect(parsed.refuse()).toMatchObject({ init: { status: 400 } });
 });
 
-test("DATA-4 competences.X et les cases répétées deviennent une table et une liste", () => {
+test("DATA-4 competences.X and repeated checkboxes become a record and a list", () => {
   const parsed = parseForm(
     formOf(
       ["title", "Ouvrir des comptes"],
@@ -43,7 +43,7 @@ test("DATA-4 competences.X et les cases répétées deviennent une table et une 
   });
 });
 
-test("PUBL-4 un budget à l’envers est dit, même derrière un autre champ refusé", () => {
+test("PUBL-4 an inverted budget is reported, also beside another refused field", () => {
   const parsed = parseForm(
     formOf(
       ["title", "Non"],
@@ -63,7 +63,7 @@ test("PUBL-4 un budget à l’envers est dit, même derrière un autre champ ref
   });
 });
 
-test("GEN-2 un refus garde ce qui a été saisi, sauf les mots de passe", () => {
+test("GEN-2 a refusal keeps the input except passwords", () => {
   const parsed = parseForm(
     formOf(["email", "pas-une-adresse"], ["password", "secret-bien-garde"]),
     signInForm,
@@ -74,7 +74,7 @@ test("GEN-2 un refus garde ce qui a été saisi, sauf les mots de passe", () => 
   expect(data.lastResult.error).toEqual({ email: ["Email invalide"] });
 });
 
-test("AUTH-3 un refus que le temps lève dit quand revenir", () => {
+test("AUTH-3 a temporary refusal has a Retry-After header", () => {
   const parsed = parseForm(formOf(["email", "a@b.fr"], ["password", "x"]), signInForm);
   if (!parsed.ok) throw new Error("refused");
   const reply = parsed.refuse(throttled("Trop de tentatives.", 8));
@@ -86,7 +86,7 @@ test.each([
   ["1e3", "budget_max"],
   ["0b1", "required_competences.Appel"],
   ["4e0", "duration_weeks"],
-])("PUBL-4 « %s » n’est pas un nombre, dans %s", (value, name) => {
+])('PUBL-4 "%s" is not a number in %s', (value, name) => {
   const fields: Record<string, string> = {
     title: "Ouvrir des comptes",
     description: "x".repeat(60),
@@ -99,7 +99,7 @@ test.each([
   expect(parse(name.startsWith("budget") ? "200" : "4").ok).toBe(true);
 });
 
-test("SAFE-4 un champ qui vient deux fois où un seul est attendu est refusé", () => {
+test("SAFE-4 a repeated field is refused where one value is expected", () => {
   const twice = parseForm(formOf(["email", "a@b.fr"], ["email", "c@d.fr"], ["password", "x"]), signInForm);
   expect(twice).toMatchObject({ ok: false, fields: ["email"] });
 });

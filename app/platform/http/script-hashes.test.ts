@@ -33,8 +33,8 @@ const manifest: Parameters<typeof withOwnHashes>[0] = {
   ),
 };
 
-describe("les empreintes des scripts d’une page", () => {
-  it("SAFE-3 sont celles des fichiers que la page nomme, et d’aucun autre", () => {
+describe("the hashes of the scripts of a page", () => {
+  it("SAFE-3 cover the files that the page loads, and no others", () => {
     expect(withOwnHashes(manifest, ["root", "home"]).sri).toEqual({
       "/entry.js": "sha384-entry",
       "/frame.js": "sha384-frame",
@@ -45,16 +45,16 @@ describe("les empreintes des scripts d’une page", () => {
     });
   });
 
-  it("SAFE-3 accompagnent par leur nom les fichiers que charge chaque page", () => {
+  it("SAFE-3 are given by name for the files that every page loads", () => {
     expect(firstScripts(manifest)).toEqual([{ src: "/frame.js", integrity: "sha384-frame" }]);
   });
 
-  it("SAFE-3 ne manquent à aucun fichier bâti : une page ne se tait pas sur l’un d’eux", () => {
+  it("SAFE-3 are required for every built file", () => {
     const { "/cards.js": _, ...sri } = Object(manifest.sri);
     expect(() => withOwnHashes({ ...manifest, sri }, ["root", "home"])).toThrow("/cards.js");
   });
 
-  it("SAFE-3 ne sont pas dites en développement, où les modules changent sous le serveur", () => {
+  it("SAFE-3 are absent in development, where modules change", () => {
     const changing = { ...manifest, sri: undefined };
     expect(withOwnHashes(changing, ["root"])).toEqual(changing);
     expect(firstScripts(changing)).toEqual([]);

@@ -34,13 +34,13 @@ const AMOUNTS = [
 describe.each(AMOUNTS)("%s", (_, schema, name) => {
   const others = schema === offer ? OFFERED : {};
   test.each(["1 000", "1\u202f000", "1\u00a0000 €", "1000 €", "1 000,00", "1.000", "€1000"])(
-    "ONB-14 se lit en toutes écritures : %j",
+    "ONB-14 reads each way to write a number: %j",
     (typed) => {
       expect(judged(schema, { ...others, [name]: typed })[name]).toBeUndefined();
     },
   );
 
-  test.each(["500,50", "1000,5 €", "101.5"])("ONB-14 demande des euros entiers pour %j", (typed) => {
+  test.each(["500,50", "1000,5 €", "101.5"])("ONB-14 requires whole euros for %j", (typed) => {
     expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toContain("euros entiers");
   });
 
@@ -56,18 +56,15 @@ test.each([
   ["nombre de jours", missionForm, "volume_days"],
   ["commission", candidatureForm, "commission_percent"],
   ["durée d’une offre", offer, "duration_weeks"],
-] as const)(
-  "ONB-14 PUBL-7 %s : espaces et décimales nulles se lisent, une fraction non",
-  (_, schema, name) => {
-    const others = schema === offer ? OFFERED : {};
-    for (const typed of [" 6 ", "\u00a06\u202f", "6,00", "6,0"])
-      expect(judged(schema, { ...others, [name]: typed })[name]).toBeUndefined();
-    for (const typed of ["1,5", "1.5", "douze"])
-      expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toMatch(
-        /nombre entier|pourcentage entier|années/,
-      );
-  },
-);
+] as const)("ONB-14 PUBL-7 %s: accepts spaces and zero decimals, no fraction", (_, schema, name) => {
+  const others = schema === offer ? OFFERED : {};
+  for (const typed of [" 6 ", "\u00a06\u202f", "6,00", "6,0"])
+    expect(judged(schema, { ...others, [name]: typed })[name]).toBeUndefined();
+  for (const typed of ["1,5", "1.5", "douze"])
+    expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toMatch(
+      /nombre entier|pourcentage entier|années/,
+    );
+});
 
 test("ONB-14 PUBL-7 « 6 semaines » et « 5 jours » se lisent dans la case qui les compte, et dans nulle autre", () => {
   const parsed = (typed: Readonly<Record<string, string>>) => judged(missionForm, typed);
@@ -77,7 +74,7 @@ test("ONB-14 PUBL-7 « 6 semaines » et « 5 jours » se lisent dans la 
   expect(parsed({ budget_min: "600 semaines" })).toHaveProperty("budget_min");
 });
 
-test("CAND-1 une commission hors bornes est refusée avec ses bornes", () => {
+test("CAND-1 a commission out of range is refused with the range", () => {
   for (const commission_percent of ["0", "51", "1,5", "beaucoup"])
     expect(judged(candidatureForm, { commission_percent }).commission_percent).toEqual([
       FIELD_ERRORS.shareWrong,
@@ -85,7 +82,7 @@ test("CAND-1 une commission hors bornes est refusée avec ses bornes", () => {
   expect(FIELD_ERRORS.shareWrong).toBe("La commission est un pourcentage entier, de 1 à 50");
 });
 
-test("PUBL-7 une case qui ne contient que des espaces est vide", () => {
+test("PUBL-7 a field with only spaces is empty", () => {
   expect(judged(missionForm, { budget_min: " ", duration_weeks: "\u00a0" })).not.toHaveProperty("budget_min");
   expect(judged(missionForm, { duration_weeks: "\u00a0" })).not.toHaveProperty("duration_weeks");
   expect(judged(commercial, { daily_rate_min: " " }).daily_rate_min).toEqual([FIELD_ERRORS.rateMinRequired]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queueErrorLogger } from "./queue-log";
 
-test("GEN-5 une base absente se dit une fois la minute dans le journal de la file, un défaut à chaque fois", () => {
+test("GEN-5 the queue logs an absent database once a minute, and a defect each time", () => {
   const said: string[] = [];
   let now = 0;
   const error = ({ err }: { err: unknown }) =>

@@ -48,7 +48,7 @@ async function letPass(clock: TestClock, seconds: number, until = () => false) {
   }
 }
 
-test("SAFE-9 AUTH-4 le mail qu’un serveur tué tenait est repris en moins de 30 secondes", async () => {
+test("SAFE-9 AUTH-4 the mail of a killed server is retried within 30 seconds", async () => {
   await sendMail();
   const clock = new TestClock();
   await takeAndDie();
@@ -63,7 +63,7 @@ test("SAFE-9 AUTH-4 le mail qu’un serveur tué tenait est repris en moins de 3
   await queue.stop();
 });
 
-test("AUTH-4 un envoi lent garde son mail : personne d’autre ne le reprend tant que son serveur vit", async () => {
+test("AUTH-4 a slow delivery is not retried by another server while its own lives", async () => {
   await sendMail();
   const clock = new TestClock();
   const answer = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ test("AUTH-4 un envoi lent garde son mail : personne d’autre ne le reprend tan
   ]);
 });
 
-test("SAFE-9 AUTH-4 l’horloge saute d’une heure, et revient : chaque mail part une fois, au plus tard quand l’heure revient", async () => {
+test("SAFE-9 AUTH-4 when the clock jumps an hour and back, each mail is delivered once, at the latest when the hour returns", async () => {
   const NOW = Date.now();
   const HOUR = 3600 * SECOND;
   const clock = new TestClock(NOW);
@@ -122,13 +122,13 @@ const waiting = () =>
     "select state, data, output from pgboss.job where name = 'deliver-mail'",
   );
 
-test("AUTH-7 un mail attend scellé : ni son lien, ni à qui il va ne se lisent dans la base", async () => {
+test("AUTH-7 a queued mail is encrypted: the database shows neither its link nor its recipient", async () => {
   await t.db.transaction((tx) => t.db.jobs.send(tx, "deliver-mail", { ...mail, text: "token=abcdef" }));
   expect(await t.mails()).toEqual([{ ...mail, text: "token=abcdef" }]);
   expect(JSON.stringify(await waiting())).not.toMatch(/abcdef|solenn|Confirmez/);
 });
 
-test("AUTH-7 SAFE-9 un mail parti, ou dont l’envoi a échoué pour de bon, ne laisse rien de ce qu’il portait, et le journal technique dit qu’il est abandonné", async () => {
+test("AUTH-7 SAFE-9 a delivered or abandoned mail leaves no payload, and the log reports the abandoned one", async () => {
   const clock = new TestClock(Date.now());
   let refused = false;
   const queue = await anotherServer(clock, async () => {
@@ -160,7 +160,7 @@ test("AUTH-7 SAFE-9 un mail parti, ou dont l’envoi a échoué pour de bon, ne 
   }
 });
 
-test("SET-4 un compte supprimé ne laisse aucun mail en attente, même à réessayer ; ceux d’autrui restent", async () => {
+test("SET-4 a deleted account leaves no queued mail or retry; those of others stay", async () => {
   await sendMail();
   await sendMail();
   await t.sql(

@@ -7,7 +7,7 @@ function linesOf(say: (log: ReturnType<typeof createLog>) => void): string[] {
   return lines;
 }
 
-test("SAFE-7 une ligne du journal technique est un objet JSON, à l’heure universelle, quoi qu’on y mette", () => {
+test("SAFE-7 a log line is one JSON object with UTC time, whatever it contains", () => {
   const lines = linesOf((log) => log.info({ url: '/a\n{"level":50,"msg":"forged"}' }, "request"));
   expect(lines).toHaveLength(1);
   expect(lines[0]?.trimEnd()).not.toContain("\n");
@@ -18,7 +18,7 @@ test("SAFE-7 une ligne du journal technique est un objet JSON, à l’heure univ
   });
 });
 
-test("SAFE-7 ni cookie ni autorisation n’entrent dans le journal technique", () => {
+test("SAFE-7 the log contains neither cookies nor authorization headers", () => {
   const headers = {
     cookie: "__Host-session=secret",
     authorization: "Bearer secret",
