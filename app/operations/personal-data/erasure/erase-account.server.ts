@@ -72,6 +72,8 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
 
 /** Deletes the account's row, which cascades, and the rows that contain its address or id as text. */
 async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
+  // Delete missions first: within one cascade, candidatures that were updated before could still refer to them.
+  await tx.delete(missions).where(eq(missions.company_id, userId));
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
   await deleteLinks(tx, userId);
   if (!account) return;
