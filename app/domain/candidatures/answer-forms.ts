@@ -5,7 +5,7 @@ import { optionalText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { DECLINE_REASONS, REFUSAL_REASONS, type RefusalReason, refusalText } from "./refusal-reasons";
 
-/** CAND-5: a reason, and words of the company's own where those that stand ready do not do. */
+/** CAND-5: a reason, with a text where no prewritten one fits. */
 export const refusalForm = z
   .object({
     reason: z.enum(codesOf(REFUSAL_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
@@ -14,7 +14,7 @@ export const refusalForm = z
   .refine(isExplained, { path: ["reason_text"], message: FIELD_ERRORS.refusalTextRequired })
   .transform(explained);
 
-/** CAND-5: what all the others read, once one was chosen. */
+/** CAND-5: the refusal that all other candidatures get. */
 export const othersForm = z
   .object({
     reason: z.enum(codesOf(REFUSAL_REASONS), { error: FIELD_ERRORS.unknownChoice }).default("pourvue"),
@@ -23,19 +23,19 @@ export const othersForm = z
   .refine(isExplained, { path: ["reason_text"], message: FIELD_ERRORS.refusalTextRequired })
   .transform(explained);
 
-/** What an Acharné may say with a yes or a no, and the offer that they read. */
+/** An optional message with an acceptance or a decline, and the id of the offer that was read. */
 export const answerForm = z.object({
   message: optionalText(ANSWER_MAX),
   offer: z.uuid({ error: FIELD_ERRORS.unknownChoice }).optional(),
 });
 
-/** CAND-5: why an Acharné declines, in words of their own besides where they wish, and the offer that they read. */
+/** CAND-5: the reason of a decline, with an optional text, and the id of the offer that was read. */
 export const declineForm = z.object({
   reason: z.enum(codesOf(DECLINE_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
   ...answerForm.shape,
 });
 
-/** CAND-7: the same from a mail, where a reason may be left out. */
+/** CAND-7: a decline by mail link; the reason is optional. */
 export const mailedDeclineForm = z
   .object({
     reason: declineForm.shape.reason
@@ -46,7 +46,7 @@ export const mailedDeclineForm = z
   })
   .transform(({ reason, message }) => ({ reason, text: message }));
 
-/** A move that asks for nothing but its button. */
+/** A move without further fields. */
 export const moveForm = z.object({});
 
 type Typed = { readonly reason: RefusalReason; readonly reason_text: string | null };

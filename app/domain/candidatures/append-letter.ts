@@ -1,4 +1,4 @@
-/** CAND-1: a message that begins with a kept letter; what was typed before stays above it. */
+/** CAND-1: appends a saved letter to the text that was typed before. */
 export function appendLetter(typed: string, kept: string): string {
   const before = typed.trim();
   if (before === "" || before === kept.trim()) return kept;

@@ -1,6 +1,6 @@
 import { netRate } from "../missions/pricing";
 
-/** CAND-6: the most that a mission's budget leaves an Acharné a day, of their own rate; null without a budget. */
+/** CAND-6: the highest own daily rate that fits a mission's budget; null without a budget. */
 export const rateLimit = (mission: {
   readonly budget_min: number | null;
   readonly budget_max: number | null;
@@ -9,6 +9,6 @@ export const rateLimit = (mission: {
   return budget === null ? null : netRate(budget);
 };
 
-/** CAND-6: a rate above the budget is said, and never stops anybody. */
+/** CAND-6: whether a rate exceeds the budget; a hint, never a refusal. */
 export const isAboveBudget = (rate: number | null, limit: number | null): boolean =>
   rate !== null && limit !== null && rate > limit;

@@ -24,7 +24,7 @@ const TERMS = {
   available_from: optionalDay(),
 };
 
-/** CAND-1: what an Acharné proposes: a rate of their own, a commission, or both. */
+/** CAND-1: an Acharné proposes a rate, a commission, or both. */
 export const candidatureForm = z
   .object({ message: letter(), ...TERMS })
   .refine(({ proposed_rate, commission_percent }) => proposed_rate !== null || commission_percent !== null, {
@@ -36,7 +36,7 @@ export const candidatureForm = z
 
 export type CandidatureInput = z.output<typeof candidatureForm>;
 
-/** CAND-10: how an invitation is accepted: what is left open is as the profile says, and words may follow later. */
+/** CAND-10: the acceptance of an invitation; empty fields take the values of the profile. */
 export const acceptanceForm = z.object({ message: optionalText(LETTER.max), ...TERMS }).transform(withShare);
 
 export type AcceptanceInput = z.output<typeof acceptanceForm>;
@@ -47,7 +47,7 @@ type Typed = {
   readonly commission_due: (typeof COMMISSION_DUES)[number]["value"];
 };
 
-/** Of what it is a share, and when it is due, is said of a commission alone. */
+/** Only a commission has a basis and a due date. */
 function withShare<T extends Typed>(typed: T) {
   const { commission_base, commission_due, ...terms } = typed;
   const shares = typed.commission_percent !== null;

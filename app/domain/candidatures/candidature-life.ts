@@ -8,7 +8,7 @@ import {
 } from "./candidature-status";
 import { deadlineOf, isUnanswered } from "./deadline";
 
-/** What a candidature's row knows of its life. */
+/** The columns of a candidature that the status table reads. */
 export type CandidatureLife = {
   readonly status: CandidatureStatus;
   readonly submitted_at: Date;
@@ -22,7 +22,7 @@ export type CandidatureLife = {
   /** The day of the last reminder (CAND-4). */
   readonly reminded: number;
   readonly renewals: number;
-  /** Since when something around it has changed: who withdraws from then on does so freely (CAND-9). */
+  /** When its mission or a profile changed (CAND-9); a withdrawal after that does not use up the renewal. */
   readonly excused_at: Date | null;
 };
 
@@ -50,20 +50,20 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   return move;
 }
 
-/** Once its term is over it is the clock's, or goes with its mission. */
+/** After its deadline, only the clock and the mission may move it. */
 const isDue = ({ expires_at }: CandidatureLife, at: Date): boolean => expires_at !== null && expires_at <= at;
 
-/** What a side may do at that moment, in the order of the table. */
+/** The moves that a side may make now, in the order of the table. */
 export const movesOf = (life: CandidatureLife, by: Side, at: Date): CandidatureMove[] =>
   CANDIDATURE_TRANSITIONS.filter((row) => findMove(life, row.name, by, at) === row);
 
-/** CAND-9: whether who withdraws a candidature now may renew it afterwards. */
+/** CAND-9: whether a candidature that is withdrawn now can be renewed afterwards. */
 export function isRenewableOnceWithdrawn(life: CandidatureLife, at: Date): boolean {
   const move = findMove(life, "withdraw", "commercial", at);
   return move !== undefined && findMove(afterMove(life, move, at), "renew", "commercial", at) !== undefined;
 }
 
-/** What a move makes of a candidature. */
+/** The candidature after a move. */
 export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date): CandidatureLife {
   const begins = move.to === "submitted";
   const acted_at = move.by === "clock" ? (life.expires_at ?? at) : at;
@@ -81,7 +81,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
   };
 }
 
-/** CAND-5: how the Acharné who declines reads it before anybody else does. */
+/** CAND-5: the candidature as the Acharné reads it while a decline can still be undone. */
 export function asDeclined<Life extends CandidatureLife>(life: Life, at: Date): Life {
   const move = findMove(life, "decline", "commercial", at);
   return move ? { ...life, ...afterMove(life, move, at) } : life;
@@ -91,13 +91,13 @@ export function asDeclined<Life extends CandidatureLife>(life: Life, at: Date): 
 const isExcused = ({ status, excused_at }: CandidatureLife): boolean =>
   status === "withdrawn" && excused_at !== null;
 
-/** CAND-9: its mission or a profile has changed under way; the first change counts. */
+/** CAND-9: records the first change of its mission or of a profile. */
 export const afterChange = (life: CandidatureLife, at: Date): CandidatureLife => ({
   ...life,
   excused_at: life.excused_at ?? at,
 });
 
-/** A message of one side: it puts off the end of a shortlisting, and the company's answers what it has not answered. */
+/** The effect of a message: it extends the deadline of a shortlisting; the company's first message counts as its answer. */
 export function afterMessage(life: CandidatureLife, by: Side, at: Date): CandidatureLife {
   const answers = by === "company" && isUnanswered(life.status);
   const answered_at = life.answered_at ?? (answers ? at : null);

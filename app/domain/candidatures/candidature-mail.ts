@@ -5,11 +5,11 @@ import type { CandidatureEvent } from "./candidature-status";
 type ToldOf = {
   readonly side: Side;
   readonly kind: NotificationKind;
-  /** Of what they did themselves they keep the mail; the bell has nothing to tell them. */
+  /** Their own act: they get the mail and no notification. */
   readonly own?: true;
 };
 
-/** NOTIF-1: whom an event of a candidature is told to, and as what (SET-3). */
+/** NOTIF-1: the sides that an event of a candidature notifies, and the kind of notification (SET-3). */
 export const TOLD_OF: Readonly<Record<CandidatureEvent, readonly ToldOf[]>> = {
   invited: [{ side: "commercial", kind: "invitation_received" }],
   submitted: [{ side: "company", kind: "candidature_received" }],

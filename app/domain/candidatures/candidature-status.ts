@@ -1,7 +1,7 @@
 import type { Side } from "../conversations/conversation";
 import type { State, Transition } from "../transition";
 
-/** CAND-2: where a candidature stands; the ends last. */
+/** CAND-2: the statuses of a candidature, the final ones last. */
 export const CANDIDATURE_STATUSES = [
   "invited",
   "submitted",
@@ -19,13 +19,13 @@ export const CANDIDATURE_STATUSES = [
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number];
 
 type CandidatureState = State & {
-  /** After how many days without an act it expires (CAND-3); null where nothing is awaited any more. */
+  /** The days without an act after which it expires (CAND-3); null for a final status. */
   readonly deadlineDays: number | null;
-  /** Whose turn it is. */
+  /** The side whose turn it is. */
   readonly awaits: Side | null;
 };
 
-/** CAND-3: within how many days a company answers a candidature. */
+/** CAND-3: the days that a company has for its first answer. */
 export const ANSWER_DAYS = 14;
 
 const ended = { tab: "Closes", tone: "closed", deadlineDays: null, awaits: null } as const;
@@ -63,22 +63,22 @@ export const CANDIDATURE_STATES: Readonly<Record<CandidatureStatus, CandidatureS
   mission_closed: { label: "Mission fermée", ...ended },
 };
 
-/** Those that still ask for an act of somebody: one for each mission and person (CAND-2). */
+/** The statuses that are not final: at most one such candidature for each mission and person (CAND-2). */
 export const LIVE_CANDIDATURES = CANDIDATURE_STATUSES.filter(
   (status) => CANDIDATURE_STATES[status].deadlineDays !== null,
 );
 
-/** Those that wait for an act of that side. */
+/** The statuses that wait for an act of that side. */
 export const awaitedFrom = (side: Side): CandidatureStatus[] =>
   CANDIDATURE_STATUSES.filter((status) => CANDIDATURE_STATES[status].awaits === side);
 
-/** Who closes a mission, and all that wait with it: its company, whose answer this is, or an administrator (CAND-8). */
+/** CAND-8: a mission is closed by its company, which counts as its answer to all candidatures, or by an administrator. */
 export type MissionCloser = "mission" | "admin";
 
-/** The two sides, the clock that ends what nobody answers, and whoever closes the mission. */
+/** The two sides, the clock (expiry), and the closing of a mission. */
 export type CandidatureMover = Side | "clock" | MissionCloser;
 
-/** What the other side is told of; of an end by the clock both are. */
+/** The events that notify the other side; an expiry notifies both. */
 export type CandidatureEvent =
   | "invited"
   | "submitted"
@@ -93,11 +93,11 @@ export type CandidatureEvent =
   | "mission_closed"
   | UnderWayEvent;
 
-/** CAND-9: what changes around a candidature and moves it nowhere; of a profile, whose is no longer public. */
+/** CAND-9: changes that notify and do not move the candidature: of its mission, or of the public profile of a side. */
 export type UnderWayEvent = "mission_changed" | "company_unpublished" | "commercial_unpublished";
 
 export type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
-  /** Whether it answers the person who applied (RESP-1). */
+  /** Whether it counts as an answer of the company (RESP-1). */
   readonly answers?: true;
   /** How often it may be made in the life of one candidature. */
   readonly times?: number;
@@ -148,7 +148,7 @@ const withdraw = {
   label: "Retirer ma candidature",
   success: { title: "Candidature retirée", message: "L’entreprise en est prévenue." },
 } as const;
-/** Whoever let an invitation pass, or heard nothing, may ask once more, as who withdrew may. */
+/** A candidature can be renewed once after a withdrawal, an expiry or a declined invitation. */
 const renew = {
   name: "renew",
   to: "submitted",
@@ -173,13 +173,13 @@ const close = {
   label: "Répondre que la mission est fermée",
   success: { title: "Mission fermée" },
 } as const;
-/** The company's closing answers everyone; an administrator's is no answer of the company's (RESP-1). */
+/** Closing by the company answers every candidature; closing by an administrator does not count as an answer (RESP-1). */
 const closings = (from: CandidatureStatus): CandidatureMove[] => [
   { ...close, from, by: "mission", answers: true },
   { ...close, from, by: "admin" },
 ];
 
-/** CAND-2: the whole table. A candidature begins `submitted` by who applies, or `invited` by the company. */
+/** CAND-2: the whole table. A candidature starts as `submitted` by an Acharné, or as `invited` by a company. */
 export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   {
     ...accept,

@@ -1,4 +1,4 @@
-/** CAND-1: of what a commission is a share, and when it is due. */
+/** CAND-1: the basis and the due date of a commission. */
 export const COMMISSION_BASES = [
   { value: "ca_ht", label: "du chiffre d’affaires HT" },
   { value: "marge", label: "de la marge" },

@@ -2,7 +2,7 @@ import type { Language, SectorCode, Skill } from "../catalogue";
 import { languageLabel, SKILLS, sectorLabel } from "../catalogue";
 import { plural } from "../french";
 
-/** What a mission asks of a profile. */
+/** The requirements of a mission. */
 export type MissionCriteria = {
   readonly required_experience_years: number | null;
   readonly required_sectors: readonly SectorCode[] | null;
@@ -19,7 +19,7 @@ type Offered = {
 
 export type Criterion = { readonly label: string; readonly met: boolean };
 
-/** CAND-1: each thing that a mission asks of a profile, and whether this one has it; of several sectors one is enough. */
+/** CAND-1: each requirement of a mission, and whether the profile meets it; one of several sectors is enough. */
 export function criteriaOf(mission: MissionCriteria, profile: Offered): Criterion[] {
   const { required_experience_years: years, required_languages: languages } = mission;
   const sectors = mission.required_sectors ?? [];
@@ -51,7 +51,7 @@ export function criteriaOf(mission: MissionCriteria, profile: Offered): Criterio
   ];
 }
 
-/** '4 critères sur 5'; null where a mission asks for nothing. */
+/** '4 critères sur 5'; null for a mission without requirements. */
 export function criteriaText(criteria: readonly Criterion[]): string | null {
   if (criteria.length === 0) return null;
   const met = criteria.filter((criterion) => criterion.met).length;

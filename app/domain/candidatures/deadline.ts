@@ -9,59 +9,59 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** CAND-4: on which days a company that has not answered is reminded; of several that were missed, one is sent. */
+/** CAND-4: the days on which a company without an answer is reminded; of several missed reminders one is sent. */
 export const REMINDER_DAYS = [3, 7, 12] as const;
 
 type Waiting = {
   readonly status: CandidatureStatus;
-  /** When it was sent, or renewed: what waits for a first answer waits since then, opened or not. */
+  /** When it was sent or renewed; the wait for a first answer counts from then, opened or not. */
   readonly submittedAt: Date;
-  /** When somebody last acted on it. */
+  /** When the last move was made. */
   readonly actedAt: Date;
 };
 
-/** CAND-3: when it ends if nobody acts; null where nothing is awaited any more. */
+/** CAND-3: when it expires without an act; null for a final status. */
 export function deadlineOf({ status, submittedAt, actedAt }: Waiting): Date | null {
   const { deadlineDays } = CANDIDATURE_STATES[status];
   if (deadlineDays === null) return null;
   return candidatureDeadline(isUnanswered(status) ? submittedAt : actedAt, deadlineDays);
 }
 
-/** How many days a company has for its first answer, where no date is known yet: '14 jours'. */
+/** The period for a first answer, in words: '14 jours'. */
 export const ANSWER_PERIOD = plural(ANSWER_DAYS, "jour");
 
-/** Whether a company has not said anything of it yet. */
+/** Whether the company has not answered yet. */
 export const isUnanswered = (status: CandidatureStatus): boolean =>
   status === "submitted" || status === "viewed";
 
 export const UNANSWERED = CANDIDATURE_STATUSES.filter(isUnanswered);
 
-/** The day of the wait, as people count it, from 1 on the day after: 'Jour 9 sur 14'. */
+/** The day of the wait, counted from 1 on the day after: 'Jour 9 sur 14'. */
 export const dayOfWait = (since: Date, now: Date): number =>
   Math.round((Date.parse(calendarDayOf(now)) - Date.parse(calendarDayOf(since))) / DAY_MS);
 
-/** The same, of a wait that ends then: as a term runs to a working day, it may have more days than its table says. */
+/** The day of a wait with a deadline, and its length. A deadline moves to a working day, so the length may exceed the table's. */
 export function waitProgress(since: Date, end: Date, now: Date) {
   const of = Math.max(dayOfWait(since, end), 1);
   return { day: Math.min(Math.max(dayOfWait(since, now), 1), of), of };
 }
 
-/** What is said until the clock has ended what is due. */
+/** Shown between the deadline and the run of the job that expires it. */
 export const DEADLINE_PASSED = "Le délai est passé.";
 
 type Wait = {
   readonly since: Date;
   /** The day of the last reminder. */
   readonly reminded: number;
-  /** By a message: the candidature still ends at its term. */
+  /** Whether the company answered by message; the candidature still expires at its deadline. */
   readonly isAnswered: boolean;
 };
 
-/** CAND-4: the days on which a company is reminded; one that has answered by message, on the last alone. */
+/** CAND-4: the days on which a company is reminded; after an answer by message, only the last. */
 export const reminderDays = (isAnswered: boolean): readonly number[] =>
   isAnswered ? REMINDER_DAYS.slice(-1) : REMINDER_DAYS;
 
-/** CAND-4: the reminder that is due, by its day; the latest one alone, so that nobody gets several at once. */
+/** CAND-4: the day of the reminder that is due, the latest of several. */
 export function reminderDue({ since, reminded, isAnswered }: Wait, now: Date): number | null {
   const day = dayOfWait(since, now);
   const due = reminderDays(isAnswered).filter((each) => each <= day && each > reminded);

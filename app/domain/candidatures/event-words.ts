@@ -11,7 +11,7 @@ export type CandidatureHappening = {
 
 type Names = Readonly<Record<Side, string>>;
 
-/** What a side did, after 'Vous avez' or 'Nolwenn C. a'. */
+/** A move in words, after 'Vous avez' or 'Nolwenn C. a'. */
 const DONE: Readonly<Record<string, string>> = {
   apply: "envoyé la candidature",
   invite: "envoyé l’invitation",
@@ -31,7 +31,7 @@ const ANSWERED: Partial<Record<CandidatureStatus, string>> = {
   offer_declined: "décliné l’offre",
 };
 
-/** WORK-5: a line of a candidature's record, as one of its sides reads it. */
+/** WORK-5: an event of a candidature in words, for one of its sides. */
 export function eventWords(
   { move, by, to_status }: CandidatureHappening,
   reader: Side,

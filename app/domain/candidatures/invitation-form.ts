@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from "../messages";
 import { isSlug } from "../slug";
 import { letter } from "./letter";
 
-/** CAND-10: to which mission, told by its address, and with what words. */
+/** CAND-10: the slug of the mission, and the message. */
 export const invitationForm = z.object({
   mission: z.string({ error: FIELD_ERRORS.missionRequired }).refine(isSlug, FIELD_ERRORS.missionRequired),
   message: letter(),

@@ -8,7 +8,7 @@ type Known = {
   readonly criteria: readonly Criterion[];
 };
 
-/** CAND-1: '7 candidatures, répond en 2 jours, 4 critères sur 5', before one applies; empty where nothing is. */
+/** CAND-1: '7 candidatures, répond en 2 jours, 4 critères sur 5'; empty where nothing is known. */
 export function knownText({ candidatures, response, criteria }: Known): string {
   const applied = candidatures > 0 ? plural(candidatures, "candidature") : null;
   const [first, ...others] = [applied, response, criteriaText(criteria)].filter((part) => part !== null);

@@ -6,7 +6,7 @@ import { letter } from "./letter";
 
 const title = () => titleText({ ...LETTER_TITLE, tooShort: FIELD_ERRORS.letterTitleTooShort });
 
-/** CAND-1: the letter of a candidature, kept under a name to begin others with. */
+/** CAND-1: a letter saved under a name, for later candidatures. */
 export const letterTemplateForm = z.object({ letter_title: title(), message: letter() });
 
 export const letterTitleForm = z.object({ letter_title: title() });

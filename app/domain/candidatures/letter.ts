@@ -2,5 +2,4 @@ import { LETTER } from "../bounds";
 import { requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
-/** What a person writes to another. */
 export const letter = () => requiredText({ ...LETTER, tooShort: FIELD_ERRORS.letterTooShort });

@@ -1,7 +1,7 @@
 import type { CandidatureEvent, CandidatureStatus } from "./candidature-status";
 import { untilFrom } from "./turn";
 
-/** CAND-7: for how many days, and in which mails, an answer stands one click away. */
+/** CAND-7: how many days an answer link in a mail is valid. */
 export const ANSWER_LINK_DAYS = 14;
 
 export const MAIL_ANSWERS = ["shortlist", "refuse", "accept", "decline"] as const;
@@ -26,7 +26,7 @@ type AnswerWords = {
   readonly after: string;
 };
 
-/** What the page of a link says of an answer, before and after; nothing of whom it is to. */
+/** The texts of the page of an answer link, before and after the answer; they name nobody. */
 export function answerWords(
   answer: MailAnswer,
   status: CandidatureStatus,
@@ -94,6 +94,6 @@ const TO_INVITATION = {
   },
 } as const;
 
-/** What an invitation that is accepted from a mail says, where nothing was written. */
+/** The default message of an invitation that is accepted by mail. */
 export const ACCEPTING_LETTER =
   "J’accepte votre invitation. Je vous précise ici mes disponibilités dès que possible.";

@@ -8,11 +8,11 @@ export type OfferTerms = Omit<OfferInput, "message">;
 
 type Total = { readonly days: number; readonly sides: PaySides };
 
-/** CAND-6: an offer in words, its amounts on both sides. */
+/** CAND-6: an offer in words, with the amounts of both sides. */
 export type OfferFacts = {
   readonly kind: string;
   readonly pay: PaySides;
-  /** What the amounts are of: 'Par jour', 'du chiffre d’affaires HT, à l’encaissement'. */
+  /** The unit of the amounts: 'Par jour', 'du chiffre d’affaires HT, à l’encaissement'. */
   readonly per: string;
   readonly start: string;
   readonly rhythm: string | null;
@@ -52,7 +52,7 @@ function totalOf(
   return { days, sides: totalSides(rate, days, reader, name) };
 }
 
-/** By how much a day a rate costs more than the mission's budget, '1 250 €'; null when it does not, or there is none. */
+/** By how much a rate exceeds the daily budget of the mission, '1 250 €'; null when it does not. */
 export function overBudget(rate: number | null, budgetMax: number | null): string | null {
   if (rate === null || budgetMax === null) return null;
   const over = publicRate(rate) - budgetMax;

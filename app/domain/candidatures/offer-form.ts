@@ -5,20 +5,16 @@ import { once, optionalDay, optionalText, optionalWholeNumber, startsTooEarly } 
 import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
-/** CAND-6: what is offered; a trial lasts a week. */
 export const OFFER_KINDS = [
   { value: "essai", label: "Essai d’une semaine" },
   { value: "mission", label: "Mission" },
   { value: "commission", label: "Commission" },
 ] as const;
 
-/** A trial is a week; a commission asks for no rhythm. */
+/** A trial lasts one week; a commission has no rhythm. */
 const TRIAL = { duration_weeks: 1, days_per_week: WORKDAYS.max } as const;
 
-/**
- * CAND-6: `rate` is the Acharné's own, in euros a day, or of a commission in percent of what is sold. A mission has a
- * length.
- */
+/** CAND-6: `rate` is the Acharné's own, in euros per day; for a commission, a percentage. A mission has a duration. */
 export const offerForm = (today: string) =>
   z
     .object({

@@ -4,7 +4,7 @@ import { PRICE_PERCENT, publicRate } from "../missions/pricing";
 import { isolated } from "../text";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 
-/** CAND-6: what one side is paid and the other pays, the reader's own first; never one without the other. */
+/** CAND-6: the amounts of both sides, the reader's own first; they are always shown together. */
 export type PaySides = {
   readonly own: string;
   readonly ownLabel: string;
@@ -12,15 +12,15 @@ export type PaySides = {
   readonly otherLabel: string;
 };
 
-/** A day at a rate of the Acharné's own; `otherName` is whom the company reads of: 'Nolwenn'. */
+/** One day at the Acharné's own rate; `otherName` is the first name that the company reads: 'Nolwenn'. */
 export const paySides = (rate: number, reader: Side, otherName: string): PaySides =>
   sidesOf(euros(rate), euros(publicRate(rate)), reader, otherName);
 
-/** So many of those days. */
+/** Several days at that rate. */
 export const totalSides = (rate: number, days: number, reader: Side, otherName: string): PaySides =>
   sidesOf(euros(rate * days), euros(publicRate(rate) * days), reader, otherName);
 
-/** A share of the Acharné's own, and what it costs the company. */
+/** The Acharné's share in percent, and what the company pays. */
 export const shareSides = (percent: number, reader: Side, otherName: string): PaySides =>
   sidesOf(share(percent), share((percent * PRICE_PERCENT) / 100), reader, otherName);
 
@@ -33,7 +33,7 @@ type CommissionBasis = {
   readonly due: (typeof COMMISSION_DUES)[number]["value"] | null;
 };
 
-/** Of what a commission is a share, and when it is due: 'du chiffre d’affaires HT, à l’encaissement'. */
+/** The basis and the due date of a commission: 'du chiffre d’affaires HT, à l’encaissement'. */
 export const commissionBasis = ({ base, due }: CommissionBasis): string =>
   [labelOf(COMMISSION_BASES, base), labelOf(COMMISSION_DUES, due)].filter(Boolean).join(", ");
 

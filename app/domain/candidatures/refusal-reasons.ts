@@ -1,4 +1,4 @@
-/** CAND-5: why a company refuses, each in words that need not be written anew; of the last one it writes its own. */
+/** CAND-5: the reasons of a refusal with their prewritten texts; the last one needs the company's own text. */
 export const REFUSAL_REASONS = [
   {
     value: "profil",
@@ -28,7 +28,7 @@ export const REFUSAL_REASONS = [
   { value: "autre", label: "Autre, je l’écris", text: null },
 ] as const;
 
-/** Why an Acharné declines an offer or an invitation (CAND-5). */
+/** CAND-5: the reasons for declining an offer or an invitation. */
 export const DECLINE_REASONS = [
   { value: "montant", label: "Le montant" },
   { value: "rythme", label: "Le rythme ne me convient pas" },
@@ -40,17 +40,16 @@ export const DECLINE_REASONS = [
 
 export type DeclineReason = (typeof DECLINE_REASONS)[number]["value"];
 
-/** What either side may give as its reason. */
 export const ANSWER_REASONS = [...REFUSAL_REASONS, ...DECLINE_REASONS] as const;
 export type AnswerReason = (typeof ANSWER_REASONS)[number]["value"];
 
-/** A reason as it is read; null of what was written in words of one's own. */
+/** The label of a reason; null for a reason in free text. */
 export const reasonLabel = (reason: AnswerReason | null | undefined): string | null =>
   ANSWER_REASONS.find(({ value }) => value === reason && value !== "autre")?.label ?? null;
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]["value"];
 
-/** What the Acharné reads of a refusal: the words that were typed, else those that stand ready for its reason. */
+/** The text of a refusal: the typed one, else the prewritten text of its reason. */
 export const refusalText = (reason: AnswerReason, typed: string | null): string | null =>
   typed ?? REFUSAL_REASONS.find(({ value }) => value === reason)?.text ?? null;
 

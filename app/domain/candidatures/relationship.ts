@@ -1,10 +1,10 @@
 import type { Actor } from "../policy";
 import type { ProfileStatus } from "../profiles/profile-status";
 
-/** What applying asks of a profile. */
+/** The columns of a profile that decide whether its owner may apply. */
 type ProfileFacts = { readonly status: ProfileStatus | null; readonly isPublic: boolean };
 
-/** MIS-6: how far somebody is from applying to a mission; 'barred' are accounts that never will. */
+/** MIS-6: the next step before applying to a mission; 'barred' accounts can never apply. */
 export type Relationship = "visitor" | "barred" | "newcomer" | "draft" | "pending" | "ready";
 
 export function relationshipOf(actor: Actor, { status, isPublic }: ProfileFacts): Relationship {

@@ -12,22 +12,22 @@ type Waiting = {
 };
 
 export type Turn = {
-  /** Whether it is the reader's. */
+  /** Whether it is the reader's turn. */
   readonly own: boolean;
   /** '4 décembre à 18 h' */
   readonly until: string;
-  /** Which day of the wait it is, of how many. */
+  /** The day of the wait, and the length of the wait. */
   readonly day: number;
   readonly of: number;
-  /** Whether the clock may end it at any moment. */
+  /** Whether the deadline has passed. */
   readonly over: boolean;
 };
 
-/** Whether it is for a side to move it. */
+/** Whether it is that side's turn. */
 export const isTurnOf = ({ status, expires_at }: Pick<Waiting, "status" | "expires_at">, reader: Side) =>
   expires_at !== null && CANDIDATURE_STATES[status].awaits === reader;
 
-/** CAND-3: whose turn it is and until when; null where nothing is awaited any more. */
+/** CAND-3: whose turn it is and until when; null for a final status. */
 export function turnOf(candidature: Waiting, reader: Side, now: Date, overseas = false): Turn | null {
   const { status, submitted_at, acted_at, expires_at } = candidature;
   const { awaits } = CANDIDATURE_STATES[status];

@@ -4,9 +4,9 @@ import { tidyLine } from "../text";
 
 export const ATTACHMENT_MAX_BYTES = ATTACHMENT_MEGABYTES * 1024 * 1024;
 
-/** Also behind a byte-order mark or line breaks, which some programs write and readers pass over. */
+/** Some programs write a byte-order mark or line breaks before the signature, and readers accept it. */
 const PDF = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/;
-/** Readers look for the end of a PDF in its last kilobyte; what follows it there is no part of it. */
+/** Readers look for the end marker of a PDF in its last kilobyte. */
 const PDF_END = "%%EOF";
 const PDF_TAIL = 1024;
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -19,14 +19,14 @@ export const ATTACHMENT_TYPES = {
 } as const;
 export type AttachmentKind = keyof typeof ATTACHMENT_TYPES;
 
-/** What an input of files offers. */
+/** The `accept` attribute of the file input. */
 export const ATTACHMENT_ACCEPT = ".pdf,.png,.jpg,.jpeg";
 
 const begins = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
-/** CONV-3: what a file is by its content, whatever its name and declared type say; undefined for anything else. */
+/** CONV-3: the type of a file by its content, never by its name or declared type; undefined for any other. */
 export function attachmentKind(bytes: Uint8Array): AttachmentKind | undefined {
   if (begins(bytes, PNG)) return "png";
   if (begins(bytes, JPEG)) return "jpg";
@@ -37,13 +37,13 @@ export function attachmentKind(bytes: Uint8Array): AttachmentKind | undefined {
 
 const NAME_MAX = 80;
 const UNNAMED = "Pièce jointe";
-/** Characters that Unicode counts as letters or signs and draws as nothing. */
+/** Characters that Unicode classes as letters or signs and that render as nothing. */
 const BLANK = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const isNamed = (name: string): boolean => isOneLine(name) && VISIBLE.test(name.replace(BLANK, ""));
 
-/** A file's name as it is kept: one line, no path, no extension but that of what it is. */
+/** The stored name of a file: one line, no path, the extension of its type. */
 export function attachmentName(typed: string, kind: AttachmentKind): string {
   const line = tidyLine(typed.toWellFormed()).split(/[/\\]/).at(-1) ?? "";
   const words = line
@@ -60,7 +60,7 @@ const asciiOf = (name: string): string =>
     .replace(/[^\x20-\x7e]/g, "")
     .replace(/["\\%]/g, "_");
 
-/** The name in a header that carries ASCII alone, and beside it as it is (RFC 6266). */
+/** The `filename` and `filename*` parameters of a header (RFC 6266). */
 export function dispositionOf(name: string, how: "attachment" | "inline"): string {
   const plain = asciiOf(name);
   const ascii = /^[\s.]*[^\s.]/.test(plain.replace(/\.\w+$/, "")) ? plain : asciiOf(UNNAMED) + plain.trim();

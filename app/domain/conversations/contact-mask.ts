@@ -2,11 +2,11 @@ import { plainLetters } from "../search/plain-letters";
 import { findNumbers, type Span } from "./contact-numbers";
 import { EMAILS } from "./contact-patterns";
 
-/** CONV-4: what stands in the place of an address and of a number. */
+/** CONV-4: the replacements of an address and of a number. */
 export const MASKED_EMAIL = "[adresse masquée]";
 export const MASKED_PHONE = "[numéro masqué]";
 
-/** CONV-4: a text before the two sides may have each other's addresses and numbers; the rest of it is left as it is. */
+/** CONV-4: masks the addresses and numbers of a text and leaves the rest as it is. */
 export function withoutContacts(source: string): string {
   const { text, sourceOf } = plainLetters(source);
   const found: { readonly span: Span; readonly mask: string }[] = [];
@@ -29,5 +29,5 @@ export function withoutContacts(source: string): string {
   return masked + source.slice(done);
 }
 
-/** Whether something of it would be masked. */
+/** Whether a part of the text would be masked. */
 export const containsContact = (text: string): boolean => withoutContacts(text) !== text;

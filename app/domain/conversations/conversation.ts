@@ -4,11 +4,11 @@ export type Side = (typeof SIDES)[number];
 
 export const otherSide = (side: Side): Side => (side === "company" ? "commercial" : "company");
 
-/** CONV-1: what a conversation began with. An approach that is turned into an invitation becomes one. */
+/** CONV-1: the origin of a conversation. An approach that becomes an invitation changes its origin. */
 export const CONVERSATION_ORIGINS = ["candidature", "invitation", "approach"] as const;
 export type ConversationOrigin = (typeof CONVERSATION_ORIGINS)[number];
 
-/** CONV-2: nobody writes in what was declined, blocked by a side, or closed by the team, which neither side undoes (ADM-9). */
+/** CONV-2: only `open` accepts messages; the other statuses are declined, blocked by a side, or closed by the team (ADM-9). */
 export const CONVERSATION_STATUSES = [
   "open",
   "declined",

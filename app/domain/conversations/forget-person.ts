@@ -1,6 +1,6 @@
 import { MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
 
-/** What tells of somebody in a text. */
+/** The personal data that identifies a person in a text. */
 export type Person = {
   /** First, last and company names. */
   readonly names: readonly string[];
@@ -9,7 +9,7 @@ export type Person = {
   readonly phone: string | null;
 };
 
-/** CONV-9: what stands in the place of a name whose account is deleted. */
+/** CONV-9: the replacement of the name of a deleted account. */
 export const REMOVED_NAME = "[nom retiré]";
 
 const LETTERS_MIN = 2;
@@ -18,7 +18,7 @@ const GAP = String.raw`[\s.\-_/()\u00a0\u202f]{0,3}`;
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** A word or more, whatever its case, its accents and its spaces. */
+/** Matches words regardless of case, accents and spaces. */
 const loosely = (name: string) =>
   [...name.normalize("NFD").replace(/\p{M}/gu, "")]
     .map((letter) => (/\s/.test(letter) ? String.raw`[\s-]+` : String.raw`${escaped(letter)}\p{M}*`))
@@ -35,7 +35,7 @@ function namesPattern(names: readonly string[]): RegExp | null {
   );
 }
 
-/** CONV-9: a text of somebody else, without the address, the number and the names of that person. */
+/** CONV-9: another person's text without the address, the number and the names of that person. */
 export function withoutPerson(text: string, { names, email, phone }: Person): string {
   const pattern = namesPattern(names);
   const digits = (phone ?? "").replace(/\D/g, "").slice(-NATIONAL_DIGITS);
@@ -51,6 +51,6 @@ export function withoutPerson(text: string, { names, email, phone }: Person): st
   return pattern ? left.normalize("NFD").replace(pattern, REMOVED_NAME).normalize("NFC") : left;
 }
 
-/** CONV-9: a text of that person, without any address or number besides. */
+/** CONV-9: a text by that person, also without any other address or number. */
 export const withoutAuthor = (text: string, person: Person): string =>
   withoutContacts(withoutPerson(text, person));

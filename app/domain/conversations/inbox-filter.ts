@@ -2,11 +2,11 @@ import { readQuery } from "../search/filter-values";
 import { type Cursor, readCursor, writeCursor } from "../search/keyset";
 import { isUuid } from "../slug";
 
-/** CONV-8: which threads of the inbox are shown. */
+/** CONV-8: the filter of the inbox. */
 export type InboxFilter = {
   readonly query: string;
   readonly unread: boolean;
-  /** The last thread of the page before: when it was last written in, and its id. */
+  /** The cursor: the last message time and the id of the last thread of the previous page. */
   readonly after: Cursor | null;
 };
 
@@ -18,13 +18,13 @@ export const readInboxFilter = (params: URLSearchParams): InboxFilter => ({
   after: readThreadCursor(params.get("apres")),
 });
 
-/** A damaged one shows the first page. */
+/** A damaged cursor shows the first page. */
 function readThreadCursor(text: string | null): Cursor | null {
   const cursor = readCursor(text);
   return cursor && isUuid(cursor.slug) ? cursor : null;
 }
 
-/** The same as the `?…` of an address. */
+/** The filter as a query string. */
 export function inboxSearch({ query, unread, after }: InboxFilter): string {
   const params = new URLSearchParams();
   if (query) params.set("q", query);

@@ -1,11 +1,11 @@
 /** CONV-4: lists of departments, days and weeks, which look like telephone numbers: "06, 13, 83, 84 et 04". */
 
-/** A department as people write it: 20 was Corsica; territories overseas have three digits. */
+/** A department code: 20 was Corsica; overseas codes have three digits. */
 const CODE = String.raw`(?:\d\d|2[ab]|9[78]\d)(?![\p{L}\d])`;
 const REAL_CODE = /^(?:0[1-9]|[1-8]\d|9[0-5]|2[ab]|97[1-8]|98[678])$/;
 const ARTICLE = String.raw`(?:(?:dans\s)?(?:l[ea]s?|du|en)\s)?`;
 const SEPARATOR = String.raw`(?:\s{0,2}[,;/–+-]\s{0,2}|[^\S\n]{1,2})(?:(?:et|ou|&)\s)?`;
-/** Codes apart from each other; `isListOfPlaces` says whether they are departments. */
+/** Separated codes; `isListOfPlaces` decides whether they are departments. */
 export const CODES = new RegExp(
   String.raw`(?<![\p{L}\d+])${CODE}(?:${SEPARATOR}${ARTICLE}${CODE}){4,100}`,
   "gu",
@@ -13,11 +13,11 @@ export const CODES = new RegExp(
 const EACH_CODE = new RegExp(CODE, "gu");
 const BETWEEN = new RegExp(String.raw`${CODE}\s*(\D*?)\s*${ARTICLE}(?=${CODE})`, "gu");
 
-/** Words of places; a telephone is 'mobile' too, a person is 'mobile sur'. */
+/** Words for places; 'mobile' is a telephone, 'mobile sur' a person. */
 const PLACE = String.raw`\b(?:de?p(?:artemen)?t?s?\.?|secteurs?|zones?|regions?|territoires?|perimetre|couvr\p{L}+|couvert\p{L}*|intervien\p{L}+|intervenir|deplace|deplacer|rayonn\p{L}+|prospecte[rz]?|mobilite|mobile(?=\s(?:sur|dans|en)\s)|semaines)(?!\p{L})`;
 const JOINING =
   "(?:l[ea]s?|du|des?|d|en|dans|sur|entre|mes|sont|est|suivants?|geographiques?|intervention|numeros?|toute?|aussi|deja|notamment|surtout)";
-/** A list follows: 'je couvre le', 'départements suivants :'; 'dans le' is said of no telephone. */
+/** Words that announce a list: 'je couvre le', 'départements suivants :'. 'dans le' never announces a telephone number. */
 const PLACE_BEFORE = new RegExp(
   String.raw`(?:${PLACE}(?:[^\p{L}\d.!?\n]{1,3}${JOINING}(?!\p{L})){0,5}|\bdans\sl[ea]s?)[^\p{L}\d.!?\n]{0,3}(?::\s{0,2})?$`,
   "u",
@@ -42,7 +42,10 @@ const AROUND = 60;
 export const isAnnounced = (text: string, start: number): boolean =>
   TELEPHONE_BEFORE.test(text.slice(Math.max(0, start - AROUND), start));
 
-/** Departments without repeats, after a word of places, or by commas or of more pairs than a telephone has, with no word of one. */
+/**
+ * Distinct departments after a word for places, or separated by commas, or more pairs than a telephone number has, and no word
+ * for a telephone.
+ */
 export function isListOfPlaces(text: string, start: number, list: string): boolean {
   const codes = list.match(EACH_CODE) ?? [];
   if (new Set(codes).size < codes.length || !codes.every((code) => REAL_CODE.test(code))) return false;

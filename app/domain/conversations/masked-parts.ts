@@ -8,7 +8,7 @@ const BETWEEN = new RegExp(
   "g",
 );
 
-/** CONV-4: a text in its parts, so that what stands for an address or a number can be shown as that. */
+/** CONV-4: splits a text, so that a masked address or number can be styled. */
 export const maskedParts = (text: string): TextPart[] =>
   text
     .split(BETWEEN)

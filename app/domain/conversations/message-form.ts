@@ -3,7 +3,7 @@ import { MESSAGE, REASON } from "../bounds";
 import { requiredText } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 
-/** CONV-2: a message; without words it needs a file, which no schema sees. */
+/** CONV-2: a message; without text it needs a file, which the operation checks. */
 export const messageForm = z.object({
   body: requiredText({ min: 0, max: MESSAGE.max, tooShort: FIELD_ERRORS.messageEmpty }).default(""),
 });
@@ -14,7 +14,7 @@ const messageId = z.coerce
   .positive()
   .max(Number.MAX_SAFE_INTEGER);
 
-/** CONV-2: up to which message somebody has read. */
+/** CONV-2: the last message that was read. */
 export const readingForm = z.object({ message: messageId });
 
 /** CONV-7. */

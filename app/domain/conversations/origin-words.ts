@@ -1,6 +1,6 @@
 import type { ConversationOrigin } from "./conversation";
 
-/** CONV-1: what a thread is about, as the inbox names it. */
+/** CONV-1: the origin of a thread, as the inbox labels it. */
 export const ORIGIN_WORDS: Readonly<Record<ConversationOrigin, string>> = {
   candidature: "Candidature",
   invitation: "Invitation",

@@ -3,7 +3,7 @@ import { lengthOf } from "../text";
 
 const COPY = / \(copie(?: \d+)?\)$/;
 
-/** The title of a mission's duplicate, told apart from all that the company has: 'Vendre (copie)', then 'Vendre (copie 2)'. */
+/** The title of a duplicate, distinct from the company's other titles: 'Vendre (copie)', then 'Vendre (copie 2)'. */
 export function copyTitle(title: string, taken: readonly string[]): string {
   const original = title.replace(COPY, "");
   for (let number = 1; ; number += 1) {

@@ -10,14 +10,14 @@ type Weighed = Pick<
   "budget_min" | "budget_max" | "city" | "region" | "department" | "location_type" | "start_date"
 >;
 
-/** CAND-9: what of a mission concerns those who answered it already, and how each is said. */
+/** CAND-9: the fields whose change notifies candidates, in words. */
 const WEIGHED: readonly { readonly label: string; readonly said: (mission: Weighed) => string }[] = [
   { label: "Budget", said: budgetText },
   { label: "Lieu", said: placeText },
   { label: "Début", said: ({ start_date }) => (start_date ? calendarDay(start_date) : "à convenir") },
 ];
 
-/** CAND-9: what has changed of its budget, its place or its start, a line each; null when nothing has. */
+/** CAND-9: the changes of budget, place and start, a line each; null without a change. */
 export function missionChanges(before: Weighed, after: Weighed): string | null {
   const lines = WEIGHED.flatMap(({ label, said }) => {
     const [was, is] = [said(before), said(after)];
@@ -26,7 +26,7 @@ export function missionChanges(before: Weighed, after: Weighed): string | null {
   return lines.length === 0 ? null : [...lines.join("\n")].slice(0, ANSWER_MAX).join("");
 }
 
-/** Both sides of it, that of the Acharné who is told first. */
+/** The budget of both sides, the Acharné's first. */
 function budgetText({ budget_min, budget_max }: Weighed): string {
   const bounds = [budget_min, budget_max].filter((bound) => bound !== null);
   if (bounds.length === 0) return "à négocier";

@@ -2,8 +2,8 @@ import { columnsOf } from "../columns";
 import type { MissionInput } from "./mission-form";
 
 /**
- * What the public reads of a mission, and what each column is called. The public table, publishing, duplication, the
- * form's values, the review's long texts and the export's words go by this list; `mission-form.ts` says what each may hold.
+ * The public columns of a mission and their labels. The public table, publishing, duplication, form values, review and export
+ * derive from this list; `mission-form.ts` has the bounds of each.
  */
 export const PUBLIC_MISSION_LABELS = {
   title: "Titre",
@@ -30,7 +30,7 @@ export const PUBLIC_MISSION_LABELS = {
   mission_type: "Type de mission",
 } as const;
 
-/** All that a company writes of a mission: each field of its form is a column. */
+/** All columns that a company writes; each is a field of the form. */
 export const MISSION_LABELS = {
   ...PUBLIC_MISSION_LABELS,
   company_confidential: "Nom de l’entreprise gardé confidentiel",
@@ -50,7 +50,7 @@ export const MISSION_TEXTS = [
 
 export type PublicMissionColumn = keyof typeof PUBLIC_MISSION_LABELS;
 
-/** What the public reads of a mission, as it is stored: without days of work, it has no period. */
+/** The public columns of a mission; without a volume of days it has no period. */
 export type PublicMission = Omit<Pick<MissionInput, PublicMissionColumn>, "volume_period"> & {
   readonly volume_period: MissionInput["volume_period"] | null;
 };

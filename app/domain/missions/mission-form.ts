@@ -49,7 +49,7 @@ const requiredStars = () =>
 
 type Shape = Record<Skill, ReturnType<typeof requiredStars>>;
 
-/** PUBL-5: the skills that are asked for, 1 to 5; 0 and absent both mean not asked for. */
+/** PUBL-5: the requested skill levels, 1 to 5; 0 or absent means not requested. */
 const requiredCompetences = z
   .object(Object.fromEntries(SKILLS.map((skill) => [skill, requiredStars()])) as Shape)
   .optional()
@@ -65,11 +65,11 @@ const budget = (field: string) =>
     fraction: FIELD_ERRORS.wholeEuros,
   });
 
-/** From when a mission may start. Neither binds one that was written long ago, or the demo's. */
+/** The bounds of a mission's start date for a new version; stored missions and demo data are exempt. */
 type Start = {
   /** The calendar day on which it is proposed. */
   readonly today: string;
-  /** The start that an earlier version has, which may have passed. */
+  /** The start date of an earlier version, which may be in the past. */
   readonly kept?: string | null | undefined;
 };
 
@@ -128,10 +128,10 @@ const missionFields = (start?: Start) =>
     )
     .transform(departmentWithin(ALL_REGIONS));
 
-/** As a mission is proposed or rewritten: it starts today or later, or when it started before. */
+/** The form of a new or revised mission: it starts today or later, or on its earlier start date. */
 export const missionFormFrom = (start: Start) => missionFields(start);
 
-/** As a mission was once written, whenever that was. */
+/** The form of a stored mission, with any start date. */
 export const missionForm = missionFields();
 
 export type MissionInput = z.output<typeof missionForm>;

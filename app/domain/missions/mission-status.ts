@@ -3,11 +3,11 @@ import { findTransition, inOrder, type Mover, type State, type Transition } from
 export const MISSION_STATUSES = ["draft", "pending", "published", "closed"] as const;
 export type MissionStatus = (typeof MISSION_STATUSES)[number];
 
-/** What a company does with a mission in that state (MIS-8). */
+/** What a company can do with a mission in that status (MIS-8). */
 type MissionState = State & {
-  /** The button that sends its form, where it `isEditable`. */
+  /** The label of the submit button, where the mission `isEditable`. */
   readonly send?: string;
-  /** Which of its owner's moves the list makes at once. */
+  /** The owner's move that the list offers as a button. */
   readonly quick?: { readonly move: "submit" | "withdraw"; readonly label: string };
 };
 
@@ -30,7 +30,7 @@ export const MISSION_STATES: Readonly<Record<MissionStatus, MissionState>> = {
   closed: { label: "Fermée", tab: "Fermées", tone: "closed" },
 };
 
-/** The tabs of the administration (ADM-4), and those of a company: what is public first. */
+/** The tabs of the administration (ADM-4) and of a company, which shows public missions first. */
 export const MODERATED_MISSION_TABS = inOrder<MissionStatus>()(["pending", "published", "draft", "closed"]);
 export const OWN_MISSION_TABS = inOrder<MissionStatus>()(["published", "pending", "draft", "closed"]);
 
@@ -48,7 +48,7 @@ const submitted = {
 
 const opening = { effect: "show", event: "published", success: approved } as const;
 
-/** An edit waits, or came back, while the version before it is public: closing takes both away (PUB-7). */
+/** An edit is pending or returned while the earlier version is public: closing removes both (PUB-7). */
 const closedWhilePublic = {
   name: "close",
   to: "closed",
@@ -62,8 +62,8 @@ const undone = { title: "Décision annulée", message: "La mission attend de nou
 const undo = { name: "undo", to: "pending", by: "admin", label: "Annuler", success: undone } as const;
 
 /**
- * STATE-2; an administrator's last act can be undone before anybody hears of it (decision 016). A mission is created
- * pending by the company that submits it.
+ * STATE-2. An administrator can undo the last act before its mails leave (decision 016). A company creates a mission as
+ * pending.
  */
 export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, MissionEvent>[] = [
   { name: "approve", from: "pending", to: "published", by: "admin", ...opening, label: "Approuver" },
@@ -111,20 +111,20 @@ export const MISSION_TRANSITIONS: readonly Transition<MissionStatus, string, Mis
   { ...undo, from: "draft", undoes: "return" },
 ];
 
-/** The states that a mission reaches only once the public has read it. */
+/** The statuses that a mission reaches only after it was public. */
 export const EVER_PUBLIC: readonly MissionStatus[] = MISSION_STATUSES.filter((status) => {
   const moves = MISSION_TRANSITIONS.filter(({ to }) => to === status);
   return moves.length > 0 && moves.every((move) => move.effect);
 });
 
-/** ADM-9: who is remembered as having closed a mission by that move; null of every other move. */
+/** ADM-9: the value of `closed_by` after that move; null for a move that does not close. */
 export const closerOf = ({ to, by }: Pick<Transition<MissionStatus>, "to" | "by">): Mover | null =>
   to === "closed" ? by : null;
 
-/** ADM-9, MIS-8: what its company reads of the state of a mission. */
+/** ADM-9, MIS-8: the status of a mission as its company reads it. */
 export const ownStateOf = (status: MissionStatus, closedBy: Mover | null): MissionState =>
   closedBy === "admin" ? { ...MISSION_STATES[status], label: "Fermée par l’équipe" } : MISSION_STATES[status];
 
-/** MIS-8: whether its company may still rewrite it; what it may not, it duplicates. */
+/** MIS-8: whether its company may still edit it. */
 export const isEditable = (status: MissionStatus): boolean =>
   findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" }) !== undefined;

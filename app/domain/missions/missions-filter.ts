@@ -3,7 +3,7 @@ import { EVERYWHERE, findRegion } from "../regions";
 import { readAmount, readQuery } from "../search/filter-values";
 import { type Cursor, readCursor } from "../search/keyset";
 
-/** MIS-9: how long a mission may last, in weeks, both ends within; FMT-3 calls 4 to 13 weeks one to three months. */
+/** MIS-9: the duration filter in weeks, inclusive; FMT-3 shows 4 to 13 weeks as one to three months. */
 export const DURATIONS = [
   { value: "courte", label: "Moins d’un mois", from: 1, to: 3 },
   { value: "moyenne", label: "1 à 3 mois", from: 4, to: 13 },
@@ -11,21 +11,21 @@ export const DURATIONS = [
 ] as const;
 export type DurationCode = (typeof DURATIONS)[number]["value"];
 
-/** MIS-2, MIS-9: what the address of the missions list says. */
+/** MIS-2, MIS-9: the filter that the URL of the missions list encodes. */
 export type MissionsFilter = {
   readonly q: string;
   readonly secteur: SectorCode | null;
   readonly lieu: LocationType | null;
   readonly region: string | null;
-  /** What a day must be able to pay at least, in euros. */
+  /** The minimum daily budget, in euros. */
   readonly budget: number | null;
   readonly duree: DurationCode | null;
-  /** The month of the beginning, 'YYYY-MM'. */
+  /** The start month, 'YYYY-MM'. */
   readonly debut: string | null;
   readonly after: Cursor | null;
 };
 
-/** Reads an address; choices that are not in the lists are passed over. A sector is given by code or by label. */
+/** Reads the filter from a URL; unknown choices are ignored. A sector is given by code or by label. */
 export function readMissionsFilter(params: URLSearchParams): MissionsFilter {
   const [sector, place, month] = [params.get("secteur"), params.get("lieu"), params.get("debut") ?? ""];
   return {
@@ -53,14 +53,14 @@ export function writeMissionsFilter(filter: WrittenMissionsFilter, after?: strin
   return query ? `?${query}` : "";
 }
 
-/** How many of the further filters are set, which a list of filters folds away. */
+/** How many of the collapsible filters are set. */
 export const countFurtherFilters = ({ region, budget, duree, debut }: WrittenMissionsFilter): number =>
   [region, budget, duree, debut].filter((value) => value !== null).length;
 
 export const isFilteringMissions = (filter: WrittenMissionsFilter): boolean =>
   filter.q !== "" || filter.secteur !== null || filter.lieu !== null || countFurtherFilters(filter) > 0;
 
-/** The month after, 'YYYY-MM'. */
+/** The next month, 'YYYY-MM'. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;

@@ -8,7 +8,7 @@ export type OwnMissionsFilter = {
   readonly page: number;
 };
 
-/** MIS-8: what the address of a company's own missions says. */
+/** MIS-8: the filter that the URL of a company's own missions encodes. */
 export function readOwnMissionsFilter(params: URLSearchParams): OwnMissionsFilter {
   return {
     status: MISSION_STATUSES.find((status) => status === params.get("statut")) ?? null,
@@ -16,7 +16,7 @@ export function readOwnMissionsFilter(params: URLSearchParams): OwnMissionsFilte
   };
 }
 
-/** The address of a filter, with what else it should say. */
+/** The URL of a filter, with further parameters. */
 export function ownMissionsPath(
   { status, page }: OwnMissionsFilter,
   more: Readonly<Record<string, string>> = {},

@@ -1,7 +1,7 @@
-/** In percent of a daily rate. Another one is this line and the migration that `npm run db:generate` makes of it. */
+/** In percent of a daily rate. To change it, edit this line and run `npm run db:generate`. */
 const COMMISSION_PERCENT = 25;
 
-/** The commission as texts write it; the public price comprises it (FMT-1). */
+/** The commission in texts; the public price includes it (FMT-1). */
 export const COMMISSION = `${COMMISSION_PERCENT}\u202f%`;
 
 /** The public price in percent of the daily rate. */
@@ -9,29 +9,29 @@ export const PRICE_PERCENT = 100 + COMMISSION_PERCENT;
 
 type Bound = number | null | undefined;
 
-/** Whether the minimum is not over the maximum; a bound that is missing or no number stops nothing. */
+/** Whether the minimum does not exceed the maximum; a missing or invalid bound passes. */
 export const isRange = (min: unknown, max: unknown): boolean =>
   typeof min !== "number" || typeof max !== "number" || !(min > max);
 
-/** Euros per day that the public sees: the daily rate and the commission, half a euro rounds up. The database computes the same. */
+/** The public price in euros per day: rate plus commission, half a euro rounds up. The database computes the same. */
 export function publicRate(dailyRate: number): number {
   return Math.round((dailyRate * PRICE_PERCENT) / 100);
 }
 
-/** Euros per day that are left for the Acharné of a day's budget, which comprises the commission; rounded down (FMT-2). */
+/** The Acharné's share of a daily budget, in euros, without the commission; rounded down (FMT-2). */
 export function netRate(budget: number): number {
   return Math.floor((budget * 100) / PRICE_PERCENT);
 }
 
-/** An amount in the parts that a page tells apart: `amountText` puts them end to end. */
+/** An amount in the parts that pages style; `amountText` joins them. */
 export type Amount =
   | {
       readonly lead: string;
-      /** One, or the bounds of a range. */
+      /** One value, or the bounds of a range. */
       readonly figures: readonly number[];
       readonly unit: "€/jour" | "\u202f€";
     }
-  /** Where there is no figure: 'TJ à négocier'. */
+  /** Without a figure: 'TJ à négocier'. */
   | { readonly words: string };
 
 type Leads = { readonly from: string; readonly upTo: string };
@@ -51,11 +51,11 @@ function rangeOf(min: Bound, max: Bound, unit: Figures["unit"], leads: Leads): F
 export const amountText = (amount: Amount): string =>
   "words" in amount ? amount.words : `${amount.lead}${amount.figures.join("-")}${amount.unit}`;
 
-/** FMT-1, from the public rates, not from the person's own. */
+/** FMT-1, from the public rates, not the person's own. */
 export const priceOf = (publicMin: Bound, publicMax: Bound): Amount =>
   rangeOf(publicMin, publicMax, "€/jour", LEADS) ?? { words: "TJ à négocier" };
 
-/** FMT-2: a budget, and what of it is left for the Acharné; they stand together wherever one is read. */
+/** FMT-2: a budget and the Acharné's share of it, always shown together. */
 export type Budget = { readonly amount: Amount; readonly net: Amount | null };
 
 export function budgetOf(row: { readonly budget_min: Bound; readonly budget_max: Bound }): Budget {
@@ -67,10 +67,10 @@ export function budgetOf(row: { readonly budget_min: Bound; readonly budget_max:
   };
 }
 
-/** Whether an amount begins with a figure, so that a word has to say what it is. */
+/** Whether an amount starts with a figure and so needs a label before it. */
 export const isBare = (amount: Amount): boolean => "figures" in amount && amount.lead === "";
 
-/** The two in one line, for what is no page: 'Budget 380-460€/jour, soit 304-368 € pour vous'. */
+/** Both in one line of text: 'Budget 380-460€/jour, soit 304-368 € pour vous'. */
 export function budgetLine({ amount, net }: Budget): string {
   if (net === null) return amountText(amount);
   return `${isBare(amount) ? "Budget " : ""}${amountText(amount)}, soit ${amountText(net)} pour vous`;

@@ -4,7 +4,7 @@ import type { PublicMission } from "./mission-columns";
 
 type Searched = Pick<PublicMission, "title" | "description" | "objectives" | "city" | "required_sectors">;
 
-/** MIS-2: what the search over missions reads, as it is written. */
+/** MIS-2: the texts of a mission that the search covers. */
 export const searchedInMission = (mission: Searched) => [
   mission.title,
   mission.description,

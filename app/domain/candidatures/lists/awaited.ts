@@ -4,19 +4,19 @@ import type { CandidatureLife } from "../candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "../candidature-status";
 import { DEADLINE_PASSED, dayOfWait, isUnanswered, waitProgress } from "../deadline";
 
-/** Below so many days a term is near. */
+/** A deadline within this many days is near. */
 const SOON_DAYS = 3;
 
 export type Awaited = {
-  /** Whose turn it is, seen by who reads; null where nothing is awaited any more. */
+  /** Whose turn it is, seen by the reader; null for a final status. */
   readonly turn: "own" | "other" | null;
-  /** What is awaited, in a few words; of what is over, how and since when. */
+  /** What is awaited, in a few words; for a final status, how and when it ended. */
   readonly what: string;
-  /** Until when; null where nothing is awaited. */
+  /** The deadline; null for a final status. */
   readonly until: string | null;
   /** The day of the wait for a first answer. */
   readonly clock: { readonly day: number; readonly of: number } | null;
-  /** Whole days left; null without a term. */
+  /** Whole days left; null without a deadline. */
   readonly daysLeft: number | null;
   readonly soon: boolean;
 };
@@ -41,7 +41,7 @@ const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> 
   mission_closed: { company: "La mission a été fermée", commercial: "La mission a été fermée" },
 };
 
-/** WORK-3: what a candidature waits for, of whom and until when. */
+/** WORK-3: what a candidature waits for, from which side and until when. */
 export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false): Awaited {
   const { awaits } = CANDIDATURE_STATES[life.status];
   const what = WHAT[life.status][reader];

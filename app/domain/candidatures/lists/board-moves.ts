@@ -3,22 +3,22 @@ import { type CandidatureLife, findMove } from "../candidature-life";
 import { CANDIDATURE_STATES, CANDIDATURE_TRANSITIONS, type CandidatureMove } from "../candidature-status";
 import { columnOf, type Group } from "./groups";
 
-/** A move that the board makes or leads to: it takes a click, or a form of the candidature's page. */
+/** A move on the board: one click, or a form on the candidature's page. */
 export type BoardMove = {
   readonly name: string;
   readonly label: string;
   readonly asks: "click" | "form";
-  /** The key of the column it leads to. */
+  /** The key of the target column. */
   readonly column: string;
 };
 
-/** What a move asks for beyond a click: why, or what is offered. */
+/** Whether a move needs a reason or an offer. */
 const needsForm = ({ name, reason }: CandidatureMove) => reason === "required" || name === "offer";
 
-/** On the board one moves a card, and opens nothing. */
+/** The board does not list the move that opens a candidature. */
 const LABELS: Readonly<Record<string, string>> = { view: "Marquer comme vue" };
 
-/** WORK-3: what a company may do with a card at that moment, as the table has it. */
+/** WORK-3: the moves of a card now, from the table. */
 export const boardMoves = (life: CandidatureLife, at: Date): BoardMove[] =>
   movesFrom(CANDIDATURE_TRANSITIONS, life.status, "company")
     .filter(({ name }) => findMove(life, name, "company", at))
@@ -41,7 +41,7 @@ const THEIRS: Readonly<Partial<Record<string, string>>> = {
   [columnOf("invited").key]: "On invite un Acharné depuis l’annuaire.",
 };
 
-/** WORK-3: what letting a card go over a column does: the move of the table that leads there, or why there is none. */
+/** WORK-3: the move that dropping a card on a column makes, or the reason why there is none. */
 export function dropOn({ status, moves }: Carried, column: Group): Drop {
   if (columnOf(status).key === column.key) return { kind: "stays" };
   const move = moves.find((each) => each.column === column.key);

@@ -7,8 +7,8 @@ import { type Group, tabsOf } from "./groups";
 export const COLUMN_SIZE = 8;
 
 /**
- * The place after which a page begins. What still ends stands first, by its term; then what has none, the last moved
- * first. The id decides between equals.
+ * The cursor of a page. Candidatures with a deadline come first, by deadline; the others follow, last moved first. The id
+ * breaks ties.
  */
 export type CandidaturesCursor = {
   readonly by: "term" | "moved";
@@ -23,12 +23,12 @@ export type CandidaturesFilter = {
   readonly mission: string | null;
   /** A name, or words of a title. */
   readonly query: string;
-  /** A board is the company's own, and shows every group. */
+  /** The board exists for companies only, and shows every group. */
   readonly view: "board" | "list";
   readonly after: CandidaturesCursor | null;
 };
 
-/** WORK-3: what the address of a list says. */
+/** WORK-3: the filter that the URL of a list encodes. */
 export function readCandidaturesFilter(params: URLSearchParams, side: Side): CandidaturesFilter {
   const mission = params.get("mission");
   const group = tabsOf(side).find(({ key }) => key === params.get("etat")) ?? null;
@@ -42,7 +42,7 @@ export function readCandidaturesFilter(params: URLSearchParams, side: Side): Can
   };
 }
 
-/** The address of a filter; the company's list says that it is one where nothing else does. */
+/** The URL of a filter; the company's list names itself where no other parameter does. */
 export function candidaturesPath(
   { group, mission, query, view, after }: CandidaturesFilter,
   side: Side,
@@ -57,7 +57,7 @@ export function candidaturesPath(
   return `${PATHS.candidatures}${search ? `?${search}` : ""}`;
 }
 
-/** The address of everything that stands under a tab. */
+/** The URL of a tab without other filters. */
 export const candidaturesOf = (group: Group, side: Side): string =>
   candidaturesPath({ group, mission: null, query: "", view: "list", after: null }, side);
 
@@ -65,7 +65,7 @@ const LETTERS = { term: "t", moved: "m" } as const;
 
 const writeCursor = ({ by, at, id }: CandidaturesCursor): string => `${LETTERS[by]}${at.getTime()}.${id}`;
 
-/** A damaged one shows the first page. */
+/** A damaged cursor shows the first page. */
 function readCursor(text: string | null): CandidaturesCursor | null {
   const [, letter, millis, id] = /^([tm])(\d{1,14})\.(.+)$/.exec(text ?? "") ?? [];
   if (!millis || !id || !isUuid(id)) return null;

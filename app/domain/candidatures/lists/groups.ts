@@ -8,9 +8,9 @@ import {
   LIVE_CANDIDATURES,
 } from "../candidature-status";
 
-/** States that a list shows together: a column of the company's board, a tab of either side's list. */
+/** Statuses that a list groups: a column of the company's board, a tab of either list. */
 export type Group = {
-  /** As an address names it. */
+  /** Its name in URLs. */
   readonly key: string;
   readonly label: string;
   readonly statuses: readonly CandidatureStatus[];
@@ -31,10 +31,10 @@ const ENDS = CANDIDATURE_STATUSES.filter(
   (status) => CANDIDATURE_STATES[status].tab === CANDIDATURE_STATES.refused.tab,
 );
 
-/** WORK-3: what a company sorts its candidatures by, in the order of the table. */
+/** WORK-3: the groups of a company, in the order of the table. */
 export const COMPANY_GROUPS: readonly Group[] = TABS.map((tab) => group(tab, inTab(tab)));
 
-/** WORK-3: an Acharné asks first what is under way. */
+/** WORK-3: the groups of an Acharné, active ones first. */
 const COMMERCIAL_GROUPS: readonly Group[] = [
   group(
     "En cours",
@@ -48,7 +48,7 @@ const COMMERCIAL_GROUPS: readonly Group[] = [
 export const groupsOf = (side: Side): readonly Group[] =>
   side === "company" ? COMPANY_GROUPS : COMMERCIAL_GROUPS;
 
-/** WORK-2: what a company's figures call received. */
+/** WORK-2: the statuses that a company's figures count as received. */
 export const RECEIVED: Group = {
   ...group(
     "Reçues",
@@ -62,17 +62,17 @@ const TO_ANSWER: Readonly<Record<Side, Group>> = {
   commercial: group("À répondre", awaitedFrom("commercial")),
 };
 
-/** WORK-1: what waits for an act of that side, as its header counts it. */
+/** WORK-1: the groups that the header counts: they wait for an act of that side. */
 export const toAnswerBy = (side: Side): Group => TO_ANSWER[side];
 
-/** WORK-3: the tabs of a list after "Toutes". Only those of `groupsOf` hold each candidature once. */
+/** WORK-3: the tabs of a list after "Toutes". Only the groups of `groupsOf` contain each candidature once. */
 export const tabsOf = (side: Side): readonly Group[] => [
   TO_ANSWER[side],
   ...(side === "company" ? [RECEIVED] : []),
   ...groupsOf(side),
 ];
 
-/** The column that a candidature lies in. */
+/** The column of a candidature. */
 export const columnOf = (status: CandidatureStatus): Group => {
   const found = COMPANY_GROUPS.find(({ statuses }) => statuses.includes(status));
   if (!found) throw new Error(`no column holds ${status}`);
@@ -81,6 +81,6 @@ export const columnOf = (status: CandidatureStatus): Group => {
 
 type Counts = Readonly<Record<CandidatureStatus, number>>;
 
-/** How many candidatures a group holds, of a count by state: of all, and of those that were sent. */
+/** The number of candidatures in a group, from counts by status: all, and those that were sent. */
 export const countOf = ({ statuses, sent }: Group, counts: Counts, received: Counts): number =>
   statuses.reduce((sum, status) => sum + (sent ? received : counts)[status], 0);
