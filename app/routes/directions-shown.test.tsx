@@ -122,28 +122,28 @@ const Own = OwnProfile as unknown as ComponentType<{ loaderData: unknown }>;
 const reader = { relationship: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
 
 test.each<[string, ReactNode]>([
-  ["page d’une mission", <Mission key="" loaderData={missionView(MISSION, reader)} />],
-  ["page d’un Acharné", <Acharne key="" loaderData={ACHARNE} />],
-  ["page de son profil", <Own key="" loaderData={{ profile: OWN, publicSlug: "mohamed-k" }} />],
-  ["carte d’une mission", <MissionCard key="" mission={missionCardView(MISSION)} applyTo="/" />],
-  ["carte de l’annuaire", <AcharneCard key="" profile={CARD} />],
-  ["lien pour écrire", <WriteLink key="" acharne={WRITING} />],
-  ["barre pour écrire", <WriteBar key="" acharne={WRITING} />],
+  ["mission page", <Mission key="" loaderData={missionView(MISSION, reader)} />],
+  ["page of an Acharné", <Acharne key="" loaderData={ACHARNE} />],
+  ["own profile page", <Own key="" loaderData={{ profile: OWN, publicSlug: "mohamed-k" }} />],
+  ["mission card", <MissionCard key="" mission={missionCardView(MISSION)} applyTo="/" />],
+  ["directory card", <AcharneCard key="" profile={CARD} />],
+  ["link to write", <WriteLink key="" acharne={WRITING} />],
+  ["bar to write", <WriteBar key="" acharne={WRITING} />],
   [
-    "message d’un fil",
+    "message of a thread",
     <ThreadMessage
       key=""
       message={MESSAGE}
       thread={{ id: "1", other: { name: ARABIC }, readId: null } as never}
     />,
   ],
-])("SAFE-4 un nom arabe et un texte de deux sens ne retournent rien autour d’eux : %s", (_, page) => {
+])("SAFE-4 an Arabic name and bidirectional text do not reorder the text around them: %s", (_, page) => {
   const markup = markupOf(page);
   expect(markup).toContain(ARABIC);
   expect(unisolated(markup)).toEqual([]);
 });
 
-test("SAFE-4 ni dans la cloche, ni dans l’histoire d’une candidature, ni dans les montants, ni dans les messages", () => {
+test("SAFE-4 nor do they in notifications, timelines, amounts and messages", () => {
   const events = [null, { move: "renew", to: "accepted", reason: "tarif" }] as const;
   const said = NOTIFICATION_KINDS.flatMap((kind) =>
     (["company", "commercial"] as const).flatMap((side) =>
@@ -167,7 +167,7 @@ test("SAFE-4 ni dans la cloche, ni dans l’histoire d’une candidature, ni dan
   expect(unisolated(all.map((text) => `<p>${text}</p>`).join(""))).toEqual([]);
 });
 
-test("SAFE-4 ni dans le flux des missions", () => {
+test("SAFE-4 nor do they in the feed of missions", () => {
   const feed = missionsAsRss("https://a.example", [
     { ...MISSION, description: `${ARABIC} et la suite.` },
   ]).join("");
@@ -181,7 +181,7 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 };
 
-test("SAFE-4 ni dans ce que les pages disent d’elles-mêmes, données structurées comprises", () => {
+test("SAFE-4 nor do they in page metadata and structured data", () => {
   const seen = { location: { pathname: "/ici" }, matches: [] };
   const mission = { ...missionView(MISSION, reader), posting: jobPosting("https://a.example", MISSION) };
   for (const said of [

@@ -66,11 +66,11 @@ const THREAD = {
 /** Where the text of each form field is shown. */
 const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (text: string) => ReactNode]>> =
   {
-    "profil public, présentation": [
+    "public profile, presentation": [
       () => keptBy(commercialForm(looksLikePhone), commercialFields(), "bio"),
       (text) => shown(AcharnePage, { ...ACHARNE, pitch: text, paragraphs: text.split(/\n+/) }),
     ],
-    "profil public, nom": [
+    "public profile, name": [
       () => keptBy(commercialForm(looksLikePhone), commercialFields(), "first_name"),
       (text) =>
         shown(AcharnePage, {
@@ -81,7 +81,7 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
           mayWrite: true,
         }),
     ],
-    "carte de l’annuaire": [
+    "directory card": [
       () => keptBy(commercialForm(looksLikePhone), commercialFields(), "bio_short"),
       (text) => (
         <AcharneCard
@@ -95,16 +95,16 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
         />
       ),
     ],
-    "page d’une mission": [
+    "mission page": [
       () => keptBy(missionForm, missionFields(), "title"),
       (text) =>
         shown(MissionPage, missionView({ ...MISSION, title: text, description: text, city: text }, READER)),
     ],
-    "page d’une mission, description": [
+    "mission page, description": [
       () => keptBy(missionForm, missionFields(), "description"),
       (text) => shown(MissionPage, missionView({ ...MISSION, description: text, objectives: text }, READER)),
     ],
-    "carte d’une mission": [
+    "mission card": [
       () => keptBy(missionForm, missionFields(), "title"),
       (text) => (
         <MissionCard
@@ -113,7 +113,7 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
         />
       ),
     ],
-    "message d’un fil": [
+    "message of a thread": [
       () => keptBy(messageForm, {}, "body").filter(Boolean),
       (text) => (
         <ThreadMessage
@@ -146,7 +146,7 @@ function markupOf(page: ReactNode): string {
 }
 
 test.each(Object.entries(PLACES))(
-  "SAFE-4 chaque texte malveillant qu’un champ accepte est montré tel qu’il est, sans une balise de plus : %s",
+  "SAFE-4 each malicious text that a field accepts is shown as text, without an extra tag: %s",
   (_, [texts, page]) => {
     const expected = pieces(markupOf(page(STAND_IN)));
     expect(expected.join("")).toContain(STAND_IN);

@@ -7,8 +7,8 @@ const seen = (pathname: string, origin = "https://acharnes.example") => ({
 });
 const page = { title: "Missions", description: "Les missions ouvertes." };
 
-describe("what a page says of itself", () => {
-  it("names one address, under the site's origin, without tracking or cursor", () => {
+describe("page metadata", () => {
+  it("search engines: has one canonical URL under the site's origin, without tracking or cursor", () => {
     const meta = publicMeta(seen("/missions"), page);
     const address = "https://acharnes.example/missions";
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
@@ -22,7 +22,7 @@ describe("what a page says of itself", () => {
     expect(meta).not.toContainEqual(expect.objectContaining({ name: "robots" }));
   });
 
-  it("keeps its title short, and whole where it is shared", () => {
+  it("search engines: has a short title, and a complete one for sharing", () => {
     const mission = "Ouvrir le marché des laboratoires pharmaceutiques du Grand Ouest et de la Bretagne";
     const title = `${mission}, mission commerciale, Les Acharnés`;
     const meta = publicMeta(seen("/mission/x"), { ...page, title });
@@ -37,14 +37,14 @@ describe("what a page says of itself", () => {
     expect(meta).toContainEqual({ property: "og:title", content: title });
   });
 
-  it("keeps a passing view out of search engines", () => {
+  it("search engines: excludes a temporary view from search engines", () => {
     expect(publicMeta(seen("/missions"), { ...page, passing: true })).toContainEqual({
       name: "robots",
       content: "noindex, follow",
     });
   });
 
-  it("sums a text up in whole words", () => {
+  it("search engines: summarises a text in whole words", () => {
     expect(summary("Court.\nEt sur deux lignes.")).toBe("Court. Et sur deux lignes.");
     expect(summary("Un profil\u202f: trois canaux,  deux langues.", 20)).toBe("Un profil\u202f: trois…");
     const long = summary("Prospecter les laboratoires de l’Ouest ".repeat(20));

@@ -7,7 +7,7 @@ type Page = keyof Register["pages"];
 /** An unknown route does not compile. */
 const pages: Readonly<Record<string, Page>> = PATHS;
 
-test("GEN-5 les mails et les règles mènent à des pages qui existent", () => {
+test("GEN-5 links of mails and rules lead to existing pages", () => {
   expect(Object.values(pages)).toContain("/dashboard");
   expect(pathOf(PATHS.acharne, "solenn-q-0a1b")).toBe("/acharne/solenn-q-0a1b");
   expect(pathOf(PATHS.editMission, "$&")).toBe("/mes-missions/$&/modifier");

@@ -129,7 +129,7 @@ async function statementsOfPages(rows: number, side: Side) {
 }
 
 test.each(["company", "commercial"] as const)(
-  "WORK-2 WORK-3 CONV-8 le nombre de requêtes d’une page ne dépend pas du nombre de lignes (%s)",
+  "WORK-2 WORK-3 CONV-8 the number of queries of a page does not depend on the number of rows (%s)",
   async (side) => {
     vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
     try {
@@ -148,7 +148,7 @@ test.each(["company", "commercial"] as const)(
 const MOST_ASKED = { company: 14, commercial: 9 } as const;
 
 test.each(["company", "commercial"] as const)(
-  "FAST-4 WORK-2 le tableau de bord demande tout en peu de requêtes (%s)",
+  "FAST-4 WORK-2 the dashboard needs few queries (%s)",
   async (side) => {
     vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
     try {

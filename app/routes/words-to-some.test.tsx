@@ -25,7 +25,7 @@ const accepted = (facts: Partial<CandidatureView>) =>
     ...facts,
   }) as never;
 
-test("CONV-2 CAND-5 CAND-8 qui répond à plusieurs lit que des mots ne seront pas remis là où la conversation est close", () => {
+test("CONV-2 CAND-5 CAND-8 a bulk answer warns that its text is not delivered to closed threads", () => {
   const mission = { id: "m1", title: "Ouvrir l’Ouest", waiting: 2 };
   const missions = readOwnMissionsFilter(new URLSearchParams());
   for (const form of [

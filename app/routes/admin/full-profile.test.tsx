@@ -21,13 +21,13 @@ const DRAFT = {
 const said = (role: "entreprise" | "commercial") =>
   renderToStaticMarkup(<FullProfile profile={profileView({ ...DRAFT, role })} />).replace(/<[^>]+>+/g, "|");
 
-test("ADM-5 la fiche d’un brouillon dit ce qui manque, et ne prend pas un commercial pour une entreprise", () => {
+test("ADM-5 a draft profile shows its missing fields, by role", () => {
   expect(said("entreprise")).toMatch(/Entreprise\|+Nom\|+Non renseigné\|+Taille\|+Non renseigné/);
   expect(said("commercial")).toMatch(/Expérience et tarif\|+Expérience\|+Non renseigné/);
   expect(said("commercial")).not.toContain("Entreprise");
 });
 
-test("ADM-5 un profil sans nom porte l’initiale de son adresse", () => {
+test("ADM-5 a profile without a name has the initial of its address", () => {
   expect(profileView({ ...DRAFT, role: "entreprise" })).toMatchObject({
     knownAs: "brouillon@exemple.fr",
     initials: "B",

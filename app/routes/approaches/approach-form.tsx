@@ -3,7 +3,7 @@ import { approachForm } from "~/domain/conversations/approach-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/draft-form";
+import { DraftStatus } from "../drafts/draft-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/forms/form.css";
@@ -43,7 +43,7 @@ export function ApproachForm({ submissionKey, mayWrite, values }: ApproachFormPr
             Envoyer le message
           </Button>
         ) : null}
-        <DraftKept />
+        <DraftStatus />
       </div>
     </PostForm>
   );

@@ -5,7 +5,7 @@ const sent = (headers: Record<string, string>, query = "") =>
   new Request(`https://acharnes.example/auth${query}`, { headers });
 const OURS = { "Sec-Fetch-Site": "same-origin" };
 
-test("AUTH-3 un navigateur qui n’a rendu aucun cookie repasse par la connexion, qui dit pourquoi ou le mène plus loin", () => {
+test("AUTH-3 a browser that returned no cookie is redirected through the sign-in page", () => {
   const to = afterSignIn(sent(OURS, "?suite=%2Fprofil"), "/profil?a=1");
   const { pathname, searchParams } = new URL(to, "https://acharnes.example");
   expect([pathname, searchParams.get("suite"), pageAfterCookieCheck(searchParams)]).toEqual([
@@ -17,7 +17,7 @@ test("AUTH-3 un navigateur qui n’a rendu aucun cookie repasse par la connexion
     expect(pageAfterCookieCheck(new URL(page, "https://acharnes.example").searchParams)).toBeDefined();
 });
 
-test("AUTH-3 qui rend un de nos cookies, ou n’est pas un navigateur, va droit où il allait", () => {
+test("AUTH-3 a request with one of our cookies, or not from a browser, is redirected directly", () => {
   for (const cookie of ["__Host-device=x", "a=b; theme=dark", "session=x"]) {
     const request = sent({ ...OURS, Cookie: cookie });
     expect(sendsOurCookies(request)).toBe(true);
@@ -29,7 +29,7 @@ test("AUTH-3 qui rend un de nos cookies, ou n’est pas un navigateur, va droit 
   expect(afterSignIn(sent({}), "/dashboard")).toBe("/dashboard");
 });
 
-test("GEN-3 AUTH-3 l’adresse de la connexion ne mène nulle part ailleurs", () => {
+test("GEN-3 AUTH-3 the sign-in page does not redirect to other sites", () => {
   for (const to of ["https://evil.example", "//evil.example", "/\\evil.example"])
     expect(pageAfterCookieCheck(new URLSearchParams({ entree: to }))).toBeUndefined();
 });

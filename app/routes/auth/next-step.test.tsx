@@ -4,7 +4,7 @@ import { NextStep } from "./next-step";
 
 const ahead = (props: Parameters<typeof NextStep>[0]) => renderToStaticMarkup(<NextStep {...props} />);
 
-test("AUTH-4 PUB-5 qui s’inscrit pour écrire à un Acharné lit que son message vient ensuite, et non une mission", () => {
+test("AUTH-4 PUB-5 a company that signs up to write to an Acharné sees its message as the next step, not a mission", () => {
   for (const page of ["/acharne/helene-s", "/acharne/helene-s/ecrire"]) {
     const told = ahead({ role: "entreprise", page });
     expect(told).toContain("Votre message ensuite.");

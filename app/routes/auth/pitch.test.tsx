@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CLAIM_NAMES, CLAIMS, type Figures } from "../content/figures";
 import { Pitch } from "./pitch";
 
-test("STAT-1 à côté de la connexion, un délai dans une phrase a son espace", () => {
+test("STAT-1 a delay in a sentence beside the sign-in form has its space", () => {
   const figures = Object.fromEntries(CLAIM_NAMES.map((name) => [name, CLAIMS[name].value])) as Figures;
   for (const each of [figures, { ...figures, introduction: null }]) {
     const shown = renderToStaticMarkup(

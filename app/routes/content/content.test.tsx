@@ -73,12 +73,12 @@ describe("pages about the product", () => {
     expect(textOf(pageOf(Formulas))).toContain("de mise en relation48h");
   });
 
-  it("STAT-1 FMT-1 each price is its rate and a quarter of it", () => {
+  it("STAT-1 FMT-1 each price is its rate plus a quarter", () => {
     const text = textOf(pageOf(Formulas));
     for (const sum of ["200 €50 €250 €", "320 €80 €400 €", "520 €130 €650 €"]) expect(text).toContain(sum);
   });
 
-  it("HOME-8 STAT-1 in production the claims that nobody counted are gone, and the promises stay", () => {
+  it("HOME-8 STAT-1 production hides uncounted claims and shows promises", () => {
     const text = textOf(pageOf(Formulas, PROMISED));
     for (const claim of ["500+", "200+", "+35%", "de mise en relation"]) expect(text).not.toContain(claim);
     for (const promise of ["sans frais supplémentaires48h", "24/7", "2 x 2 heures", "essai d’une semaine"])
@@ -86,19 +86,19 @@ describe("pages about the product", () => {
     expect(textOf(pageOf(WhyIndependents, PROMISED))).not.toContain("mise en relation");
   });
 
-  it("HOME-7 STAT-1 calls its prices indicative, and says why its scale is not that of the grades", () => {
+  it("HOME-7 STAT-1 marks its prices as indicative, and explains why the scale differs from the grades", () => {
     const text = textOf(pageOf(Formulas));
     expect(text.match(/€\/jour prix indicatif/g)).toHaveLength(3);
     expect(text).toContain("Lieutenant avant 5 ans");
     expect(text).toContain("Chaque Acharné fixe son prix");
   });
 
-  it("HOME-8 each figure leads to what is said of it", () => {
+  it("HOME-8 each figure links to its explanation", () => {
     for (const page of [pageOf(Formulas), <Advantages key="advantages" />])
       expect(markupOf(page)).toContain('href="/nos-chiffres#replacement"');
   });
 
-  it("STAT-2 presents the advantages, with stars that make fifteen", () => {
+  it("STAT-2 presents the advantages, with fifteen stars", () => {
     const text = textOf(<Advantages />);
     expect(text).toContain("Les + des Acharnés");
     expect(text).toContain("15 sur 15");
@@ -137,7 +137,7 @@ describe("NAV-5 the legal pages", () => {
   ];
 
   it.each(pages)(
-    "%s says what the law asks for, and each link of its contents leads somewhere",
+    "%s contains what the law requires, and its table of contents has valid links",
     (title, page, parts) => {
       const markup = markupOf(page());
       expect(markup).toContain(`<h1>${title}</h1>`);
@@ -148,13 +148,13 @@ describe("NAV-5 the legal pages", () => {
     },
   );
 
-  it("NAV-5 the page on cookies counts those that it lists", () => {
+  it("NAV-5 the page on cookies states the number that it lists", () => {
     expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(11);
     expect(textOf(<Cookies />)).toContain("Onze, posés");
     expect(textOf(<Cookies />)).toContain("Onze, tous nécessaires, aucun bavard");
   });
 
-  it("SAFE-6 the ranking of each list is told by the criteria that its query is made of, in their order", () => {
+  it("SAFE-6 the ranking of each list is described by the criteria of its query, in order", () => {
     const { directory, missions, candidatures, threads, notifications, review } = RANKINGS;
     const told = [...Object.values(directory), missions, candidatures, threads, notifications, review];
     const lists = [...markupOf(<Ranking />).matchAll(/<ol>(?!<li><a)(.*?)<\/ol>/gs)].map(([, items]) =>
@@ -163,7 +163,7 @@ describe("NAV-5 the legal pages", () => {
     expect(lists).toEqual(told.map((criteria) => criteria.map((name) => CRITERION_WORDS[name])));
   });
 
-  it("PUB-6 AUTH-3 the policy says who reads the links, and how long attempts are counted", () => {
+  it("PUB-6 AUTH-3 the policy names the readers of links and the retention of sign-in attempts", () => {
     const text = textOf(<Privacy />);
     expect(text).toContain("aux entreprises que l’équipe a validées");
     expect(text).toContain("chez qui il a postulé ou à qui il a répondu");
@@ -171,7 +171,7 @@ describe("NAV-5 the legal pages", () => {
   });
 });
 
-it("FMT-1 la commission s’écrit une fois : ailleurs, les pages, les mails et la base la tiennent de là", () => {
+it("FMT-1 the commission is written once: pages, mails and the database derive it", () => {
   const said = globSync("app/**/*.{ts,tsx}", { exclude: (path) => path.includes(".test.") })
     .filter((path) => path !== "app/domain/missions/pricing.ts")
     .filter((path) => /\b25\s%|\b125 ?\/ ?100|\* ?1\.25\b/.test(readFileSync(path, "utf8")));

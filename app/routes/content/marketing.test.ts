@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CLAIM_WORDS } from "./claim-words";
 import { CLAIM_NAMES, CLAIMS } from "./figures";
 
-test("HOME-8 les chiffres commerciaux ne sont écrits que dans le fichier de contenu", () => {
+test("HOME-8 marketing figures are written in the content file only", () => {
   const files = globSync("app/routes/{home,content,auth}/**/*.{ts,tsx}").concat("app/routes/home.tsx");
   const written = files.filter((file) => !/\.test\.|figures\.ts$/.test(file));
   expect(written.length).toBeGreaterThan(10);
@@ -11,7 +11,7 @@ test("HOME-8 les chiffres commerciaux ne sont écrits que dans le fichier de con
   expect(written.filter((file) => figures.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("HOME-8 de chaque chiffre on dit ce qu’il est, d’où il vient et depuis quand", () => {
+test("HOME-8 each figure has a kind, a source and a date", () => {
   for (const name of CLAIM_NAMES) {
     const claim = CLAIMS[name];
     expect([name, claim.kind]).toEqual([name, expect.stringMatching(/^(promise|measure)$/)]);

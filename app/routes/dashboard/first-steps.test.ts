@@ -28,14 +28,14 @@ type Steps = ReturnType<typeof commercialSteps>;
 const next = (steps: Steps) => steps.find(({ done, act }) => !done && act)?.act?.label;
 const taken = (steps: Steps) => steps.filter(({ done }) => done).length;
 
-test("WORK-2 DASH-5 un brouillon mène d’abord à son profil, avec ou sans motif", () => {
+test("WORK-2 DASH-5 a draft profile is the first step, with or without a rejection", () => {
   const draft = { profile: profileIn("draft"), publicSlug: null };
   expect(next(commercial(draft))).toBe("Compléter mon profil");
   expect(next(commercial({ ...draft, rejection: "Trop court." }))).toBe("Reprendre mon profil");
   expect(next(company({ ...draft, rejection: "Trop court." }))).toBe("Reprendre mon profil");
 });
 
-test("WORK-2 DASH-3 cinq pas mènent un commercial à sa première candidature", () => {
+test("WORK-2 DASH-3 five steps lead a sales person to a first candidature", () => {
   expect([commercial({}).length, taken(commercial({}))]).toEqual([5, 4]);
   expect(next(commercial({}))).toBe("Voir les missions");
   expect(next(commercial({ available: false }))).toBe("Donner une date");
@@ -43,7 +43,7 @@ test("WORK-2 DASH-3 cinq pas mènent un commercial à sa première candidature",
   expect(waiting.at(-1)?.text).toContain("dès que votre profil sera publié");
 });
 
-test("WORK-2 DASH-4 cinq pas mènent une entreprise à sa première candidature", () => {
+test("WORK-2 DASH-4 five steps lead a company to a first candidature", () => {
   const none = { all: 0, published: 0, pending: 0 };
   expect([company({}).length, taken(company({}))]).toEqual([5, 3]);
   expect(next(company({ counts: none }))).toBe("Proposer une mission");
@@ -51,7 +51,7 @@ test("WORK-2 DASH-4 cinq pas mènent une entreprise à sa première candidature"
   expect(next(company({ written: true }))).toBeUndefined();
 });
 
-test("WORK-2 PUB-5 une entreprise qui attend sa validation n’est jamais invitée à écrire tout de suite", () => {
+test("WORK-2 PUB-5 a company that waits for validation is not invited to write", () => {
   const [, , , write] = company({ mayWrite: false, profile: profileIn("pending") });
   expect(write?.text).toContain("dès que votre entreprise sera validée");
   expect(company({})[3]?.text).toContain("écrivez vous-même");

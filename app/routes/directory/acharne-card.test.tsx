@@ -29,8 +29,8 @@ const markupOf = (linkSearch: string, at = AT): string =>
     </MemoryRouter>,
   );
 
-describe("la fiche d’un Acharné", () => {
-  it("DIR-8 son lien porte la recherche qui l’a trouvée", () => {
+describe("the card of an Acharné", () => {
+  it("DIR-8 its link contains the search that found it", () => {
     expect(markupOf("")).toContain('href="/acharne/lea-d-0a1b"');
     const search = `?${new URLSearchParams([
       ["q", '"><script>'],
@@ -41,11 +41,11 @@ describe("la fiche d’un Acharné", () => {
     );
   });
 
-  it("STATE-3 ce que quelqu’un a écrit reste du texte", () => {
+  it("STATE-3 user text is escaped", () => {
     expect(markupOf("")).toContain("J’ouvre les portes &lt;vite&gt; &amp; bien");
   });
 
-  it("PUB-4 la disponibilité est celle du jour", () => {
+  it("PUB-4 it shows the current availability", () => {
     expect(markupOf("", new Date("2026-11-25T10:00:00Z"))).not.toBe(markupOf(""));
   });
 });

@@ -27,27 +27,27 @@ const shownTo = (Part: typeof WriteBar, viewer: typeof VISITOR) =>
     </MemoryRouter>,
   );
 
-test("PUB-5 sous le pouce : s’inscrire, préparer son message ou l’envoyer, selon qui regarde", () => {
+test("PUB-5 the sticky bar offers to sign up, to prepare a message or to send it, by viewer", () => {
   expect(shownTo(WriteBar, VISITOR)).toMatch(/href="\/auth\?suite=[^"]*".*Écrire à Hélène/);
   expect(shownTo(WriteBar, WAITS)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Préparer mon message/);
   expect(shownTo(WriteBar, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Écrire à Hélène/);
   expect(shownTo(WriteBar, { ...WAITS, waits: false })).toBe("");
 });
 
-test("PUB-5 qui a déjà écrit lit de quand est son dernier message", () => {
+test("PUB-5 a company that has written sees the date of its last message", () => {
   expect(shownTo(WriteLink, { ...VALIDATED, writtenOn: "22 novembre 2026" })).toContain(
     "Votre dernier message est du 22 novembre 2026.",
   );
   expect(shownTo(WriteLink, VALIDATED)).not.toContain("dernier message");
 });
 
-test("CAND-10 une entreprise validée invite d’un profil, et elle seule", () => {
+test("CAND-10 only a validated company can invite from a profile", () => {
   expect(shownTo(WriteLink, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/inviter".*Inviter à une mission/);
   expect(shownTo(WriteLink, WAITS)).not.toContain("inviter");
   expect(shownTo(WriteLink, VISITOR)).not.toContain("inviter");
 });
 
-test("CAND-10 qui est déjà invité le reste dit : quand, jusqu’à quand, et à quelle autre mission inviter", () => {
+test("CAND-10 an open invitation is shown with its date and deadline, and a link to invite to another mission", () => {
   const invitations = [{ id: "i", text: "Invité le 28 novembre, réponse avant le 7 décembre à 18 h." }];
   const invited = shownTo(WriteLink, { ...VALIDATED, invitations });
   expect(invited).toContain("Invité le 28 novembre, réponse avant le 7 décembre à 18 h.");

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("PUBL-10 NAV-4 à la déconnexion, seuls partent du navigateur les brouillons que le serveur a aussi", () => {
+test("PUBL-10 NAV-4 signing out removes only the local drafts that the server has too", () => {
   localStorage.setItem("theme", "dark");
   for (const key of [ME, OTHER]) expect(saveLocalDraft(key, at(2))).toBe(true);
   markSaved(ME, 1);
@@ -28,7 +28,7 @@ test("PUBL-10 NAV-4 à la déconnexion, seuls partent du navigateur les brouillo
   expect(localStorage.getItem("theme")).toBe("dark");
 });
 
-test("PUBL-10 ce qui est tapé après l’accord du serveur reste dans le navigateur", () => {
+test("PUBL-10 input typed after the server saved the draft stays in the browser", () => {
   saveLocalDraft(ME, at(1));
   markSaved(ME, 1);
   saveLocalDraft(ME, at(2));
@@ -38,13 +38,13 @@ test("PUBL-10 ce qui est tapé après l’accord du serveur reste dans le naviga
   expect(readLocalDraft(ME)).toBe(null);
 });
 
-test("SET-4 avec le compte partent tous ses brouillons du navigateur, et d’autrui aucun", () => {
+test("SET-4 deleting an account removes its local drafts and no others", () => {
   for (const key of [ME, draftKey("moi", "candidature:a"), OTHER]) saveLocalDraft(key, at(1));
   forgetAccount("moi");
   expect(Object.keys(localStorage)).toEqual([OTHER]);
 });
 
-test("PUBL-10 un navigateur qui ne garde rien le dit", () => {
+test("PUBL-10 a browser without storage reports that the draft was not saved", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(saveLocalDraft(ME, at(1))).toBe(false);
   expect(readLocalDraft(ME)).toBe(null);
@@ -53,7 +53,7 @@ test("PUBL-10 un navigateur qui ne garde rien le dit", () => {
   markSaved(ME, 1);
 });
 
-test("PUBL-10 NAV-4 se déconnecter ôte les brouillons avant que la page suivante soit demandée, jamais sans réponse", async () => {
+test("PUBL-10 NAV-4 signing out removes drafts before the redirect is followed, and not without a response", async () => {
   saveLocalDraft(ME, at(1));
   markSaved(ME, 1);
   const lost = new TypeError("Failed to fetch");

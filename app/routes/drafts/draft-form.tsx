@@ -28,7 +28,7 @@ import { classNames } from "~/ui/brand/class-names";
 import { Notice } from "~/ui/feedback/notice";
 import { useAcceptedForm } from "./accepted-forms";
 import { markSaved, readLocalDraft } from "./browser-drafts";
-import { draftSaver, type Kept } from "./draft-saver";
+import { draftSaver, type SavedState } from "./draft-saver";
 import { draftKey } from "./forget-drafts";
 import "./above-form.css";
 
@@ -54,14 +54,14 @@ type DraftFormProps = {
   readonly children: (resumed: Values | null, draft: FormDraft | null) => ReactNode;
 };
 
-type Keeping = { readonly note: (form: HTMLFormElement) => void; readonly last: Kept | null };
+type DraftState = { readonly note: (form: HTMLFormElement) => void; readonly last: SavedState | null };
 
 const NOTHING_KEPT: StoredDraft = { draft: null, emptiedAt: null };
 
-const KeepingContext = createContext<Keeping | null>(null);
+const DraftContext = createContext<DraftState | null>(null);
 
 /** The draft state of the surrounding form; null outside. */
-export const useKeeping = (): Keeping | null => useContext(KeepingContext);
+export const useDraftState = (): DraftState | null => useContext(DraftContext);
 
 /** PUBL-10: the form's input survives a closed tab and an ended session. */
 export function DraftForm({
@@ -81,46 +81,46 @@ export function DraftForm({
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const [{ draft, version }, show] = useState({ draft: kept.draft, version: 0 });
-  const [last, setLast] = useState<Kept | null>(null);
+  const [last, setLast] = useState<SavedState | null>(null);
   const key = draftKey(account, name);
-  const [keeper] = useState(() => draftSaver({ key, address: address ?? null, onKept: setLast }));
+  const [saver] = useState(() => draftSaver({ key, address: address ?? null, onSaved: setLast }));
 
   const { emptiedAt } = kept;
   const first = useRef({ refused, kept, isTaken });
   useEffect(() => {
     const here = readLocalDraft(key);
-    if (here && first.current.isTaken?.(here)) return keeper.forget();
+    if (here && first.current.isTaken?.(here)) return saver.forget();
     if (first.current.refused) return;
-    if (here && isOutOfDate(here, first.current.kept.emptiedAt)) return keeper.forget();
+    if (here && isOutOfDate(here, first.current.kept.emptiedAt)) return saver.forget();
     markSaved(key, first.current.kept.draft?.at ?? 0);
     show((shown) => {
       const latest = newerDraft(shown.draft, here);
       return latest === shown.draft ? shown : { draft: latest, version: shown.version + 1 };
     });
-  }, [key, keeper]);
+  }, [key, saver]);
 
   // Adopts changes from another tab until something is typed here: typing would overwrite them.
   const typed = useRef(refused);
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key !== key) return;
-      if (typed.current && event.newValue === null) keeper.keepAgain(readDraft(event.oldValue ?? ""));
+      if (typed.current && event.newValue === null) saver.restore(readDraft(event.oldValue ?? ""));
       if (typed.current) return;
       const draft = readLocalDraft(key);
       show((shown) => (shown.draft?.at === draft?.at ? shown : { draft, version: shown.version + 1 }));
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
-  }, [key, keeper]);
+  }, [key, saver]);
 
   useEffect(() => {
-    const leave = () => keeper.flush();
+    const leave = () => saver.flush();
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [keeper]);
+  }, [saver]);
 
   // Signing out is a form too and may redirect to the same page.
   const isOwn = useRef((intent: string) => !intents || intents.includes(intent)).current;
@@ -129,20 +129,20 @@ export function DraftForm({
     navigation.formAction?.split("?")[0] === pathname &&
     isOwn(String(navigation.formData?.get("intent") ?? ""));
   useEffect(() => {
-    if (sent) keeper.pause();
-    else keeper.resume();
-  }, [keeper, sent]);
+    if (sent) saver.pause();
+    else saver.resume();
+  }, [saver, sent]);
   useAcceptedForm(
     useCallback(
       ({ from, intent, to }) => {
-        if (from === pathname && isOwn(intent) && isAt(doneAt, to)) keeper.forget();
+        if (from === pathname && isOwn(intent) && isAt(doneAt, to)) saver.forget();
       },
-      [keeper, pathname, doneAt, isOwn],
+      [saver, pathname, doneAt, isOwn],
     ),
   );
 
   function startOver() {
-    keeper.forget();
+    saver.forget();
     if (address) {
       const body = new URLSearchParams({ intent: "discard" });
       fetch(address, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
@@ -152,12 +152,12 @@ export function DraftForm({
     show((shown) => ({ draft: null, version: shown.version + 1 }));
   }
 
-  const keeping = useMemo<Keeping>(
+  const state = useMemo<DraftState>(
     () => ({
       note: (form) => {
         typed.current = true;
         const typedIn = new FormData(form);
-        keeper.note({
+        saver.note({
           at: Date.now(),
           since: emptiedAt,
           key: sendingKeyOf(typedIn),
@@ -167,16 +167,16 @@ export function DraftForm({
       },
       last,
     }),
-    [keeper, last, emptiedAt, draft?.withFiles],
+    [saver, last, emptiedAt, draft?.withFiles],
   );
 
   return (
-    <KeepingContext value={keeping}>
+    <DraftContext value={state}>
       {draft && !refused ? (
         <DraftNotice draft={draft} address={address} onStartOver={startOver} strip={strip} />
       ) : null}
       <Fragment key={version}>{children(draft && valuesOf(draft), draft)}</Fragment>
-    </KeepingContext>
+    </DraftContext>
   );
 }
 
@@ -217,12 +217,12 @@ function DraftNotice({ draft, address, onStartOver, strip }: NoticeProps) {
 }
 
 /** The save state of the surrounding form. */
-export function DraftKept() {
-  const last = useKeeping()?.last;
+export function DraftStatus() {
+  const last = useDraftState()?.last;
   return last ? <p className="field__hint">{hintOf(last)}</p> : null;
 }
 
-function hintOf({ at, by, whole }: Kept): string {
+function hintOf({ at, by, whole }: SavedState): string {
   if (by === "nobody") return DRAFT_HINTS.notKept;
   const time = timeOfDay(new Date(at));
   const hint = by === "browser alone" ? DRAFT_HINTS.keptHere(time) : DRAFT_HINTS.kept(time);

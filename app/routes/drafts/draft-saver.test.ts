@@ -9,10 +9,10 @@ const KEY = draftKey("moi", "fil:a");
 const LONG_AFTER_MS = 60_000;
 
 const typed = (at: number, body: string): FormDraft => ({ at, entries: [["body", body]] });
-const aWindow = () => draftSaver({ key: KEY, address: null, onKept: () => undefined });
+const aWindow = () => draftSaver({ key: KEY, address: null, onSaved: () => undefined });
 /** Types in a window, then waits until the draft is saved. */
-const type = (keeper: ReturnType<typeof draftSaver>, draft: FormDraft) => {
-  keeper.note(draft);
+const type = (saver: ReturnType<typeof draftSaver>, draft: FormDraft) => {
+  saver.note(draft);
   vi.advanceTimersByTime(LONG_AFTER_MS);
 };
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("PUBL-10 CONV-2 ce qui est tapé après coup dans une autre fenêtre reste, quand celle-ci envoie le sien", () => {
+test("PUBL-10 CONV-2 input typed later in another window stays when this window sends its own", () => {
   const [here, there] = [aWindow(), aWindow()];
   type(here, typed(1, "Envoyé d’ici"));
   type(there, typed(2, "Écrit là-bas"));
@@ -34,7 +34,7 @@ test("PUBL-10 CONV-2 ce qui est tapé après coup dans une autre fenêtre reste,
   expect(readLocalDraft(KEY)).toEqual(typed(2, "Écrit là-bas"));
 });
 
-test("PUBL-10 CONV-2 ce que l’envoi d’une autre fenêtre avait remplacé revient, non ce qu’elle a envoyé ou oublié", () => {
+test("PUBL-10 CONV-2 input that another window replaced is restored after it sends, but not what it sent or deleted", () => {
   const [here, there] = [aWindow(), aWindow()];
   type(there, typed(1, "Écrit là-bas"));
   type(here, typed(2, "Envoyé d’ici"));
@@ -42,14 +42,14 @@ test("PUBL-10 CONV-2 ce que l’envoi d’une autre fenêtre avait remplacé rev
   here.pause();
   here.forget();
   expect(readLocalDraft(KEY)).toBe(null);
-  there.keepAgain(gone);
+  there.restore(gone);
   expect(readLocalDraft(KEY)).toEqual(typed(1, "Écrit là-bas"));
   aWindow().forget();
-  there.keepAgain(typed(1, "Écrit là-bas"));
+  there.restore(typed(1, "Écrit là-bas"));
   expect(readLocalDraft(KEY)).toBe(null);
 });
 
-test("PUBL-10 repartir de zéro oublie aussi ce qui vient d’être tapé", () => {
+test("PUBL-10 resetting the form also deletes unsaved input", () => {
   const here = aWindow();
   type(here, typed(1, "Un"));
   here.note(typed(2, "Un mot"));

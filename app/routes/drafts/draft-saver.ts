@@ -2,11 +2,11 @@ import { type FormDraft, fitDraft } from "~/domain/drafts/form-draft";
 import { markSaved, readLocalDraft, saveLocalDraft } from "./browser-drafts";
 import { forgetLocalDraft } from "./forget-drafts";
 
-const HERE_AFTER_MS = 400;
-const THERE_AFTER_MS = 2_000;
+const LOCAL_DELAY_MS = 400;
+const TLOCAL_DELAY_MS = 2_000;
 
 /** Where the last state of a form was saved, and whether all texts fit. */
-export type Kept = {
+export type SavedState = {
   readonly at: number;
   readonly by: "server" | "browser" | "browser alone" | "nobody";
   readonly whole: boolean;
@@ -17,11 +17,11 @@ type Settings = {
   readonly key: string;
   /** The URL that saves it on the server; null for browser only. */
   readonly address: string | null;
-  readonly onKept: (kept: Kept) => void;
+  readonly onSaved: (saved: SavedState) => void;
 };
 
 /** Saves a form: in the browser after a short delay, on the server when nothing was typed for a while. */
-export function draftSaver({ key, address, onKept }: Settings) {
+export function draftSaver({ key, address, onSaved }: Settings) {
   let here: FormDraft | null = null;
   let there: FormDraft | null = null;
   let last: FormDraft | null = null;
@@ -31,16 +31,16 @@ export function draftSaver({ key, address, onKept }: Settings) {
   let soon: ReturnType<typeof setTimeout> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
-  function keepSoon() {
+  function saveLocally() {
     if (!here) return;
     const { draft, whole } = fitDraft(here);
     here = null;
     isHere = saveLocalDraft(key, draft);
-    if (isHere) onKept({ at: draft.at, by: "browser", whole });
-    else if (!address) onKept({ at: draft.at, by: "nobody", whole });
+    if (isHere) onSaved({ at: draft.at, by: "browser", whole });
+    else if (!address) onSaved({ at: draft.at, by: "nobody", whole });
   }
 
-  async function keepThere(leaving: boolean) {
+  async function saveOnServer(leaving: boolean) {
     if (!there || !address || paused) return;
     const { draft, whole } = fitDraft(there);
     there = null;
@@ -53,7 +53,7 @@ export function draftSaver({ key, address, onKept }: Settings) {
     if (signal.aborted) return;
     if (answer?.ok) markSaved(key, draft.at);
     const alone = isHere ? "browser alone" : "nobody";
-    onKept({ at: draft.at, by: answer?.ok ? "server" : alone, whole });
+    onSaved({ at: draft.at, by: answer?.ok ? "server" : alone, whole });
   }
 
   function stopTimers() {
@@ -67,24 +67,24 @@ export function draftSaver({ key, address, onKept }: Settings) {
       there = draft;
       last = draft;
       stopTimers();
-      soon = setTimeout(keepSoon, HERE_AFTER_MS);
-      idle = setTimeout(() => keepThere(false), THERE_AFTER_MS);
+      soon = setTimeout(saveLocally, LOCAL_DELAY_MS);
+      idle = setTimeout(() => saveOnServer(false), TLOCAL_DELAY_MS);
     },
     /** Another window deleted the stored draft: stores the one typed here again. */
-    keepAgain(gone: FormDraft | undefined) {
+    restore(gone: FormDraft | undefined) {
       if (address || !last || gone?.at === last.at) return;
       here = last;
-      keepSoon();
+      saveLocally();
     },
     flush() {
       stopTimers();
-      keepSoon();
-      keepThere(true);
+      saveLocally();
+      saveOnServer(true);
     },
     /** The form is being submitted: a save that arrives later would restore the draft. */
     pause() {
       stopTimers();
-      keepSoon();
+      saveLocally();
       sending?.abort();
       paused = true;
     },
@@ -94,7 +94,7 @@ export function draftSaver({ key, address, onKept }: Settings) {
     /** The form was sent or reset. Does not delete what was typed in another window since. */
     forget() {
       stopTimers();
-      keepSoon();
+      saveLocally();
       if (!last || readLocalDraft(key)?.at === last.at) forgetLocalDraft(key);
       here = null;
       there = null;

@@ -8,7 +8,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ErrorText } from "~/ui/forms/field";
 import { FirstErrorProvider } from "~/ui/forms/first-error";
 import { judgeAfterPress } from "~/ui/forms/judge-after-press";
-import { useKeeping } from "../drafts/draft-form";
+import { useDraftState } from "../drafts/draft-form";
 
 // Once per page load, before the first form.
 if (typeof document !== "undefined") judgeAfterPress();
@@ -28,7 +28,7 @@ type PostFormProps<T extends Record<string, unknown>> = {
 /** The `<form>` of `usePostForm`, with its form errors above the fields. */
 export function PostForm<T extends Record<string, unknown>>(props: PostFormProps<T>) {
   const { form, action, multipart, className, summary, onInput, children } = props;
-  const keeping = useKeeping();
+  const draft = useDraftState();
   const refused = Object.keys(form.allErrors).filter(Boolean);
   return (
     <FirstErrorProvider value={refused[0]}>
@@ -40,7 +40,7 @@ export function PostForm<T extends Record<string, unknown>>(props: PostFormProps
         className={className}
         onInput={(event) => {
           onInput?.(event.currentTarget);
-          keeping?.note(event.currentTarget);
+          draft?.note(event.currentTarget);
         }}
       >
         {summary ? <ErrorSummary errors={summaryOf(form, summary)} /> : <FormErrors form={form} />}

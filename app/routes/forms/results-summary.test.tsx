@@ -15,7 +15,7 @@ function said(
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]+>/g, "");
 }
 
-test("FAST-4 DIR-5 le résumé dit parmi combien l’on a cherché, et comment chercher partout", () => {
+test("FAST-4 DIR-5 the summary shows how many items were searched, and links to searching all", () => {
   expect(said({ total: null, within: null })).toBe("12 Acharnés");
   expect(said({ total: 90_000, within: null })).toBe("12 Acharnés sur 90\u202f000");
   expect(said({ total: 90_000, within: withinFirst() })).toBe(
@@ -23,7 +23,7 @@ test("FAST-4 DIR-5 le résumé dit parmi combien l’on a cherché, et comment c
   );
 });
 
-test("FAST-4 DIR-5 le résumé d’une longue liste filtrée dit qu’il y en a plus que ce qui fut compté", () => {
+test("FAST-4 DIR-5 the summary of a long filtered list shows that its count is a lower bound", () => {
   expect(said({ found: COUNT_CAP, more: true, total: 900_000, within: null })).toBe(
     "1\u202f000+ Acharnés sur 900\u202f000",
   );

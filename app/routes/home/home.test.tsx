@@ -61,7 +61,7 @@ describe("home page", () => {
     }
   });
 
-  it("HOME-8 shows the figures that have a value, each leading to what is said of it, and no testimonial that nobody signed", () => {
+  it("HOME-8 shows figures with a value, linked to their explanations, and no unsigned testimonial", () => {
     const some = <KeyFigures figures={{ ...NOTHING, acharnes: "163", missions: "41" }} />;
     expect(textOf(some)).toMatch(/Acharnés actifs 163 missions ouvertes 41/);
     expect(markupOf(some)).toContain('href="/nos-chiffres#acharnes"');
@@ -108,7 +108,7 @@ describe("home page", () => {
     expect(textOf(element)).not.toContain("Aucune mission disponible");
   });
 
-  it("HOME-6 ONB-1 leads to publishing, the directory and signing up, for the role that is pressed", () => {
+  it("HOME-6 ONB-1 links to publishing, the directory and signing up by role", () => {
     for (const element of [<Hero key="hero" viewer={null} />, <Sides key="sides" />]) {
       for (const target of ["/mission/publier", "/acharne", "/auth?role=commercial#signup"]) {
         expect(markupOf(element)).toContain(`href="${target}"`);
@@ -117,7 +117,7 @@ describe("home page", () => {
     expect(markupOf(<Sides />)).toContain('href="/auth#signup"');
   });
 
-  it("HOME-6 NAV-3 leads who is signed in into their work, and recruits nobody again", () => {
+  it("HOME-6 NAV-3 shows signed-in users links to their pages and no sign-up links", () => {
     const signedIn = {
       fullName: "",
       email: "",

@@ -16,7 +16,7 @@ const toldOf = (said: { readonly late: boolean; readonly companyWaits: boolean }
     </MemoryRouter>,
   );
 
-test("PUBL-9 le panneau d’une mission envoyée dit quand elle l’a été, et passé le délai ne promet plus rien", () => {
+test("PUBL-9 the panel of a submitted mission shows its date, and no promise after the target", () => {
   const soon = toldOf({ late: false, companyWaits: true });
   expect(soon).toContain("Mission envoyée le 28 novembre 2026 à 9 h 30");
   expect(soon).toContain("Notre équipe lit votre entreprise et cette mission, en général sous 24 h.");

@@ -4,7 +4,7 @@ import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/draft-form";
+import { DraftStatus } from "../drafts/draft-form";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import "~/ui/forms/form.css";
@@ -55,7 +55,7 @@ export function InvitationForm({ submissionKey, missions, mayInvite, until, valu
             Envoyer l’invitation
           </Button>
         ) : null}
-        <DraftKept />
+        <DraftStatus />
         <p>Une réponse est attendue avant le {until}. Une invitation acceptée devient une candidature.</p>
       </div>
     </PostForm>

@@ -12,7 +12,7 @@ async function toldAt(at: string, done: JustDone["done"]): Promise<string> {
   );
 }
 
-test("PUBL-1 AUTH-6 l’entreprise présentée, le formulaire de la mission dit où l’on en est des cinq étapes", async () => {
+test("PUBL-1 AUTH-6 after the company profile, the mission form shows the progress in five steps", async () => {
   const told = await toldAt("/mission/publier", "company-sent");
   expect(told).toContain("Il reste votre mission");
   expect(told).toContain("Cinq étapes, trois faites");
@@ -20,7 +20,7 @@ test("PUBL-1 AUTH-6 l’entreprise présentée, le formulaire de la mission dit 
   expect(told).toMatch(/aria-current="step"[^>]*><span>Mission</);
 });
 
-test("PUB-5 l’entreprise présentée, le profil que l’on regardait dit ce qui vient, la page pour écrire le dit d’elle-même", async () => {
+test("PUB-5 after the company profile, the requested profile shows the next step; the writing page needs none", async () => {
   const told = await toldAt("/acharne/helene-s", "company-sent");
   expect(told).toContain("Pendant la validation de votre entreprise");
   expect(told).toContain("Préparez déjà votre message");

@@ -17,7 +17,7 @@ const mission = {
 };
 
 describe("a mission for search engines", () => {
-  it("holds for 60 days after its publication, or until a later start", () => {
+  it("search engines: is valid for 60 days after publication, or until a later start", () => {
     const until = (start_date: string | null) =>
       jobPosting("https://a.example", { ...mission, start_date }).validThrough;
     expect(until("2026-11-20")).toBe("2026-12-31T09:00:00.000Z");
@@ -25,7 +25,7 @@ describe("a mission for search engines", () => {
     expect(until("2027-02-01")).toBe("2027-02-01T00:00:00.000Z");
   });
 
-  it("FMT-2 says text as text, where, and for how much once the commission is off", () => {
+  it("FMT-2 escapes text and contains the place and the Acharné's share", () => {
     const posting = jobPosting("https://a.example", mission);
     expect(posting.description).toBe(
       "<p>Appeler &lt;les&gt; directions achats.</p><p>Puis les rencontrer &amp; conclure.</p>" +
@@ -40,7 +40,7 @@ describe("a mission for search engines", () => {
     expect(named.hiringOrganization).toMatchObject({ name: "Ateliers Quiberon" });
   });
 
-  it("asks nobody to a place for a remote mission without a budget", () => {
+  it("search engines: has no place for a remote mission, and no salary without a budget", () => {
     const posting = jobPosting("https://a.example", {
       ...mission,
       location_type: "remote",

@@ -17,7 +17,7 @@ import { StarField } from "~/ui/forms/choices/star-field";
 import { LivePrice } from "~/ui/forms/live-price";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/draft-form";
+import { DraftStatus } from "../drafts/draft-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
@@ -205,7 +205,7 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
           <Button variant="primary" size="lg" pending={pending} pendingLabel="Création en cours...">
             {edit ? "Soumettre mes modifications" : "Créer mon profil"}
           </Button>
-          <DraftKept />
+          <DraftStatus />
           <p>Le profil part en relecture. Un e-mail vous prévient dès qu’il est publié.</p>
         </div>
       </PostForm>

@@ -10,7 +10,7 @@ import { Panel } from "~/ui/cards/panel";
 import { CheckChips } from "~/ui/forms/choices/choice-fields";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
-import { DraftKept } from "../drafts/draft-form";
+import { DraftStatus } from "../drafts/draft-form";
 import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
@@ -94,7 +94,7 @@ export function CompanyForm({ email, values, seen }: CompanyFormProps) {
           <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
             Soumettre mon profil entreprise
           </Button>
-          <DraftKept />
+          <DraftStatus />
           <p>Le profil part en relecture. Un e-mail vous prévient dès qu’il est validé.</p>
         </div>
       </PostForm>

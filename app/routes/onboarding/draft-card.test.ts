@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { amountText } from "~/domain/missions/pricing";
 import { readDraft } from "./draft-card";
 
-test("ONB-19 FMT-1 le prix public n’est montré que lorsque ses bornes sont dans l’ordre", () => {
+test("ONB-19 FMT-1 the public price is shown only if its bounds are in order", () => {
   const shown = (daily_rate_min: string, daily_rate_max: string) => {
     const { price, ratesReversed } = readDraft({ daily_rate_min, daily_rate_max });
     return [amountText(price), ratesReversed];

@@ -10,6 +10,6 @@ const COMPANY = {
   paragraphs: [],
 } as unknown as Parameters<typeof ProfileSections>[0]["profile"];
 
-test("PROF-2 GEN-8 une adresse trop longue pour sa colonne va à la ligne avant son @", () => {
+test("PROF-2 GEN-8 a long address breaks before its @", () => {
   expect(renderToStaticMarkup(<ProfileSections profile={COMPANY} />)).toContain("entreprise<wbr/>@demo.test");
 });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isSmall, partsOf, readPart, STATIC_PAGES } from "./sitemap-plan";
 
 describe("the sitemap", () => {
-  it("is one file for as long as everything fits", () => {
+  it("is one file while everything fits", () => {
     const most = STATIC_PAGES.length + 5;
     expect(isSmall({ acharnes: 3, missions: 2 }, most)).toBe(true);
     expect(isSmall({ acharnes: 3, missions: 3 }, most)).toBe(false);
   });
 
-  it("falls into parts that each hold no more than is allowed, and that cover each list", () => {
+  it("is split into parts within the limit that cover each list", () => {
     const parts = partsOf({ acharnes: 100_001, missions: 50_000 });
     expect(parts.map(({ name, from }) => [name, from])).toEqual([
       ["acharnes-1", 0],

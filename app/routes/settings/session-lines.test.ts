@@ -9,7 +9,7 @@ const chrome = (id: string, openedAt: string, usedAt: string) => ({
   usedAt: new Date(usedAt),
 });
 
-test("AUTH-11 deux sessions du même appareil, le même jour, ne se confondent pas ; celle d’ici vient d’abord", () => {
+test("AUTH-11 two sessions of one device on one day are distinguishable; the current one is first", () => {
   const lines = sessionLines(
     [
       chrome("matin", "2026-11-22T07:30:00Z", "2026-11-22T08:05:00Z"),

@@ -31,7 +31,7 @@ const LETTERS =
   "ÀÁÂÃÄÅĀĂĄÆÇĆĈĊČĎĐÐÈÉÊËĒĔĖĘĚĜĞĠĢĤĦÌÍÎÏĨĪĬĮİıĴĶĹĻĽŁÑŃŅŇŊÒÓÔÕÖŌŎŐŒØŔŖŘŚŜŞŠȘßŢŤȚŦÙÚÛÜŨŪŬŮŰŲŴÝŶŸŹŻŽÞẀẂẄẠẢẤẦẾỀỂỄỆỊỌỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸ";
 const letters = [...new Set([...LETTERS, ...LETTERS.toLocaleLowerCase("fr-FR")])];
 
-test("NAV-5 MIS-5 une carte sociale dessine chaque lettre latine, en titre comme en texte", async () => {
+test("NAV-5 MIS-5 a social card draws every Latin letter, in its title and its text", async () => {
   expect(await leavesBlank(acharne("Anne", letters.join("")))).toBe(false);
   for (let from = 0; from < letters.length; from += 12) {
     const some = letters.slice(from, from + 12).join("");
@@ -42,7 +42,7 @@ test("NAV-5 MIS-5 une carte sociale dessine chaque lettre latine, en titre comme
     expect(await outlines(mission(letter)), letter).toBeGreaterThan(none);
 });
 
-test("NAV-5 MIS-5 ce qu’aucune police n’a ne laisse aucune case vide", async () => {
+test("NAV-5 MIS-5 characters without a glyph leave no empty box", async () => {
   const [title, pitch] = [await outlines(mission("a")), await outlines(acharne("Anne", "a"))];
   for (const text of ["漢字", "العربية", "🚀", "👩‍💻", "ꜻ", "ไทย", "한국어", "हिन्दी"]) {
     expect([text, await outlines(mission(`a ${text}`))]).toEqual([text, title]);

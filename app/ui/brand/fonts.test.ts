@@ -19,7 +19,7 @@ function isWithin(range: string, sign: string): boolean {
 /** Characters of French copy and names. */
 const FRENCH = "aàâæbcçdeéèêëfghiîïjklmnoôœpqrstuùûüvwxyÿz0123456789’«»–—…€·\u00a0\u202f";
 
-test("FAST-5 la police que chaque page charge d’abord suffit au français, capitales accentuées comprises", () => {
+test("FAST-5 the preloaded font covers French, including accented capitals", () => {
   expect(ranges.map(({ font }) => font).sort()).toEqual(["bricolage", "inter"]);
   const copy = FRENCH + FRENCH.toUpperCase().replace("Ÿ", "") + JSON.stringify(messages);
   for (const { font, range } of ranges) {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "./icon";
 
-test("FAST-3 un dessin écrit d’avance est, au signe près, celui que React écrirait", () => {
+test("FAST-3 a cached icon is byte for byte what React renders", () => {
   const drawings = Object.entries(icons.icons).filter((_, at) => at % 10 === 0);
   expect(drawings.length).toBeGreaterThan(100);
   for (const [name, Drawing] of drawings) {

@@ -20,8 +20,8 @@ const components = globSync("app/{ui,routes}/**/*.{ts,tsx}", { exclude: ["**/*.t
 
 const blockOf = (name: string) => name.split(/__|--/)[0];
 
-describe("GEN-8 feuilles de style", () => {
-  it("portent chacune le nom du bloc qu’elles dessinent, et n’en touchent pas d’autre", () => {
+describe("GEN-8 style sheets", () => {
+  it("are named after their block and style no other", () => {
     const foreign = sheets.flatMap(({ path, name, classes }) =>
       [...classes].filter((each) => blockOf(each) !== name).map((each) => `${path} .${each}`),
     );
@@ -29,7 +29,7 @@ describe("GEN-8 feuilles de style", () => {
     expect(new Set(sheets.map(({ name }) => name)).size).toBe(sheets.length);
   });
 
-  it("ne dessinent rien qu’aucune page ne porte", () => {
+  it("style no unused class", () => {
     const worn = new Set(components.flatMap(({ whole }) => whole));
     const begun = components.flatMap(({ begins }) => begins);
     const dead = sheets.flatMap(({ path, classes }) =>
@@ -40,7 +40,7 @@ describe("GEN-8 feuilles de style", () => {
     expect(dead).toEqual([]);
   });
 
-  it("connaissent chaque classe qu’une page porte", () => {
+  it("define every used class", () => {
     const drawn = new Set(sheets.flatMap(({ classes }) => [...classes]));
     const strangers = components.flatMap(({ path, worn }) =>
       worn.filter((each) => !drawn.has(each)).map((each) => `${path} ${each}`),
@@ -48,7 +48,7 @@ describe("GEN-8 feuilles de style", () => {
     expect(strangers).toEqual([]);
   });
 
-  it("prennent leurs tailles de texte et leurs points de rupture dans une seule échelle", () => {
+  it("use one scale of font sizes and breakpoints", () => {
     const sizes = sheets.flatMap(({ path, text }) =>
       [...text.matchAll(/font(?:-size)?: ([^;]+);/g)]
         .map(([, size = ""]) => size)

@@ -73,27 +73,27 @@ const PAIRS: readonly (readonly [string, readonly string[], number])[] = [
   ["focus", PAPERS, 3],
 ];
 
-describe.each(["light", "dark"] as const)("GEN-9 GEN-10 contraste des couleurs, apparence %s", (scheme) => {
+describe.each(["light", "dark"] as const)("GEN-9 GEN-10 colour contrast, %s scheme", (scheme) => {
   it.each(PAIRS.flatMap(([front, backs, least]) => backs.map((back) => ({ front, back, least }))))(
-    "$front sur $back : au moins $least",
+    "$front on $back: at least $least",
     ({ front, back, least }) => {
       expect(contrast(front, back, scheme)).toBeGreaterThanOrEqual(least);
     },
   );
 });
 
-it("GEN-10 le noir sur le blanc vaut 21", () => {
+it("GEN-10 the contrast of black on white is 21", () => {
   tokens.set("black", { light: "0 0 0", dark: "0 0 0" }).set("white", { light: "1 0 0", dark: "1 0 0" });
   expect(contrast("black", "white", "light")).toBeCloseTo(21, 1);
 });
 
-describe("GEN-10 où CSS ne va pas, les couleurs sont celles des jetons", () => {
+describe("GEN-10 colours outside of CSS equal the tokens", () => {
   it.each(Object.entries(colours))("%s", (name, { light, dark }) => {
     const token = name.toLowerCase().replaceAll("_", "-");
     expect({ light, dark }).toEqual({ light: hex(colour(token, "light")), dark: hex(colour(token, "dark")) });
   });
 
-  it("du papier, dans la barre du navigateur et à l’ouverture de l’application", () => {
+  it("the background in the browser's bars and in the manifest", () => {
     const manifest = JSON.parse(
       readFileSync(new URL("../../../public/manifest.webmanifest", import.meta.url), "utf8"),
     );

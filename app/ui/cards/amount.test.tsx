@@ -21,7 +21,7 @@ describe("Amount", () => {
     expect(text(renderToStaticMarkup(<PlainAmount amount={amount} />))).toBe(amountText(amount));
   });
 
-  it("GEN-9 FMT-1 says its signs in words", () => {
+  it("GEN-9 FMT-1 has words for its signs", () => {
     const markup = renderToStaticMarkup(<Amount amount={priceOf(450, 600)} />);
     expect(markup.match(/data-as="[^"]*"/g)).toEqual(['data-as=" à "', 'data-as=" par jour"']);
   });

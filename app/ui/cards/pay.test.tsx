@@ -27,7 +27,7 @@ function readBy(role: Viewer["role"] | "visitor", to?: "acharne") {
   ).replace(/<[^>]+>/g, "");
 }
 
-test("FMT-2 ce qui reste est « pour vous » à qui le gagnera, « pour l’Acharné » à l’entreprise qui paie", () => {
+test("FMT-2 the share is « pour vous » for the Acharné, « pour l’Acharné » for the company", () => {
   expect(readBy("visitor")).toBe("Budget 450-600€/jour soit 360-480\u202f€ pour vous");
   expect(readBy("commercial")).toMatch(/pour vous$/);
   expect(readBy("entreprise")).toMatch(/pour l’Acharné$/);

@@ -9,7 +9,7 @@ const at = (spans: readonly (readonly [number, number])[]) =>
     PAGE,
   );
 
-test("GEN-6 une annonce reste à sa place quand rien n’est dessous, sinon va au plus près où rien ne l’est", () => {
+test("GEN-6 a toast stays in place over free space, and otherwise moves to the nearest free position", () => {
   expect(at([])).toBe(620);
   expect(at([[700, 744]])).toBe(592);
   expect(
@@ -22,6 +22,6 @@ test("GEN-6 une annonce reste à sa place quand rien n’est dessous, sinon va a
   expect(at([[580, 625]]), "below what it touches by its top alone").toBe(633);
 });
 
-test("GEN-6 où nulle place n’est libre, il n’y en a pas", () => {
+test("GEN-6 there is no position if none is free", () => {
   expect(at(Array.from({ length: 10 }, (_, row) => [row * 80, row * 80 + 44] as const))).toBeNull();
 });

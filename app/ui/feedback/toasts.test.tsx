@@ -19,23 +19,23 @@ const served = (element: ReactElement) => {
 };
 
 describe("Toasts", () => {
-  it("GEN-6 stands in the served page, announced by its tone", () => {
+  it("GEN-6 is in the served page, in the live region of its tone", () => {
     const markup = served(<Toasts toasts={[saved, failed]} />);
     expect(markup).toMatch(/role="status"[^>]*>(?:(?!role=).)*Profil validé.*Le profil a été publié\./s);
     expect(markup).toMatch(/role="alert"[^>]*>(?:(?!role=).)*Erreur de budget/s);
     expect(markup).not.toContain("style=");
   });
 
-  it("GEN-6 a later toast takes the place of the one with its id", () => {
+  it("GEN-6 a later toast replaces the one with the same id", () => {
     const corrected = { ...saved, title: "Profil rejeté" };
     expect(mergeToasts([saved, failed], [corrected], new Set())).toEqual([corrected, failed]);
   });
 
-  it("GEN-6 a toast on show outlives an empty later set", () => {
+  it("GEN-6 a shown toast stays when a later set is empty", () => {
     expect(mergeToasts([saved], [], new Set())).toEqual([saved]);
   });
 
-  it("GEN-6 what a form failed with leaves when one is sent again, what it did stays", () => {
+  it("GEN-6 submitting again removes failure toasts and keeps success toasts", () => {
     expect(onceSentAgain([saved, failed])).toEqual([saved]);
     const done = [saved];
     expect(onceSentAgain(done)).toBe(done);

@@ -9,10 +9,10 @@ function Counted({ text }: { text: string }) {
 }
 
 test.each([
-  ["des emoji", "👍".repeat(BIO_SHORT.max)],
-  ["des espaces autour", `  ${"é".repeat(BIO_SHORT.max)} \r\n`],
-  ["un caractère de trop", "é".repeat(BIO_SHORT.max + 1)],
-])("ONB-20 le compteur compte comme le serveur : %s", (_, text) => {
+  ["emoji", "👍".repeat(BIO_SHORT.max)],
+  ["surrounding spaces", `  ${"é".repeat(BIO_SHORT.max)} \r\n`],
+  ["one character too many", "é".repeat(BIO_SHORT.max + 1)],
+])("ONB-20 the counter counts as the server does: %s", (_, text) => {
   const accepted = requiredText({ ...BIO_SHORT, tooShort: "court" }).safeParse(text).success;
   const shown = renderToStaticMarkup(<Counted text={text} />);
   expect(shown.includes("data-over")).toBe(!accepted);

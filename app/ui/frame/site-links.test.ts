@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryPath, isWithin, linksBySide } from "./site-links";
 
-test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, une mission sous les missions", () => {
+test("NAV-1 the menu marks the link of the page or of its parent, for a mission the missions", () => {
   expect(isWithin("/acharne", "/acharne")).toBe(true);
   expect(isWithin("/acharne/solenn-k", "/acharne")).toBe(true);
   expect(isWithin("/missions", "/missions")).toBe(true);
@@ -11,7 +11,7 @@ test("NAV-1 le menu marque la page d’un lien et celles qui sont au-dessous, un
   expect(isWithin("/acharnes", "/acharne")).toBe(false);
 });
 
-test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une seconde fois, ni à un commercial de publier", () => {
+test("NAV-5 HOME-6 the footer offers signed-in users no sign-up, and sales people no publishing", () => {
   const viewer = {
     fullName: "",
     email: "",
@@ -32,7 +32,7 @@ test("NAV-5 HOME-6 le pied de page ne propose à personne de s’inscrire une se
   expect(shown("entreprise")).toContain("/mission/publier");
 });
 
-test("GEN-3 sur la page de connexion, l’en-tête garde la page voulue et le rôle, et rien d’un lien reçu", () => {
+test("GEN-3 on the sign-in page, the header's link preserves the requested page and the role, and no token", () => {
   const wanted = "?role=commercial&suite=%2Fmission%2Flille%2Fcandidature";
   expect(entryPath({ pathname: "/auth", search: wanted })).toBe(`/auth${wanted}`);
   expect(entryPath({ pathname: "/auth/verifier", search: wanted })).toBe(`/auth${wanted}`);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CardList } from "./card-list";
 
-test("FAST-5 GEN-9 une longue liste affiche toutes ses fiches, et retarde la mise en page de celles hors de vue", () => {
+test("FAST-5 GEN-9 a long list renders all cards and defers the layout of those out of sight", () => {
   const items = Array.from({ length: 8 }, (_, k) => ({ slug: `s${k}` }));
   const markup = renderToStaticMarkup(
     <CardList className="grid-cards" items={items} long>

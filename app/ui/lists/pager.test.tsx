@@ -19,7 +19,7 @@ const said = (page: number, more: boolean) =>
     </MemoryRouter>,
   ).replace(/<[^>]+>+/g, "|");
 
-test("ADM-8 la dernière page d’une recherche qui trouve plus que ce qui se compte dit que la liste s’arrête là", () => {
+test("ADM-8 the last page of a search with more results than are counted says that the list ends there", () => {
   expect(said(19, true)).toContain("sur 1\u202f000+ profils");
   expect(said(19, true)).not.toContain("La liste s’arrête");
   expect(said(20, true)).toContain("La liste s’arrête aux 1\u202f000 premiers résultats.");

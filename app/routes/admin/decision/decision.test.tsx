@@ -18,7 +18,7 @@ const words = (markup: string) => markup.replace(/<[^>]+>/g, "");
 const profile = (from: "draft" | "pending", isPublic: boolean) =>
   movesFrom(PROFILE_TRANSITIONS, from, "admin", isPublic);
 
-test("ADM-7 un motif tout prêt dit avec quel bouton il part, et ne se montre pas quand aucun ne l’envoie", () => {
+test("ADM-7 a prepared reason names the button that sends it, and is hidden without such a button", () => {
   expect(words(foot(profile("pending", false)))).not.toContain("Motif");
   expect(words(foot(profile("pending", true)))).toContain("Claire le reçoit avec «\u202fDépublier\u202f»)");
   expect(words(foot(profile("draft", false)))).not.toContain("Motif");
@@ -27,7 +27,7 @@ test("ADM-7 un motif tout prêt dit avec quel bouton il part, et ne se montre pa
   );
 });
 
-test("ADM-7 rejeter demande d’abord le motif, par une adresse, puis se confirme par le même mot", () => {
+test("ADM-7 rejecting first opens the reason form by its URL, then confirms with the same word", () => {
   const moves = profile("pending", false);
   const first = foot(moves);
   expect(first).toMatch(
@@ -41,7 +41,7 @@ test("ADM-7 rejeter demande d’abord le motif, par une adresse, puis se confirm
   expect(words(foot(moves, "/?un=1&intent=approve"))).toContain("Valider et publier");
 });
 
-test("ADM-6 ce qu’un autre a décidé entre-temps se dit à qui venait rejeter", () => {
+test("ADM-6 the rejection form shows what another administrator decided meanwhile", () => {
   const gone = foot(profile("draft", false), "/?un=1&intent=reject");
   expect(gone).toContain(REFUSALS.decidedSince);
   expect(words(gone)).toContain("Publier");

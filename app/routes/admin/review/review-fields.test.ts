@@ -28,7 +28,7 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   volume_period: "week",
 };
 
-test("PUB-7 ce qu’une modification change d’une mission se voit à la relecture, champ par champ", () => {
+test("PUB-7 a review shows the changes of a mission field by field", () => {
   const before = missionForm.parse(everyMissionField());
   const unseen = PUBLIC_MISSION_COLUMNS.filter((column) => {
     const after = { ...before, [column]: OTHERS[column] ?? "Un autre texte" };
@@ -37,7 +37,7 @@ test("PUB-7 ce qu’une modification change d’une mission se voit à la relect
   expect(unseen).toEqual([]);
 });
 
-test("DIR-9 CONV-4 la relecture nomme les textes où semblent être une adresse ou un numéro", () => {
+test("DIR-9 CONV-4 a review names the texts that seem to contain an address or a number", () => {
   const mission = missionForm.parse(everyMissionField());
   expect(textsWithContacts(missionFields(mission))).toEqual([]);
   const written = { ...mission, objectives: "Écrivez à karim@exemple.fr ou au 06 39 98 24 82." };
@@ -56,7 +56,7 @@ const OTHER_PROFILE: Readonly<Record<string, unknown>> = {
   available_from: "2027-02-01",
 };
 
-test("PUB-7 ce qu’une modification change d’un profil se voit à la relecture, champ par champ", () => {
+test("PUB-7 a review shows the changes of a profile field by field", () => {
   const commercial = {
     ...commercialForm(looksLikePhone).parse(everyCommercialField()),
     id: "1",

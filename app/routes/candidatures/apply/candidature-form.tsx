@@ -4,17 +4,17 @@ import { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
 import { TextArea } from "~/ui/forms/text-field";
-import { DraftKept } from "../../drafts/draft-form";
+import { DraftStatus } from "../../drafts/draft-form";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { PayTermsFields } from "../pay-terms-fields";
 import { SaveLetter } from "./save-letter";
-import { type KeptLetter, SavedLetters } from "./saved-letters";
+import { type SavedLetter, SavedLetters } from "./saved-letters";
 import "~/ui/forms/form.css";
 
 type FormProps = {
   readonly values: Readonly<Record<string, unknown>> | null;
-  readonly letters: readonly KeptLetter[];
+  readonly letters: readonly SavedLetter[];
   /** The Acharné's maximum share of the budget per day. */
   readonly limit: number | null;
 };
@@ -55,7 +55,7 @@ export function CandidatureForm({ values, letters, limit }: FormProps) {
         <Button variant="primary" size="lg" pending={pending} pendingLabel="Envoi en cours...">
           Envoyer ma candidature
         </Button>
-        <DraftKept />
+        <DraftStatus />
         <p>Une seule candidature par mission. L’entreprise est prévenue aussitôt.</p>
       </div>
     </PostForm>

@@ -4,10 +4,10 @@ import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import "~/ui/layout/row.css";
 
-export type KeptLetter = { readonly id: string; readonly title: string; readonly body: string };
+export type SavedLetter = { readonly id: string; readonly title: string; readonly body: string };
 
 type LettersProps = {
-  readonly letters: readonly KeptLetter[];
+  readonly letters: readonly SavedLetter[];
   /** The field of the letter. */
   readonly messageOf: () => HTMLTextAreaElement | null;
 };

@@ -27,19 +27,19 @@ async function received() {
   };
 }
 
-test("CAND-6 GEN-2 une offre faite juste avant minuit et renvoyée juste après, faute de réponse, est dite faite", async () => {
+test("CAND-6 GEN-2 an offer made just before midnight and sent again after a lost response is reported as made", async () => {
   const offer = await received();
   expect(await offer(BEFORE_MIDNIGHT)).toHaveProperty("told");
   expect(JSON.stringify(await offer(AFTER_MIDNIGHT))).toContain(REFUSALS.alreadyDone);
 });
 
-test("GEN-6 CAND-6 une offre refusée le dit à ses champs, sans annonce qui le répète", async () => {
+test("GEN-6 CAND-6 a refused offer shows its errors at the fields, without a toast", async () => {
   const offer = await received();
   const refused = await offer(BEFORE_MIDNIGHT, { rate: "99" });
   expect(refused).toMatchObject({ reply: { data: { toast: null, lastResult: { status: "error" } } } });
 });
 
-test("CAND-6 un début passé est refusé, la veille comme bien avant, et alors avec le reste", async () => {
+test("CAND-6 a start in the past is refused together with the other errors", async () => {
   const offer = await received();
   expect(JSON.stringify(await offer(AFTER_MIDNIGHT))).toContain(FIELD_ERRORS.startPast);
   const both = JSON.stringify(await offer(AFTER_MIDNIGHT, { start_date: "2026-11-20", rate: "99" }));

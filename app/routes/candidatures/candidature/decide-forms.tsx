@@ -11,7 +11,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
-import { FoldedForm, KeepButton } from "./folded-form";
+import { FoldButton, FoldedForm } from "./folded-form";
 import { InvitationForm } from "./invitation-form";
 import { OfferDetails } from "./offers/offer-details";
 import "~/ui/forms/choices/check.css";
@@ -159,7 +159,7 @@ function Declining({ candidature: { offer, invited, wordsClosed }, values }: For
         >
           Décliner et prévenir l’entreprise
         </Button>
-        <KeepButton>{invited ? "Garder l’invitation" : "Garder l’offre"}</KeepButton>
+        <FoldButton>{invited ? "Garder l’invitation" : "Garder l’offre"}</FoldButton>
       </div>
     </PostForm>
   );

@@ -17,7 +17,7 @@ function show(details: HTMLDetailsElement | null) {
 }
 
 /** Closes the surrounding form and keeps its input. Without scripts, the summary closes it. */
-export function KeepButton({ children }: { readonly children: ReactNode }) {
+export function FoldButton({ children }: { readonly children: ReactNode }) {
   if (!useHydrated()) return null;
   return (
     <Button

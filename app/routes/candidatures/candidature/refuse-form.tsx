@@ -12,7 +12,7 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CandidatureView } from "./candidature-view";
-import { FoldedForm, KeepButton } from "./folded-form";
+import { FoldButton, FoldedForm } from "./folded-form";
 import "~/ui/forms/choices/check.css";
 import "./answer-form.css";
 
@@ -95,7 +95,7 @@ function Refusal({ candidature: { firstName, wordsClosed }, values }: RefusalPro
         >
           Refuser et prévenir {isolated(firstName)}
         </Button>
-        <KeepButton>Annuler</KeepButton>
+        <FoldButton>Annuler</FoldButton>
       </div>
     </PostForm>
   );

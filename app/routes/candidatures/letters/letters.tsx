@@ -19,7 +19,7 @@ import { PostForm, ReplyToast } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { PageFrame } from "../../layouts/site";
 import { privateMeta } from "../../page-meta";
-import type { KeptLetter } from "../apply/saved-letters";
+import type { SavedLetter } from "../apply/saved-letters";
 import type { Route } from "./+types/letters";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/stack.css";
@@ -127,7 +127,7 @@ function NewLetter() {
   );
 }
 
-function Letter({ letter: { id, title, body } }: { readonly letter: KeptLetter }) {
+function Letter({ letter: { id, title, body } }: { readonly letter: SavedLetter }) {
   const { form, fields, pending } = usePostForm({
     id: `lettre-${id}`,
     intent: `rename:${id}`,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CGU_VERSIONS } from "~/domain/accounts/cgu";
 import { CGU_TEXTS } from "./texts";
 
-test("SAFE-5 AUTH-5 le texte d’une version acceptée ne change plus d’un mot : un changement est une autre version", () => {
+test("SAFE-5 AUTH-5 the text of an accepted version never changes: a change needs a new version", () => {
   for (const { id, hash } of CGU_VERSIONS) {
     const text = CGU_TEXTS[id]
       .map(({ title, body }) =>

@@ -6,13 +6,13 @@ import { PURPOSES } from "./purposes";
 const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
-test("SAFE-5 le registre porte chaque traitement de la politique, avec ses données, sa base et sa durée", () => {
+test("SAFE-5 the register lists each processing of the policy with its data, legal basis and retention", () => {
   const said = PURPOSES.flatMap(({ purpose, data, basis, kept }) => [`### ${purpose}`, data, basis, kept]);
   expect(said.map(plain).filter((text) => !register.includes(text))).toEqual([]);
   expect(register.match(/### /g)).toHaveLength(PURPOSES.length);
 });
 
-test("SAFE-5 le registre porte chaque durée de conservation telle que la nuit l’applique", () => {
+test("SAFE-5 the register lists each retention period as the nightly job applies it", () => {
   const rows = Object.values<Retention>({ ...RETENTION, ...STORED_ELSEWHERE }).map(
     (kept) =>
       `| ${kept.what} | ${kept.hours ? termWords(kept) : "à son terme"} | ${kept.from} | ${kept.why} |`,

@@ -15,12 +15,12 @@ const threadOf = (lines: readonly object[], newFrom: number | null, unread: numb
     unread,
   }) as unknown as ThreadView;
 
-it("WORK-5 la lettre et ce qui s’est fait ne se lisent qu’une fois sur la page d’une candidature", () => {
+it("WORK-5 a candidature's page shows the letter and the events once", () => {
   const thread = threadOf([event("1"), message(7), event("2"), message(8)], null, 0);
   expect(afterLetter(thread, 7).days).toMatchObject([{ day: "2026-11-21", lines: [message(8)] }]);
 });
 
-it("CONV-2 la lettre, lue plus haut, ne compte plus parmi les nouveaux messages du fil", () => {
+it("CONV-2 the letter, shown above, does not count among the new messages of the thread", () => {
   const alone = afterLetter(threadOf([event("1"), message(7)], 7, 1), 7);
   expect(alone).toMatchObject({ days: [], newFrom: null, unread: 0 });
   const followed = afterLetter(threadOf([event("1"), message(7), message(8, true), message(9)], 7, 2), 7);

@@ -12,7 +12,7 @@ import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
-import { DraftForm, useKeeping } from "../../drafts/draft-form";
+import { DraftForm, useDraftState } from "../../drafts/draft-form";
 import { isRefusedAs } from "../../forms/is-refused-as";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
@@ -104,15 +104,15 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
     defaultValue: { body: typed },
   });
   const submit = useRef<HTMLSpanElement>(null);
-  const keeping = useKeeping();
+  const draft = useDraftState();
   const keptUnder = useRef(submissionKey);
   useEffect(() => {
     onKey(submissionKey);
     if (keptUnder.current === submissionKey) return;
     keptUnder.current = submissionKey;
     const written = submit.current?.closest("form");
-    if (written && new FormData(written).get("body")) keeping?.note(written);
-  }, [onKey, submissionKey, keeping]);
+    if (written && new FormData(written).get("body")) draft?.note(written);
+  }, [onKey, submissionKey, draft]);
   const { key, maxLength: _, ...control } = getTextareaProps(fields.body);
   const errors = form.allErrors[ATTACHMENTS_FIELD] ?? [];
 
@@ -168,7 +168,7 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
 function Attach({ refusals }: { readonly refusals: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string>();
-  const keeping = useKeeping();
+  const draft = useDraftState();
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
@@ -181,7 +181,7 @@ function Attach({ refusals }: { readonly refusals: readonly string[] }) {
     setChosen(reason ? [] : files.map(({ name }) => name));
     if (!reason || !currentTarget.form) return;
     currentTarget.value = "";
-    keeping?.note(currentTarget.form);
+    draft?.note(currentTarget.form);
   }
 
   const messages = refusal ? [refusal] : refusals;

@@ -2,7 +2,7 @@ import { DESCRIPTION } from "~/domain/bounds";
 import { Pay } from "~/ui/cards/pay";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { Preview } from "~/ui/forms/preview";
-import { DraftKept } from "../../drafts/draft-form";
+import { DraftStatus } from "../../drafts/draft-form";
 import type { MissionDraft } from "./mission-draft";
 import "~/ui/cards/card.css";
 import "~/ui/cards/mission-card.css";
@@ -49,7 +49,7 @@ export function MissionChecklist({ draft }: { readonly draft: MissionDraft }) {
           </div>
         </div>
       </Preview>
-      <DraftKept />
+      <DraftStatus />
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { amountText } from "~/domain/missions/pricing";
 import { readMissionDraft } from "./mission-draft";
 
-test("PUBL-4 FMT-2 l’aperçu d’une mission ne montre le budget que lorsque ses bornes sont dans l’ordre", () => {
+test("PUBL-4 FMT-2 the preview of a mission shows the budget only if its bounds are in order", () => {
   const shown = (budget_min: string, budget_max: string) => {
     const { budget, budgetReversed, done } = readMissionDraft({ budget_min, budget_max });
     return [amountText(budget.amount), budget.net && amountText(budget.net), budgetReversed, done.budget];

@@ -1,13 +1,13 @@
 import { moment } from "~/domain/french";
 
-type Kept = {
+type Passkey = {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 };
 
-export const passkeyLines = (passkeys: readonly Kept[]) =>
+export const passkeyLines = (passkeys: readonly Passkey[]) =>
   passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
     id,
     name,

@@ -10,7 +10,7 @@ const served = (hasPasskey: boolean) => {
   );
 };
 
-test("SAFE-2 AUTH-12 à un administrateur sans second facteur, la page propose une clé d’accès ou une application, et ramène où il allait", () => {
+test("SAFE-2 AUTH-12 an administrator without a second factor is offered a passkey or an app, and returns to the requested page", () => {
   const none = served(false);
   expect(none).toContain('action="/parametres/cles?suite=%2Fadmin"');
   expect(none).toContain("Ajouter une clé d’accès");

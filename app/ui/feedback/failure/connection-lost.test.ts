@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isConnectionLost } from "./connection-lost";
 
-test("GEN-5 une connexion perdue se distingue d’une erreur, quel que soit le navigateur", () => {
+test("GEN-5 a lost connection is distinguished from an error in each browser", () => {
   for (const message of [
     "Failed to fetch",
     "NetworkError when attempting to fetch resource.",
