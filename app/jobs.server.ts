@@ -18,7 +18,7 @@ import { findHead } from "./platform/audit/chain.server";
 import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
 import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
 import type { JobSchedule } from "./platform/jobs/queue.server";
-import { deliverWhilePresent } from "./platform/mail/mail-outage.server";
+import { pauseDuringOutage } from "./platform/mail/mail-outage.server";
 import type { Services } from "./platform/services.server";
 
 type Scheduled = {
@@ -76,7 +76,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
 /** The handler of each job. */
 function handlersFor(services: Services): JobHandlers {
   const { db, config, files, mail, queue, log } = services;
-  const deliver = deliverWhilePresent({ mail, wake: () => queue.wake("deliver-mail"), log });
+  const deliver = pauseDuringOutage({ mail, wake: () => queue.wake("deliver-mail"), log });
   const { hostname } = new URL(config.appUrl);
   const scheduled = SCHEDULED_JOBS.map((name) => [
     name,

@@ -43,7 +43,7 @@ test("SAFE-7 what pages read for each role records no refusal in the audit log",
       actorId: actor.kind === "user" ? actor.userId : null,
       refused: false,
       note: (refusal: object) => refusals.push(refusal),
-      stir: () => undefined,
+      requestChaining: () => undefined,
     };
     await withAuditContext(request as never, () =>
       Promise.all([

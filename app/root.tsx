@@ -8,7 +8,7 @@ import { initials } from "~/domain/profiles/name";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
 import { markOpened } from "~/operations/notifications/mark-read.server";
-import { actsAs } from "~/platform/audit/audit-context.server";
+import { setAuditActor } from "~/platform/audit/audit-context.server";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { crashReference } from "~/platform/http/crash";
 import { readJustDone } from "~/platform/http/just-done";
@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 
 const knowWhoAsks: Route.MiddlewareFunction = async ({ context, request }, next) => {
   const session = await findSession(context.get(servicesContext).db, originOf(context, request));
-  actsAs(session.viewer?.userId ?? null);
+  setAuditActor(session.viewer?.userId ?? null);
   setCookies(context, session.cookies);
   context.set(sessionContext, session);
   return next();

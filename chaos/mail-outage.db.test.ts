@@ -5,7 +5,7 @@ import { connect, openPool } from "~/platform/db/client.server";
 import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { openMailTransport } from "~/platform/mail/mail.server";
-import { deliverWhilePresent } from "~/platform/mail/mail-outage.server";
+import { pauseDuringOutage } from "~/platform/mail/mail-outage.server";
 import { ownDatabase } from "../tests/database";
 import { holdMailPort, type openMailPeer } from "../tests/mail-peer";
 import { countMails, queueMails } from "./mail-kills";
@@ -48,7 +48,7 @@ async function tryOutage(connectionString: string, mails: number) {
     while ((await count("active")) > 0)
       if (performance.now() > deadline) throw new Error("an attempt does not end");
   };
-  const deliver = deliverWhilePresent({ mail, wake: () => queue.wake("deliver-mail"), log, lookMs: 100 });
+  const deliver = pauseDuringOutage({ mail, wake: () => queue.wake("deliver-mail"), log, lookMs: 100 });
   const handlers = {
     "deliver-mail": (outgoing, id) => deliver({ id: `<${id}@exemple.fr>`, ...outgoing }),
   } satisfies Partial<JobHandlers>;

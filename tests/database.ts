@@ -16,7 +16,7 @@ import type { AccountMailOrder, JobName, JobPayloads } from "~/platform/job.serv
 import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
-import { keepMailNames } from "~/platform/mail/mail-names.server";
+import { createMailNames } from "~/platform/mail/mail-names.server";
 import "./database-setup";
 
 export const APP_URL = "http://localhost";
@@ -123,7 +123,7 @@ export async function openTestDb(): Promise<TestDb> {
     jobs: queue.jobs,
     accounts: createAccounts(settings),
     devices: createDevices(settings),
-    mailNames: keepMailNames(settings),
+    mailNames: createMailNames(settings),
     erasures: keepErasures(erasuresFile),
   };
   const files = folderStore(dataDir);

@@ -24,7 +24,7 @@ export async function serveApp(
     config: { ...readConfig(env, "test"), secureCookies: true, ...settings },
     log: pino({ base: undefined }, { write: (line: string) => lines.push(line) }),
     isReady: async () => true,
-    journal: { note: () => undefined, stir: () => undefined },
+    journal: { note: () => undefined, requestChaining: () => undefined },
     ...services,
   } as unknown as Services;
   const http = await listen(

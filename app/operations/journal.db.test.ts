@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ALGORITHM, type Facts, GENESIS } from "~/domain/audit/entry";
 import { type AuditContext, noteRefusal, withAuditContext } from "~/platform/audit/audit-context.server";
 import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
-import { keepJournal } from "~/platform/audit/journal.server";
+import { startJournal } from "~/platform/audit/journal.server";
 import { verifyJournal } from "~/platform/audit/verify.server";
 import { ownDatabase, WAITING } from "../../tests/database";
 import { anAccount, anAdmin } from "../../tests/people";
@@ -35,7 +35,7 @@ const here = (over: Partial<AuditContext> = {}): AuditContext => ({
   actorId: null,
   refused: false,
   note: () => undefined,
-  stir: () => undefined,
+  requestChaining: () => undefined,
   ...over,
 });
 
@@ -249,7 +249,7 @@ test("SAFE-5 SAFE-7 after a year whole days are deleted from the start, and the 
 
 test("SAFE-7 refusals are written in the background, counted, with address and account", async () => {
   const account = await anAccount(t.db, "vise@exemple.fr");
-  const journal = keepJournal(t.db, silent, { serving: false });
+  const journal = startJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => {
     for (let n = 0; n < 12; n++)
       noteRefusal("session.refused", { subjectId: account.userId, facts: { cause: "password" } });
@@ -272,11 +272,11 @@ test("SAFE-7 refusals are written in the background, counted, with address and a
 });
 
 test("SAFE-7 SAFE-9 an unavailable database costs requests nothing, and the journal catches up", async () => {
-  const journal = keepJournal(t.db, silent, { serving: false });
+  const journal = startJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_entries rename to audit_entries_away");
   try {
-    await expect(journal.keepUp(new Date())).rejects.toThrow();
+    await expect(journal.flush(new Date())).rejects.toThrow();
   } finally {
     await t.sql("alter table audit_entries_away rename to audit_entries");
   }
@@ -286,7 +286,7 @@ test("SAFE-7 SAFE-9 an unavailable database costs requests nothing, and the jour
 
 test("SAFE-5 SAFE-7 a refusal that is written after its account was deleted contains nothing of it", async () => {
   const account = await anAccount(t.db, "partie@exemple.fr");
-  const journal = keepJournal(t.db, silent, { serving: false });
+  const journal = startJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note, actorId: account.userId }), () => {
     for (let n = 0; n < 3; n++) noteRefusal("limit.reached", { facts: { rule: "pictureByAccount" } });
   });
@@ -311,11 +311,11 @@ test("SAFE-5 SAFE-7 a deletion waits for the act that names the account, and rem
 });
 
 test("SAFE-7 an entry whose particulars cannot be written does not exist either", async () => {
-  const journal = keepJournal(t.db, silent, { serving: false });
+  const journal = startJournal(t.db, silent, { serving: false });
   withAuditContext(here({ note: journal.note }), () => noteRefusal("origin.refused"));
   await t.sql("alter table audit_particulars rename to audit_particulars_away");
   try {
-    await expect(journal.keepUp(new Date())).rejects.toThrow();
+    await expect(journal.flush(new Date())).rejects.toThrow();
   } finally {
     await t.sql("alter table audit_particulars_away rename to audit_particulars");
   }

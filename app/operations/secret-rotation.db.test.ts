@@ -5,7 +5,7 @@ import { createDevices } from "~/platform/accounts/devices.server";
 import type { Db } from "~/platform/db.server";
 import { mailEnvelopes } from "~/platform/jobs/mail-envelopes.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
-import { keepMailNames } from "~/platform/mail/mail-names.server";
+import { createMailNames } from "~/platform/mail/mail-names.server";
 import type { Secrets } from "~/platform/signing.server";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../../tests/database";
 import { aConfirmedAccount, from, PASSWORD } from "../../tests/visitors";
@@ -76,14 +76,17 @@ test("AUTH-3 STAT-4 NOTIF-4 known browsers, open forms, links and waiting mails 
   const { headers } = from(ADDRESS, { cookies: cookies.filter((cookie) => cookie.startsWith("device=")) });
   const at = new Date("2026-11-20T12:00:00Z");
   const stamp = newContactStamp([AUTH_SECRET], at);
-  const names = (authSecrets: Secrets) => keepMailNames({ appUrl: APP_URL, authSecrets });
-  const link = names([AUTH_SECRET]).leaveAddress({ userId: account.userId, kind: NOTIFICATION_KINDS[0] });
+  const names = (authSecrets: Secrets) => createMailNames({ appUrl: APP_URL, authSecrets });
+  const link = names([AUTH_SECRET]).unsubscribeAddress({
+    userId: account.userId,
+    kind: NOTIFICATION_KINDS[0],
+  });
   const mail = { to: EMAIL, subject: "Bonjour", text: "Bonjour", html: "<p>Bonjour</p>" } as OutgoingMail;
   const sealed = mailEnvelopes([AUTH_SECRET]).seal(mail);
   const holds = (secrets: Secrets) => ({
     device: under(secrets).devices.recognise(headers, account) !== undefined,
     form: judgeStamp(secrets, stamp, new Date(at.getTime() + 5_000)).verdict === "good",
-    link: names(secrets).readLeave(link.split("/").at(-1) ?? "") !== null,
+    link: names(secrets).readUnsubscribeToken(link.split("/").at(-1) ?? "") !== null,
     queued: mailEnvelopes(secrets).recipientsOf(EMAIL).includes(sealed.recipient),
   });
   const all = (is: boolean) => ({ device: is, form: is, link: is, queued: is });

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { createAccounts } from "./accounts/accounts.server";
 import { createDevices } from "./accounts/devices.server";
-import { type Journal, keepJournal } from "./audit/journal.server";
+import { type Journal, startJournal } from "./audit/journal.server";
 import { cachePublicReads } from "./cache/cached-reads.server";
 import { PublicChanges } from "./cache/public-changes.server";
 import type { Config } from "./config.server";
@@ -13,12 +13,12 @@ import { withDeadline } from "./db/request-deadline.server";
 import { assemble, type Db } from "./db.server";
 import { keepErasures } from "./erasures.server";
 import { type FileStore, folderStore } from "./files/files.server";
-import { tellOutages } from "./files/outage.server";
+import { logOutages } from "./files/outage.server";
 import { s3Store } from "./files/s3.server";
 import { openQueue, type Queue } from "./jobs/queue.server";
 import { type Live, openLive } from "./live/live.server";
 import { type MailTransport, openMailTransport } from "./mail/mail.server";
-import { keepMailNames } from "./mail/mail-names.server";
+import { createMailNames } from "./mail/mail-names.server";
 
 export type Services = {
   readonly config: Config & { readonly databaseUrl: string };
@@ -72,7 +72,7 @@ export async function openServices(
   const mail = openMailTransport(config);
   const orm = connect(pool);
   const readers = connect(replica ?? pool);
-  const journal = keepJournal(orm, log, { serving: supervise });
+  const journal = startJournal(orm, log, { serving: supervise });
   const live = supervise ? openLive(config.databaseUrl, log) : silent;
   return {
     config,
@@ -81,13 +81,13 @@ export async function openServices(
       jobs: queue.jobs,
       accounts: createAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
       devices: createDevices(config),
-      mailNames: keepMailNames(config),
+      mailNames: createMailNames(config),
       erasures: keepErasures(config.erasuresFile),
     }),
     // In development, writes do not wait for the purge.
     publicDb: config.mode === "dev" ? readers : cachePublicReads(readers, publicChanges),
     publicChanges,
-    files: tellOutages(openFiles(config), log),
+    files: logOutages(openFiles(config), log),
     mail,
     queue,
     live,

@@ -5,7 +5,7 @@ import { reapplyErasures } from "~/operations/personal-data/erasure/reapply-eras
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
 import { readConfig } from "~/platform/config.server";
 import { readErasures } from "~/platform/erasures.server";
-import { PATIENT_MS } from "~/platform/files/s3.server";
+import { COMMAND_DEADLINE_MS } from "~/platform/files/s3.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { AUTH_SECRET, replaceSecret } from "~/platform/kept-secret.server";
 import { createLog } from "~/platform/log/log.server";
@@ -26,7 +26,7 @@ try {
   await onDatabase(config, log, async (connectionString) => {
     const { rows, files } = await restoreBackup(path, {
       connectionString,
-      files: openFiles(config, PATIENT_MS),
+      files: openFiles(config, COMMAND_DEADLINE_MS),
       migrations: MIGRATIONS,
       async prepareQueue() {
         const queue = await openQueue(connectionString, log, { ...config, supervise: false });

@@ -68,7 +68,7 @@ const atTheMachine = ({ journal }: Services) => ({
   actorId: null,
   refused: false,
   note: journal.note,
-  stir: journal.stir,
+  requestChaining: journal.requestChaining,
 });
 
 export async function runOn(config: Config & { databaseUrl: string }, log: Logger, command: Command) {

@@ -13,7 +13,7 @@ export function auditContext({ journal }: Pick<Services, "journal">): Middleware
       actorId: null,
       refused: false,
       note: journal.note,
-      stir: journal.stir,
+      requestChaining: journal.requestChaining,
     };
     return withAuditContext(here, async () => {
       await next();

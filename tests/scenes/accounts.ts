@@ -205,7 +205,7 @@ export const ACCOUNT_SCENES: Scenes = {
   },
   subscribe: async (t) => {
     const { userId } = await anAccount(t.db);
-    const leave = t.db.mailNames.leaveAddress({ userId, kind: "candidature_received" as never });
+    const leave = t.db.mailNames.unsubscribeAddress({ userId, kind: "candidature_received" as never });
     return () => subscribe(t.db, leave.split("/").at(-1) ?? "", false);
   },
   trustDevice: async (t) => {

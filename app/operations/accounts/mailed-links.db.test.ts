@@ -124,7 +124,7 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
       owner,
     ]);
     const mails = { userId: owner, kind: "candidature_received", ...row } as const;
-    const token = t.db.mailNames.leaveAddress(mails).split("/").at(-1) ?? "";
+    const token = t.db.mailNames.unsubscribeAddress(mails).split("/").at(-1) ?? "";
     return async () => (await findSubscription(t.db, token)).ok;
   },
 };

@@ -1,7 +1,7 @@
 import type { WithFacts } from "~/domain/audit/act-facts";
 import type { ActKind, RefusalKind } from "~/domain/audit/act-kinds";
 import type { Facts } from "~/domain/audit/entry";
-import { circumstances } from "~/platform/audit/audit-context.server";
+import { currentAuditContext } from "~/platform/audit/audit-context.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import type { Tx } from "~/platform/db.server";
 
@@ -26,7 +26,7 @@ export async function recordAct<K extends Recorded>(
   tx: Tx,
   { kind, at, actorId, subjectId = null, facts, reason = null }: Act<K>,
 ): Promise<void> {
-  const here = circumstances();
+  const here = currentAuditContext();
   await writeEntries(tx, [
     {
       kind,
@@ -40,5 +40,5 @@ export async function recordAct<K extends Recorded>(
       facts: (facts ?? {}) as Facts,
     },
   ]);
-  here?.stir();
+  here?.requestChaining();
 }

@@ -12,7 +12,7 @@ import { done, hindered, type Refusal, type Result, refused, throttled } from "~
 import type { attachments } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
-import { encodeAnew } from "~/platform/files/picture.server";
+import { reencode } from "~/platform/files/picture.server";
 import { storeFile } from "../personal-data/store-file.server";
 import { takeAttempt } from "../rate-limit.server";
 
@@ -86,7 +86,7 @@ async function pictureOf(sent: Uint8Array, kind: "png" | "jpg", said: string) {
         ? FIELD_ERRORS.attachmentTooManyPixels(said)
         : FIELD_ERRORS.attachmentUnreadable(said),
     );
-  const picture = await encodeAnew(sent, kind);
+  const picture = await reencode(sent, kind);
   if (picture.ok) return { bytes: picture.bytes, width: picture.width, height: picture.height };
   return picture.reason === "busy"
     ? throttled(FIELD_ERRORS.attachmentBusy, BUSY_SECONDS)

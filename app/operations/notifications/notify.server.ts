@@ -75,7 +75,7 @@ type Addressee = SignedSubscription & { readonly email: string };
 
 /** NOTIF-4: a mail with its unsubscribe links. */
 export async function letterTo(db: Db, { email, ...mails }: Addressee, content: MailContent) {
-  const unsubscribe = db.mailNames.leaveAddress(mails);
+  const unsubscribe = db.mailNames.unsubscribeAddress(mails);
   const waysOut = { unsubscribe, settings: db.mailNames.settingsAddress };
   return { ...(await renderMail(email, content, waysOut)), unsubscribe };
 }

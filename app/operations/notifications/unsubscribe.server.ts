@@ -16,7 +16,7 @@ const OVER = refused("conflict", REFUSALS.unsubscribeOver);
  * the person.
  */
 export async function findSubscription(db: Db, token: string): Promise<Result<Found>> {
-  const mails = db.mailNames.readLeave(token);
+  const mails = db.mailNames.readUnsubscribeToken(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
   const [person] = await db.select().from(users).where(eq(users.id, mails.userId));
   if (person && hasEnded(person, mails)) return OVER;
@@ -25,7 +25,7 @@ export async function findSubscription(db: Db, token: string): Promise<Result<Fo
 
 /** NOTIF-4: unsubscribes or resubscribes by a link, without a session. */
 export async function subscribe(db: Db, token: string, wanted: boolean): Promise<Result<Found>> {
-  const mails = db.mailNames.readLeave(token);
+  const mails = db.mailNames.readUnsubscribeToken(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
   return db.transaction(async (tx): Promise<Result<Found>> => {
     const [person] = await tx.select().from(users).where(eq(users.id, mails.userId)).for("share");

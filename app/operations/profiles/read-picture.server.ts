@@ -1,6 +1,6 @@
 import { portraitOf, widthIn } from "~/domain/profiles/avatar-widths";
 import type { FileStore } from "~/platform/files/files.server";
-import { narrowAvatar } from "~/platform/files/picture.server";
+import { resizeAvatar } from "~/platform/files/picture.server";
 
 type Picture = Awaited<ReturnType<FileStore["get"]>>;
 
@@ -14,7 +14,7 @@ export async function readPicture(files: FileStore, key: string): Promise<Pictur
   if (stored || !width) return stored;
   const portrait = await files.get(portraitOf(key));
   if (!portrait) return undefined;
-  const narrow = await narrowAvatar(await new Response(portrait.body).bytes(), width);
+  const narrow = await resizeAvatar(await new Response(portrait.body).bytes(), width);
   if (!narrow) return files.get(portraitOf(key));
   await files.put(key, narrow);
   return { body: new Blob([new Uint8Array(narrow)]).stream(), size: narrow.byteLength };

@@ -11,31 +11,29 @@ export type Refusal = {
   readonly facts: Facts;
 };
 
-/** What is known of where an act comes from while a request is answered, or a command runs. */
+/** Where an act comes from, while a request or a command runs. */
 export type AuditContext = {
   readonly address: string | null;
   readonly browser: string | null;
-  /** Whoever runs a command, by the account of the machine. */
+  /** The OS user who runs a command. */
   readonly operator?: string;
-  /** Whose session it is, once that was read. */
+  /** The account of the session, once it was read. */
   actorId: string | null;
-  /** Whether a refusal of this request has been noted. */
   refused: boolean;
-  /** Counts a refusal; costs nobody any time. */
+  /** Counts a refusal in memory. */
   note(refusal: Refusal): void;
-  /** Says that something was recorded, so that it is chained soon. */
-  stir(): void;
+  /** Has new entries chained soon. */
+  requestChaining(): void;
 };
 
 const storage = new AsyncLocalStorage<AuditContext>();
 
-export const withAuditContext = <T>(circumstances: AuditContext, work: () => T): T =>
-  storage.run(circumstances, work);
+export const withAuditContext = <T>(context: AuditContext, work: () => T): T => storage.run(context, work);
 
-export const circumstances = (): AuditContext | undefined => storage.getStore();
+export const currentAuditContext = (): AuditContext | undefined => storage.getStore();
 
-/** Says whose session a request has. */
-export function actsAs(userId: string | null): void {
+/** Sets the account of the session of a request. */
+export function setAuditActor(userId: string | null): void {
   const here = storage.getStore();
   if (here) here.actorId = userId;
 }
@@ -45,8 +43,8 @@ type Given<K extends RefusalKind> =
   WithFacts<K> extends { readonly facts?: undefined } ? [Noted?] : [Noted & WithFacts<K>];
 
 /**
- * SAFE-7: counts a refusal of the request under way, beside it: refusals of one kind, by one person from one address, are
- * one entry a minute. Outside of a request it notes nothing.
+ * SAFE-7: counts a refusal of the current request. Refusals of one kind, account and address make one entry a minute.
+ * Outside of a request it does nothing.
  */
 export function noteRefusal<K extends RefusalKind>(kind: K, ...[given]: Given<K>): void {
   const { subjectId = null, facts = {} }: Noted & { readonly facts?: Facts } = given ?? {};

@@ -4,13 +4,13 @@ import type { Orm, Reader, Tx } from "../db/client.server";
 import { auditCheckpoints, auditEntries } from "../db/schema.server";
 import { hashOfLink } from "./hash.server";
 
-/** One process chains at a time; whoever else would has nothing to wait for. */
+/** One process chains at a time; others skip. */
 const LOCK = sql`select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as held`;
 const AT_ONCE = 500;
 
 export type Head = { readonly serial: number; readonly hash: string };
 
-/** The last link of the chain, or where it began. */
+/** The last link of the chain, or its start. */
 export async function findHead(db: Reader): Promise<Head> {
   const [last] = await db
     .select({ serial: auditEntries.serial, hash: auditEntries.hash })
@@ -31,7 +31,7 @@ export async function findCheckpoint(db: Reader): Promise<(Head & { readonly at:
   return checkpoint;
 }
 
-/** Chains what was recorded since the last time; gives how much it was. Nothing where another process is at it. */
+/** Appends recorded entries to the chain; returns their number. Does nothing while another process does it. */
 export async function chainWaiting(db: Orm, at: Date): Promise<number> {
   let chained = 0;
   for (;;) {

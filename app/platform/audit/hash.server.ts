@@ -5,5 +5,7 @@ const sha256 = (text: string): string => createHash("sha256").update(text, "utf8
 
 export const hashOfLink = (entry: Entry, place: Place): string => sha256(linkText(entry, place));
 
-/** What stands for a particular in the chain: without the salt, which goes with it, nobody can guess it back. */
+/**
+ * The hash of a particular in the chain; the random salt is erased with the particular, so it cannot be guessed back.
+ */
 export const hashOfParticular = (particular: Particular): string => sha256(particularText(particular));

@@ -7,45 +7,45 @@ import { type CountedRefusal, Refusals } from "./refusals";
 import { writeEntries } from "./write-entries.server";
 
 const TICK_MS = 1_000;
-/** Another process, or a command, may have recorded something: so often that is looked for where nothing happened here. */
-const LOOK_EVERY = 10;
+/** Other processes and commands record entries too: look for them every so many ticks. */
+const TICKS_BETWEEN_CHECKS = 10;
 
 export type Journal = {
   note(refusal: Refusal): void;
-  stir(): void;
-  /** Writes down what was refused, and chains what was recorded. */
-  keepUp(at: Date): Promise<void>;
+  requestChaining(): void;
+  /** Writes counted refusals and chains new entries. */
+  flush(at: Date): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What of the journal happens beside the requests: refusals are written down, and entries chained, within a second. */
-export function keepJournal(
+/** The background work of the audit journal: writes refusals and chains entries within a second. */
+export function startJournal(
   db: Orm,
   log: Pick<Logger, "warn">,
   { serving }: { readonly serving: boolean },
 ): Journal {
   const refusals = new Refusals();
-  let stirred = true;
+  let hasNew = true;
   let quiet = 0;
   let working: Promise<void> = Promise.resolve();
 
-  async function keepUp(at: Date, { last = false } = {}): Promise<void> {
+  async function flush(at: Date, { last = false } = {}): Promise<void> {
     const counted = refusals.take(at, { last });
-    if (counted.length === 0 && !stirred && !last && ++quiet < LOOK_EVERY) return;
-    [stirred, quiet] = [false, 0];
+    if (counted.length === 0 && !hasNew && !last && ++quiet < TICKS_BETWEEN_CHECKS) return;
+    [hasNew, quiet] = [false, 0];
     try {
       await db.transaction((tx) => writeEntries(tx, counted.map(actOf)));
     } catch (error) {
-      refusals.giveBack(counted);
+      refusals.putBack(counted);
       throw error;
     }
     await chainWaiting(db, at);
   }
-  const keepUpInTurn = (options?: { readonly last?: boolean }): Promise<void> => {
+  const flushInTurn = (options?: { readonly last?: boolean }): Promise<void> => {
     working = working
-      .then(() => keepUp(new Date(), options))
+      .then(() => flush(new Date(), options))
       .catch((err: unknown) => {
-        stirred = true;
+        hasNew = true;
         if (!isUnavailable(err)) log.warn({ err }, "the journal is behind");
       });
     return working;
@@ -55,20 +55,20 @@ export function keepJournal(
     ? setInterval(async () => {
         if (busy) return;
         busy = true;
-        await keepUpInTurn();
+        await flushInTurn();
         busy = false;
       }, TICK_MS)
     : undefined;
   timer?.unref();
   return {
     note: (refusal) => refusals.note(refusal, new Date()),
-    stir() {
-      stirred = true;
+    requestChaining() {
+      hasNew = true;
     },
-    keepUp,
+    flush,
     async stop() {
       clearInterval(timer);
-      await keepUpInTurn({ last: true });
+      await flushInTurn({ last: true });
     },
   };
 }

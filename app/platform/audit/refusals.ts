@@ -1,7 +1,7 @@
 import { canonicalJson } from "~/domain/audit/canonical-json";
 import type { Refusal } from "./audit-context.server";
 
-/** What one minute, and one day, tell one by one of a process; the rest is counted by its kind. */
+/** Limits per process; refusals beyond them are counted by kind only. */
 const KEYS_PER_MINUTE = 100;
 const KEYS_PER_DAY = 10_000;
 const MINUTE_MS = 60_000;
@@ -12,9 +12,8 @@ export type CountedRefusal = Refusal & { readonly at: Date; readonly times: numb
 type Counted = { readonly refusal: Refusal; at: number; until: number; times: number };
 
 /**
- * Counts refusals in memory, so that none costs its request anything. The first of a kind, a person and an address is
- * told at once, those that follow within the minute as one number when it is over; who sends refusals by the
- * thousand fills no disk.
+ * Counts refusals in memory, so that a request does not wait for a write. The first one of a kind, account and address
+ * is ready at once; the following ones of the minute become one entry. Floods fill no disk.
  */
 export class Refusals {
   #minute = 0;
@@ -29,7 +28,7 @@ export class Refusals {
     if (counted) count(counted, at.getTime());
   }
 
-  /** The first of its minute is told by itself; where too many are, it is one of the others of its kind. */
+  /** The first of its minute gets an entry; beyond the limits it is counted with the others of its kind. */
   #first(refusal: Refusal, at: Date): Counted | undefined {
     const fresh = (of: Refusal) => ({ refusal: of, at: at.getTime(), until: at.getTime(), times: 0 });
     if (this.#seen.size < KEYS_PER_MINUTE && this.#ofDay < KEYS_PER_DAY) {
@@ -43,15 +42,15 @@ export class Refusals {
     return others;
   }
 
-  /** What can be told by now, once; all of it when the process ends. */
+  /** The entries that are ready; all of them when the process ends. */
   take(at: Date, { last = false } = {}): CountedRefusal[] {
     this.#turn(at.getTime());
     if (last) this.#close();
     return this.#ready.splice(0);
   }
 
-  /** Gives back what could not be told yet; more than a minute's worth is dropped. */
-  giveBack(refusals: readonly CountedRefusal[]): void {
+  /** Puts back entries that could not be written, up to a limit. */
+  putBack(refusals: readonly CountedRefusal[]): void {
     this.#ready.unshift(...refusals.slice(0, Math.max(0, 2 * KEYS_PER_MINUTE - this.#ready.length)));
   }
 

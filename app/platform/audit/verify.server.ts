@@ -8,12 +8,12 @@ import { hashOfLink, hashOfParticular } from "./hash.server";
 const AT_ONCE = 1_000;
 
 export type Verified = {
-  /** What is wrong with the first entry that is; null where the chain holds. */
+  /** The first broken entry; null if the chain is intact. */
   readonly broken: { readonly serial: number; readonly id: number | null; readonly why: Why } | null;
   readonly entries: number;
-  /** Recorded, and not yet chained. */
+  /** Not chained yet. */
   readonly waiting: number;
-  /** Particulars that were erased with a person, whose hashes remain. */
+  /** Particulars erased with a person; their hashes remain. */
   readonly erased: number;
   readonly checkpoint: (Head & { readonly at: Date }) | null;
   readonly first: Date | null;
@@ -28,17 +28,16 @@ export type Why =
   | "particular changed"
   | "algorithm"
   | "another head"
-  /** A head that was noted too long ago: what it stood for has left the journal. */
+  /** Retention has deleted the entry of this head. */
   | "before the checkpoint";
 
 type Row = typeof auditEntries.$inferSelect;
 type Kept = typeof auditParticulars.$inferSelect;
 
 /**
- * SAFE-7: walks the chain from its beginning, as it stands at one moment: every link is hashed again, follows the one
- * before, and what can still be read of people is what was sealed. `expected` is a head that was noted elsewhere: that
- * it is still there shows that nothing up to it was written anew. One of before the checkpoint shows nothing, unless it is
- * one of the checkpoints.
+ * SAFE-7: verifies the chain from its start in one snapshot: hash and predecessor of every link, and the hash of every
+ * particular that is left. `expected` is a head noted elsewhere; finding it proves that no entry before it was
+ * rewritten. A head older than the checkpoint proves nothing, unless it was a checkpoint.
  */
 export const verifyJournal = (db: Orm, expected?: Head): Promise<Verified> =>
   db.transaction((tx) => walk(tx, expected), { isolationLevel: "repeatable read", accessMode: "read only" });

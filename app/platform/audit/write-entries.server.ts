@@ -12,13 +12,12 @@ import { auditEntries, auditParticulars, users } from "../db/schema.server";
 import { newSalt } from "../salt.server";
 import { hashOfParticular } from "./hash.server";
 
-/** An act as it is written down. */
-export type WrittenAct = {
+export type AuditEntry = {
   readonly kind: ActKind;
   readonly at: Date;
   readonly actorId: string | null;
   readonly subjectId: string | null;
-  /** Whoever runs a command, in place of an account. */
+  /** The OS user who runs a command. */
   readonly operator?: string | undefined;
   readonly address: string | null;
   readonly browser: string | null;
@@ -27,12 +26,12 @@ export type WrittenAct = {
 };
 
 /**
- * Writes acts down, each with all that it tells or not at all; who leads the chain takes them from there. Of an account that is
- * gone by then nothing is told, but of who acted for the team.
+ * Writes acts with their particulars; the chain picks them up later. Particulars of an account that is deleted
+ * meanwhile are left out, unless it acted for the team.
  */
-export async function writeEntries(tx: Tx, acts: readonly WrittenAct[]): Promise<void> {
+export async function writeEntries(tx: Tx, acts: readonly AuditEntry[]): Promise<void> {
   if (acts.length === 0) return;
-  const emails = await holdEmails(tx, acts);
+  const emails = await lockAccounts(tx, acts);
   const written = acts.map((act) => ({ act, particulars: particularsOf(act, emails) }));
   const entries = await tx
     .insert(auditEntries)
@@ -57,7 +56,7 @@ export async function writeEntries(tx: Tx, acts: readonly WrittenAct[]): Promise
 
 type Named = Particular & { readonly name: ParticularName };
 
-function particularsOf(act: WrittenAct, emails: ReadonlyMap<string, string>): Named[] {
+function particularsOf(act: AuditEntry, emails: ReadonlyMap<string, string>): Named[] {
   const person = (id: string | null) => (id ? { value: emails.get(id) ?? id, person_id: id } : undefined);
   const text = (value: string | null | undefined, person_id: string | null) =>
     value ? { value: storable(value), person_id } : undefined;
@@ -78,18 +77,18 @@ function particularsOf(act: WrittenAct, emails: ReadonlyMap<string, string>): Na
 const sealedOf = (particulars: readonly Named[]): Sealed =>
   Object.fromEntries(particulars.map(({ name, ...particular }) => [name, hashOfParticular(particular)]));
 
-/** Deciding over others is not undone by leaving (decision 036). */
+/** Who decided over others stays recorded after their account is deleted (decision 036). */
 const OF_WHO_ACTS: readonly ParticularName[] = ["actor", "address", "browser"];
 
-const stays = ({ kind }: WrittenAct, name: ParticularName): boolean =>
+const stays = ({ kind }: AuditEntry, name: ParticularName): boolean =>
   isByTeam(kind) && OF_WHO_ACTS.includes(name);
 
 const LONGEST = 2_000;
 const storable = (text: string): string =>
   text.replaceAll("\0", "").toWellFormed().slice(0, LONGEST).toWellFormed();
 
-/** The accounts that are named, which stay until the transaction has ended: what deletes one then finds what tells of it. */
-async function holdEmails(tx: Tx, acts: readonly WrittenAct[]): Promise<Map<string, string>> {
+/** Locks the named accounts until the transaction ends, so that their deletion finds these particulars. */
+async function lockAccounts(tx: Tx, acts: readonly AuditEntry[]): Promise<Map<string, string>> {
   const ids = new Set(
     acts.flatMap(({ actorId, subjectId }) => [actorId, subjectId]).filter((id) => id !== null),
   );

@@ -7,13 +7,13 @@ import { BackupRefused, MANIFEST, type Manifest, manifest } from "./manifest";
 
 export type Backup = {
   readonly manifest: Manifest;
-  /** The names of what it holds, the manifest aside. */
+  /** The entries, without the manifest. */
   readonly entries: readonly string[];
   read(name: string): Promise<Readable>;
   close(): void;
 };
 
-/** Opens a backup once every part of it has been read and is what its manifest says. */
+/** Opens a backup after all its checksums have been verified. */
 export async function openBackup(path: string): Promise<Backup> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(
     (error: NodeJS.ErrnoException) => {

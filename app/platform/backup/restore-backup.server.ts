@@ -8,23 +8,23 @@ import { SERVING } from "../jobs/queue-settings.server";
 import { BackupRefused, keyOfEntry, type Manifest, SECRET, tableEntry } from "./manifest";
 import { type Backup, openBackup } from "./read-backup.server";
 import { columnList, findTables, findVersions, type Table } from "./tables.server";
-import type { Written } from "./write-backup.server";
+import type { BackupSummary } from "./write-backup.server";
 
 type Target = {
   readonly connectionString: string;
   readonly files: FileStore;
   readonly migrations: string;
-  /** Makes the tables of the queue. */
+  /** Creates the tables of the queue. */
   prepareQueue(): Promise<void>;
-  /** Keeps the secret of the demonstration, where the product keeps it itself. */
+  /** Stores the signing secret of the demo. */
   keepSecret?: ((secret: string) => void) | undefined;
 };
 
 /**
- * Brings everything back into an empty place. Files come first and the tables in one transaction, so that a return that
- * breaks off leaves a database as empty as it was; it is begun again.
+ * Restores a backup into an empty database and file store. Files come first and all tables are in one transaction, so
+ * a restore that fails leaves the database empty and can be repeated.
  */
-export async function restoreBackup(path: string, target: Target): Promise<Written> {
+export async function restoreBackup(path: string, target: Target): Promise<BackupSummary> {
   const backup = await openBackup(path);
   const client = new pg.Client({
     connectionString: target.connectionString,
@@ -49,7 +49,7 @@ export async function restoreBackup(path: string, target: Target): Promise<Writt
   }
 }
 
-/** A server would write into what is being filled. */
+/** A running server would write during the restore. */
 async function refuseUnlessAlone(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name = $1",
@@ -58,7 +58,10 @@ async function refuseUnlessAlone(client: pg.Client): Promise<void> {
   if (rowCount) throw new BackupRefused("Un serveur travaille sur cette base : arrêtez-le d’abord.");
 }
 
-/** What somebody wrote begins in one of these; what began to be restored and broke off has its tables, and nothing in them. */
+/**
+ * A non-empty one of these tables means that the database is in use; tables without rows come from an interrupted
+ * restore.
+ */
 const FIRST = ["users", "contact_messages"];
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
@@ -74,7 +77,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** Makes the tables as those of the backup are: what a later migration computes of its rows, it computes of these. */
+/** Migrates to the version of the backup, so that later migrations convert its rows. */
 async function prepareTables(
   path: string,
   client: pg.Client,
@@ -125,13 +128,13 @@ async function restoreTables(client: pg.Client, backup: Backup): Promise<number>
   await client.query(`lock table ${ours.map(({ name }) => name).join(", ")}`);
   await refuseUnlessEmpty(client);
   await client.query(`truncate ${known.map(({ name }) => name).join(", ")}`);
-  // What triggers would count, list and tell was counted and listed when it was written, and is in the backup.
+  // Triggers stay off: their results are in the backup.
   for (const { name } of ours) await client.query(`alter table ${name} disable trigger user`);
   for (const { name } of known) {
     const table = tables.find((each) => each.name === name);
     if (!table) continue;
     const rows = await fillTable(client, backup, table);
-    // A backup of before 26 November 2026 may tell of none where there were some: its checksums hold all the same.
+    // The manifest of a backup from before 26 November 2026 may list no sequences; its checksums are valid.
     if (table.rows > 0 && rows !== table.rows) throw new Error(`${name} took ${rows} rows of ${table.rows}`);
     restored += rows;
   }

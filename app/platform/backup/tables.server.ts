@@ -1,13 +1,13 @@
 import type pg from "pg";
 
 export type Table = {
-  /** With its schema, as a statement and the backup name it. */
+  /** The qualified name, quoted. */
   readonly name: string;
-  /** What it stores; what is computed from it is computed again. */
+  /** The stored columns, without generated ones. */
   readonly columns: readonly string[];
 };
 
-/** Of pg-boss, what waits to be done; its queues and schedules are written anew by the version that runs. */
+/** The tables of pg-boss with pending jobs; it recreates queues and schedules. */
 const JOBS = "pgboss.job";
 
 const TABLES = `
@@ -24,7 +24,7 @@ const REFERENCES = `
   join pg_class r on r.oid = k.confrelid join pg_namespace rn on rn.oid = r.relnamespace
   where k.contype = 'f' and k.conrelid <> k.confrelid and n.nspname = 'public'`;
 
-/** Every table that holds something of the product's, each after those that it refers to. */
+/** Every table to back up, in the order of foreign keys. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES, [JOBS]);
   const { rows: references } = await client.query<{ owner: string; referred: string }>(REFERENCES);
@@ -48,7 +48,7 @@ function inOrder(
   return placed;
 }
 
-/** All rows of a table that are anybody's: what pg-boss queues for itself, its next start queues again. */
+/** All rows of a table, except the internal jobs of pg-boss. */
 export const selectAll = (table: Table): string =>
   `select ${columnList(table)} from ${table.name}${table.name === JOBS ? " where left(name, 8) <> '__pgboss'" : ""}`;
 
@@ -63,7 +63,7 @@ export type Sequence = { readonly name: string; readonly last: string };
 export const findSequences = async (client: pg.ClientBase): Promise<Sequence[]> =>
   (await client.query<Sequence>(SEQUENCES)).rows;
 
-/** The newest migration that was applied, by its moment in the journal, and the version of pg-boss's own schema. */
+/** The newest applied migration and the schema version of pg-boss. */
 export async function findVersions(client: pg.ClientBase): Promise<{ migration: number; jobs: number }> {
   const { rows } = await client.query<{ migration: string; jobs: number }>(
     `select (select max(created_at)::text from drizzle.__drizzle_migrations) as migration,

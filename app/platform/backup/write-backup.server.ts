@@ -15,17 +15,17 @@ import { findSequences, findTables, findVersions, selectAll, type Table } from "
 type Source = {
   readonly connectionString: string;
   readonly files: FileStore;
-  /** Only where the product keeps it itself. */
+  /** Only in the demo. */
   readonly authSecret?: string | undefined;
 };
 
-export type Written = { readonly rows: number; readonly files: number };
+export type BackupSummary = { readonly rows: number; readonly files: number };
 
 /**
- * Everything, in one zip that only its owner reads: the tables as they stand at one moment, whatever is written meanwhile,
- * and every file that was there before or after it. What is at `path` is whole, or there is nothing.
+ * Writes a zip, readable by its owner only: the tables in one snapshot and the files stored before or after it. The
+ * file at `path` is complete or absent.
  */
-export async function writeBackup(path: string, source: Source, at: Date): Promise<Written> {
+export async function writeBackup(path: string, source: Source, at: Date): Promise<BackupSummary> {
   if (existsSync(path)) throw new BackupRefused(`${path} existe déjà : donnez un autre nom.`);
   if (!existsSync(dirname(path)))
     throw new BackupRefused(`Le dossier ${dirname(path)} n’existe pas : créez-le, ou donnez-en un autre.`);
@@ -66,7 +66,7 @@ export async function writeBackup(path: string, source: Source, at: Date): Promi
 
 type Add = (name: string, read: () => Promise<Readable>) => Promise<void>;
 
-/** Rejects when the disk is full, or what is read breaks off. */
+/** Rejects when the disk is full or a source fails. */
 async function failing(zip: ZipFile, written: Promise<void>): Promise<never> {
   const [error] = await Promise.race([once(zip, "error"), written.then(() => [new Error("cut short")])]);
   throw error;
@@ -82,7 +82,7 @@ async function fill(
   add: Add,
   { connectionString, files, authSecret }: Source,
   { at, checksums }: { readonly at: Date; readonly checksums: Readonly<Record<string, string>> },
-): Promise<Written> {
+): Promise<BackupSummary> {
   const stored = await addFiles(add, files, new Set());
   const client = new pg.Client({ connectionString, application_name: "acharnes-backup" });
   client.on("error", () => undefined);
@@ -99,13 +99,13 @@ async function fill(
       copied.push({ table, rows });
     }
     await client.query("commit");
-    // How many they were comes after the last of them, and has come once something asked later is answered.
+    // The row count follows the last row, and has arrived once a later query is answered.
     const tables: Manifest["tables"] = copied.map(({ table, rows }) => ({
       name: table.name,
       columns: [...table.columns],
       rows: rows.rowCount,
     }));
-    // A row that was read tells of a file that was stored before it was written, and may be gone since.
+    // A row of the snapshot names a file that existed then and may be deleted by now.
     await addFiles(add, files, stored);
     if (authSecret) await add(SECRET, async () => Readable.from([authSecret]));
     const told: Manifest = {
@@ -123,7 +123,7 @@ async function fill(
   }
 }
 
-/** Those that are not in yet. One that goes in between belonged to a row that had gone. */
+/** The files that are not in the zip yet. A missing one belonged to a row deleted after the snapshot. */
 async function addFiles(add: Add, files: FileStore, stored: Set<string>): Promise<Set<string>> {
   for await (const { key } of files.list("")) {
     if (stored.has(key)) continue;

@@ -4,13 +4,13 @@ import { mkdir, opendir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 
-/** Where uploaded files live. Keys are ours, never a user's words. */
+/** The store of uploaded files. Keys are generated, never typed by users. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The content, or undefined when there is none. */
+  /** The content, or undefined if there is none. */
   get(key: string): Promise<{ body: ReadableStream; size: number } | undefined>;
   delete(key: string): Promise<void>;
-  /** Every key that begins so, in no order, and when it was stored. */
+  /** Every key with this prefix, in no order, and when it was stored. */
   list(prefix: string): AsyncIterable<StoredFile>;
 };
 
@@ -34,7 +34,7 @@ export function folderStore(dataDir: string): FileStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // Of two that store the same at once, neither takes the other's half away.
+      // A temporary file of its own, so that concurrent writes do not mix.
       const partial = path.replace(/\.[a-z0-9]+$/, `-${randomBytes(6).toString("hex")}.part`);
       await writeFile(partial, bytes, { mode: 0o600, flush: true });
       await rename(partial, path);

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { isUnavailable } from "../unavailable";
 import type { FileStore } from "./files.server";
 
-/** The same store; the log says once that it does not answer, and once that it answers again. */
-export function tellOutages(store: FileStore, log: Pick<Logger, "warn" | "info">): FileStore {
+/** Logs once when a store stops answering, and once when it answers again. */
+export function logOutages(store: FileStore, log: Pick<Logger, "warn" | "info">): FileStore {
   let away = false;
-  const heard = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+  const observed = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await work;
       if (away) log.info("the file store answers again");
@@ -20,9 +20,9 @@ export function tellOutages(store: FileStore, log: Pick<Logger, "warn" | "info">
     }
   };
   return {
-    put: (key, bytes) => heard(store.put(key, bytes)),
-    get: (key) => heard(store.get(key)),
-    delete: (key) => heard(store.delete(key)),
+    put: (key, bytes) => observed(store.put(key, bytes)),
+    get: (key) => observed(store.get(key)),
+    delete: (key) => observed(store.delete(key)),
     list: (prefix) => store.list(prefix),
   };
 }

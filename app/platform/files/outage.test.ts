@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Unavailable } from "~/platform/unavailable";
 import type { FileStore } from "./files.server";
-import { tellOutages } from "./outage.server";
+import { logOutages } from "./outage.server";
 
 test("SAFE-9 le journal dit une fois que les fichiers ne répondent plus, et une fois qu’ils répondent", async () => {
   let fault: Error | undefined;
@@ -11,7 +11,7 @@ test("SAFE-9 le journal dit une fois que les fichiers ne répondent plus, et une
   };
   const store: FileStore = { put: answer, get: answer, delete: answer, list: () => [] as never };
   const lines: unknown[] = [];
-  const told = tellOutages(store, {
+  const told = logOutages(store, {
     warn: (_: object, line?: string) => lines.push(line),
     info: (line: unknown) => lines.push(line),
   });

@@ -4,7 +4,7 @@ import { readPictureHeader } from "~/domain/profiles/picture-header";
 import { oneByOne } from "../one-by-one";
 import { loadSharp } from "./sharp.server";
 
-/** A longer picture is cut around its middle: looking for what matters in it would need it whole. */
+/** A longer picture is cropped at its centre: detecting its subject would need all of it in memory. */
 const LONGEST = 3;
 const AT_ONCE = 8;
 const QUALITY = 82;
@@ -12,8 +12,8 @@ const QUALITY = 82;
 const decodeInTurn = oneByOne(AT_ONCE);
 
 /**
- * ONB-22: makes the avatar of a picture that its header lets pass: square, 512 px, WebP, no metadata. One at a time, so
- * that four cost no more memory than one; 'busy' when too many wait, 'unreadable' for what cannot be decoded.
+ * ONB-22: makes a square WebP avatar of 512 px without metadata, one at a time to bound memory. 'busy' if too many
+ * wait, 'unreadable' if it cannot be decoded.
  */
 export async function makeAvatar(
   bytes: Uint8Array,
@@ -38,8 +38,8 @@ export async function makeAvatar(
   );
 }
 
-/** A stored avatar in a width that pages show, in the same turn; undefined when too many wait, or it is no picture. */
-export async function narrowAvatar(webp: Uint8Array, width: AvatarWidth): Promise<Buffer | undefined> {
+/** A stored avatar in another width, in the same queue; undefined if too many wait or it is no picture. */
+export async function resizeAvatar(webp: Uint8Array, width: AvatarWidth): Promise<Buffer | undefined> {
   const turn = decodeInTurn(async () =>
     (await decoding(webp, AVATAR_SIDE * AVATAR_SIDE))
       .resize(width, width)
@@ -58,8 +58,8 @@ async function decoding(bytes: Uint8Array, pixels: number) {
 
 type Encoded = { readonly bytes: Buffer; readonly width: number; readonly height: number };
 
-/** CONV-3: the same picture without anything else that its file holds: no metadata, no place, nothing appended. */
-export async function encodeAnew(
+/** CONV-3: encodes the picture again, which drops metadata and anything appended. */
+export async function reencode(
   bytes: Uint8Array,
   kind: "png" | "jpg",
 ): Promise<({ ok: true } & Encoded) | { ok: false; reason: "busy" | "unreadable" }> {

@@ -12,7 +12,7 @@ const textOf = (xml: string, tag: string): string | undefined => {
   return text === undefined ? undefined : unescaped(text);
 };
 
-/** One page of ListObjectsV2: the files whose keys are ours, and the token of the next page while there is one. */
+/** One page of ListObjectsV2: the files with valid keys, and the token of the next page. */
 export function readListing(xml: string): {
   readonly files: StoredFile[];
   readonly next: string | undefined;

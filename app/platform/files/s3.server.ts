@@ -3,7 +3,7 @@ import { Unavailable } from "../unavailable";
 import type { FileStore } from "./files.server";
 import { readListing } from "./s3-listing";
 
-/** A request waits on it: its first word must come well within two seconds, its last within this. */
+/** Deadlines while a request waits: for the first byte, and in total. */
 const ANSWER_MS = 1_500;
 const WHOLE_MS = 15_000;
 
@@ -15,10 +15,10 @@ type Settings = {
   readonly secretAccessKey: string;
 };
 
-/** A command may wait. */
-export const PATIENT_MS = 30_000;
+/** The deadline of commands. */
+export const COMMAND_DEADLINE_MS = 30_000;
 
-/** Files in a bucket of any S3-compatible service, addressed by path. */
+/** Files in a bucket of an S3-compatible service, in path style. */
 export function s3Store(settings: Settings, answerMs = ANSWER_MS): FileStore {
   const client = new AwsClient({
     accessKeyId: settings.accessKeyId,
@@ -33,12 +33,12 @@ export function s3Store(settings: Settings, answerMs = ANSWER_MS): FileStore {
     const patience = setTimeout(() => answered.abort(), answerMs);
     const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(Math.max(WHOLE_MS, 4 * answerMs))]);
     try {
-      // Files go to the service that is set, and to none that it names.
+      // Redirects are not followed.
       const init = { method, signal, redirect: "manual" as const, ...(body ? { body } : {}) };
       const response = await client.fetch(`${bucketUrl}/${key}`, init);
       if (response.ok) return response;
       if (response.status === 404) {
-        // What is missing may be the file, and then it is missing; or all of them.
+        // 404 may mean a missing file or a missing bucket.
         const { bucket } = settings;
         if ((await response.text()).includes("NoSuchBucket")) throw new Error(`S3 has no bucket ${bucket}`);
         return response;

@@ -1,13 +1,13 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The folder that holds mails when no SMTP server is set. */
+/** The folder of mails when no SMTP server is configured. */
 export const mailFolder = (dataDir: string): string => join(dataDir, "mails");
 
 export type StoredMail = {
   name: string;
   to: string;
-  /** Whom an answer would go to, when not to us. */
+  /** Reply-To, if it is not us. */
   replyTo: string;
   subject: string;
   date: string;
@@ -17,7 +17,7 @@ export type StoredMail = {
 
 const NAME = /^[0-9A-Za-z-]+\.eml$/;
 
-/** The mails kept in the folder, newest first; demo mode shows them at /dev/mails. */
+/** The stored mails, newest first, for /dev/mails in the demo. */
 export async function listMails(dataDir: string, limit = 100): Promise<StoredMail[]> {
   const names = await namesIn(dataDir);
   const newest = names
@@ -28,7 +28,7 @@ export async function listMails(dataDir: string, limit = 100): Promise<StoredMai
   return Promise.all(newest.map((name) => parse(dataDir, name)));
 }
 
-/** Removes each mail to an address, or written from it. */
+/** Deletes every mail to or from an address. */
 export async function forgetMails(dataDir: string, address: string): Promise<void> {
   for (const name of (await namesIn(dataDir)).filter((each) => NAME.test(each))) {
     const { to, replyTo } = await parse(dataDir, name);

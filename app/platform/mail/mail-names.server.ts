@@ -3,27 +3,27 @@ import { NOTIFICATION_KINDS, type NotificationKind } from "~/domain/notification
 import { PATHS, pathOf } from "~/domain/paths";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
-/** The mails of one kind to one person. */
+/** One kind of mails to one account. */
 export type Subscription = { readonly userId: string; readonly kind: NotificationKind };
 
-/** `epoch` is that of the account's mailed links, `users.links_epoch`, 0 if left out; a link of another one has ended. */
+/** `epoch` is `users.links_epoch`, 0 if absent; a link of another epoch is invalid. */
 export type SignedSubscription = Subscription & { readonly epoch?: number };
 
 export type MailNames = {
-  /** Where one click stops those mails, without a session, until the account's mailed links end (NOTIF-4, SAFE-2). */
-  leaveAddress(subscription: SignedSubscription): string;
-  /** Which mails a link of ours stops; null for any other text. */
-  readLeave(token: string): SignedSubscription | null;
+  /** NOTIF-4, SAFE-2: the one-click unsubscribe address, valid without a session until mailed links end. */
+  unsubscribeAddress(subscription: SignedSubscription): string;
+  /** The subscription of a signed unsubscribe token; null for anything else. */
+  readUnsubscribeToken(token: string): SignedSubscription | null;
   settingsAddress: string;
-  /** The Message-ID of what these parts tell apart: the same parts always give the same one. */
+  /** A deterministic Message-ID: the same parts always give the same one. */
   messageId(...parts: readonly (string | number)[]): string;
 };
 
 type Settings = { readonly appUrl: string; readonly authSecrets: Secrets };
 
-export function keepMailNames({ appUrl, authSecrets }: Settings): MailNames {
+export function createMailNames({ appUrl, authSecrets }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
-  // The first epoch is left out, as in the links that were mailed before there were epochs.
+  // The first epoch is omitted, as in links mailed before epochs existed.
   const signedParts = ({ userId, kind, epoch }: SignedSubscription) => [
     userId,
     kind,
@@ -31,11 +31,11 @@ export function keepMailNames({ appUrl, authSecrets }: Settings): MailNames {
   ];
   const textOf = (mails: SignedSubscription) => `unsubscribe:${signedParts(mails).join(":")}`;
   return {
-    leaveAddress(mails) {
+    unsubscribeAddress(mails) {
       const token = [...signedParts(mails), sign(authSecrets, textOf(mails))].join(".");
       return `${appUrl}${pathOf(PATHS.unsubscribe, token)}`;
     },
-    readLeave(token) {
+    readUnsubscribeToken(token) {
       const [userId = "", name, ...rest] = token.split(".");
       const signature = rest.pop() ?? "";
       const kind = NOTIFICATION_KINDS.find((each) => each === name);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepMailNames, type Subscription } from "./mail-names.server";
+import { createMailNames, type Subscription } from "./mail-names.server";
 
-const names = keepMailNames({ appUrl: "https://acharnes.example", authSecrets: ["secret"] });
-const others = keepMailNames({ appUrl: "https://acharnes.example", authSecrets: ["other"] });
+const names = createMailNames({ appUrl: "https://acharnes.example", authSecrets: ["secret"] });
+const others = createMailNames({ appUrl: "https://acharnes.example", authSecrets: ["other"] });
 const mails: Subscription = {
   userId: "6a3fd6a2-8e0c-4b8e-9d0f-0b5f0a0c3c11",
   kind: "candidature_received",
@@ -10,13 +10,13 @@ const mails: Subscription = {
 const tokenOf = (address: string) => address.split("/").at(-1) ?? "";
 
 test("NOTIF-4 le lien de désabonnement nomme ces mails de cette personne, et ne se fabrique ni ne s’altère", () => {
-  const token = tokenOf(names.leaveAddress(mails));
-  expect(names.readLeave(token)).toEqual(mails);
-  expect(others.readLeave(token)).toBeNull();
-  expect(names.readLeave(token.replace("candidature_received", "message_received"))).toBeNull();
-  expect(names.readLeave(token.replace("6a3f", "6a3e"))).toBeNull();
+  const token = tokenOf(names.unsubscribeAddress(mails));
+  expect(names.readUnsubscribeToken(token)).toEqual(mails);
+  expect(others.readUnsubscribeToken(token)).toBeNull();
+  expect(names.readUnsubscribeToken(token.replace("candidature_received", "message_received"))).toBeNull();
+  expect(names.readUnsubscribeToken(token.replace("6a3f", "6a3e"))).toBeNull();
   for (const foreign of ["", ".", "a.b.c", `${token}.x`, token.slice(0, -1), "🙂.candidature_received.🙂"])
-    expect(names.readLeave(foreign)).toBeNull();
+    expect(names.readUnsubscribeToken(foreign)).toBeNull();
 });
 
 test("NOTIF-2 un mail garde son Message-ID, et deux mails n’ont jamais le même", () => {

@@ -2,13 +2,13 @@ import type { Logger } from "pino";
 import { Unavailable } from "../unavailable";
 import type { MailTransport, OutgoingMail } from "./mail.server";
 
-/** How often a mail server that is away is asked whether it is back. */
+/** How often an unavailable mail server is checked. */
 const LOOK_MS = 5_000;
 
-/** What waits is woken once more then: what a server held while it was woken has failed since, with a delay that grew. */
+/** Delayed mails are released twice: those in progress at the first time fail once more and wait again. */
 const WAKES = 2;
 
-/** What is the server's own, not the mail's: nobody there, no greeting, no encryption, no sign-in, no end, or not now. */
+/** Errors of the server, not of the mail: connection, greeting, encryption, authentication, timeout. */
 const AWAY = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EAUTH", "EABORT"]);
 const NOT_NOW = 421;
 
@@ -20,18 +20,17 @@ function isAway(error: unknown): boolean {
 
 type Watched = {
   readonly mail: Pick<MailTransport, "deliver" | "answers">;
-  /** Has every mail that waits for another attempt leave now. */
+  /** Releases every mail that waits for a retry. */
   readonly wake: () => Promise<void>;
   readonly log: Pick<Logger, "warn" | "info">;
   readonly lookMs?: number;
 };
 
 /**
- * Delivers as long as the mail server is there. Once it is away no mail waits for it one by one, and none waits out a delay
- * that grew meanwhile: it is asked every few seconds, and when it answers, all that waits leaves. Each process
- * finds that out for itself: what one wakes, another may turn away, and wakes it when it has found out too.
+ * Delivers mails while the mail server is available. During an outage mails fail at once, the server is checked every
+ * few seconds, and when it answers all delayed mails are released. Each process detects outages by itself.
  */
-export function deliverWhilePresent({ mail, wake, log, lookMs = LOOK_MS }: Watched) {
+export function pauseDuringOutage({ mail, wake, log, lookMs = LOOK_MS }: Watched) {
   let away = false;
   let toWake = 0;
   let next: NodeJS.Timeout | undefined;
@@ -42,7 +41,7 @@ export function deliverWhilePresent({ mail, wake, log, lookMs = LOOK_MS }: Watch
   const ask = async () => {
     if (away) {
       if (!(await mail.answers())) return look();
-      // Before anything is woken, so that nothing of it is turned away.
+      // First, so that released mails are not refused.
       away = false;
       toWake = WAKES;
       log.info("the mail server takes mails again");

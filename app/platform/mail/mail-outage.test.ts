@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OutgoingMail } from "./mail.server";
-import { deliverWhilePresent } from "./mail-outage.server";
+import { pauseDuringOutage } from "./mail-outage.server";
 
 const LOOK_MS = 5_000;
 const mail: OutgoingMail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "", text: "Bonjour" };
@@ -22,7 +22,7 @@ function outage() {
   /** A process that works the queue off. */
   const worker = () => {
     const own = { answers: () => there.present, onWoken: async () => undefined as unknown };
-    const deliver = deliverWhilePresent({
+    const deliver = pauseDuringOutage({
       mail: {
         async deliver() {
           const { held, present } = there;

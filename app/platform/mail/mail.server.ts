@@ -5,32 +5,31 @@ import type Nodemailer from "nodemailer";
 import { isLoopback } from "../transport-security";
 import { forgetMails, mailFolder } from "./mail-folder.server";
 
-/** A mail ready to leave. */
 export type OutgoingMail = {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Whom an answer goes to, when not to us. */
+  /** Reply-To, if it is not us. */
   replyTo?: { name: string; address: string };
-  /** Its Message-ID, when another arrival of the same mail is to be known as one. */
+  /** The Message-ID, if duplicates are to be recognised. */
   id?: string;
-  /** What mail programs show it under, with the others of the same matter (NOTIF-2). */
+  /** NOTIF-2: the thread in which mail programs group it. */
   thread?: string;
-  /** Where one click, or a mail program, stops the mails of its kind (NOTIF-4). */
+  /** NOTIF-4: the one-click unsubscribe address. */
   unsubscribe?: string;
 };
 
 export type MailTransport = {
   deliver(mail: OutgoingMail): Promise<void>;
-  /** SET-4: removes what is kept here of the mails to an address, or from it to us. */
+  /** SET-4: deletes stored mails to or from an address. */
   forget(address: string): Promise<void>;
-  /** Whether mails can be handed over at all. */
+  /** Whether the server accepts connections. */
   answers(): Promise<boolean>;
   close(): void;
 };
 
-/** How long handing one mail to the SMTP server may take, however slowly it answers. */
+/** The deadline of one delivery. */
 export const DELIVERY_MS = 60_000;
 
 type Settings = { readonly smtpUrl?: string; readonly mailFrom: string; readonly dataDir: string };
@@ -41,7 +40,7 @@ export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS):
 }
 
 /**
- * RFC 3834: no mail of ours is to be answered by a machine. RFC 8058 wants both headers of a list; the thread of a mail is named as the mail that it answers.
+ * RFC 3834: no automatic answers. RFC 8058: both list headers. The thread is named as the mail that this one answers.
  */
 function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
   return {
@@ -58,7 +57,7 @@ function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
   };
 }
 
-/** Opened with the first mail, and what writes mails loaded with it. */
+/** The transport, opened and imported with the first mail. */
 function once<Opened extends { close(): void }>(make: (nodemailer: typeof Nodemailer) => Opened) {
   let opened: Promise<Opened> | undefined;
   return {
@@ -72,7 +71,7 @@ function once<Opened extends { close(): void }>(make: (nodemailer: typeof Nodema
   };
 }
 
-/** Mails carry links that open accounts: they leave a machine encrypted or not at all. */
+/** Mails carry links that open accounts, so they are sent encrypted or not at all. */
 function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
   const target = new URL(url);
   const transporter = once((nodemailer) =>
@@ -92,7 +91,7 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
       const opened = await transporter.open();
       await opened.sendMail({ ...messageOf(mail), from, signal: AbortSignal.timeout(deliveryMs) });
     },
-    // What has left is in somebody's mailbox, and nowhere here.
+    // Sent mails are not stored.
     forget: async () => undefined,
     async answers() {
       const opened = await transporter.open();

@@ -9,7 +9,7 @@ import { discardFile } from "~/operations/profiles/discard-pictures.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { sha256 } from "~/platform/accounts/tokens.server";
-import { keepJournal } from "~/platform/audit/journal.server";
+import { startJournal } from "~/platform/audit/journal.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";
 import { mailFolder } from "~/platform/mail/mail-folder.server";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
@@ -48,7 +48,7 @@ async function leave(who: Who): Promise<string> {
   const { actor } = await findSession(t.db, origin);
   if (actor.kind !== "user") throw new Error("nobody is signed in");
   await takeAttempt(t.db, "messageByPerson", actor.userId, AT);
-  const journal = keepJournal(t.db, { warn: () => undefined }, { serving: false });
+  const journal = startJournal(t.db, { warn: () => undefined }, { serving: false });
   const refusal = { kind: "limit.reached", subjectId: null, address: ADDRESS, facts: {} } as const;
   journal.note({ ...refusal, actorId: actor.userId });
   const outcome = await deleteAccount(t.db, actor, origin, { currentPassword: PASSWORD, appUrl: APP_URL });

@@ -11,7 +11,7 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
-    /** SAFE-2: counts how often its mailed links were ended; a signed link carries the count it was made under. */
+    /** SAFE-2: counts how often mailed links were ended; a signed link includes it. */
     linksEpoch: integer("links_epoch").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -34,9 +34,9 @@ export const sessions = pgTable(
     expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** AUTH-12: when its second factor was shown; without it a session opens nothing of an account that has one. */
+    /** AUTH-12: when the second factor was proven; without it the session of an account that has one is not read. */
     secondFactorAt: instant("second_factor_at"),
-    /** When its owner last showed who they are; null where that was at its opening. */
+    /** When identity was last confirmed; null means when the session was opened. */
     provenAt: instant("proven_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +65,7 @@ export const accounts = pgTable(
     refreshTokenExpiresAt: instant("refresh_token_expires_at"),
     scope: text(),
     password: text(),
-    /** PWD-2: whether it has the length that administrators need, once it was at hand to tell. */
+    /** PWD-2: whether it is long enough for an administrator; null while unknown. */
     fitsAdmin: boolean("fits_admin"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -91,7 +91,7 @@ export const administrators = pgTable("administrators", {
   grantedAt: createdAt("granted_at"),
 });
 
-/** Counters of attempts in fixed windows, shared by all servers. */
+/** Rate limits in fixed windows, shared by all servers. */
 export const throttles = pgTable(
   "throttles",
   {
@@ -102,7 +102,7 @@ export const throttles = pgTable(
   (table) => [index("throttles_window").on(table.windowStart)],
 );
 
-/** Wrong passwords in a row, by the hash of an address: of one known browser, or of all others together (''). */
+/** Wrong passwords in a row, by the hash of an address and by known browser ('' for all others). */
 export const signInFailures = pgTable(
   "sign_in_failures",
   {
@@ -114,7 +114,7 @@ export const signInFailures = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.device] })],
 );
 
-/** When mails about accounts left for an address, by its hash. */
+/** When account mails were sent, by the hash of the address. */
 export const accountMails = pgTable(
   "account_mails",
   { mailbox: text().notNull(), sentAt: instant("sent_at").notNull() },

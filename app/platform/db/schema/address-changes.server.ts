@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
 
-/** SAFE-2: an account on its way to another address, until both of them said yes. */
+/** SAFE-2: a pending change of address. */
 export const addressChanges = pgTable(
   "address_changes",
   {
@@ -10,11 +10,11 @@ export const addressChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** Of the link that is still to be followed at the present address, by its hash; null once it was. */
+    /** The hash of the link at the current address; null once it was used. */
     oldToken: text("old_token").unique(),
-    /** The same at the new one. */
+    /** The same at the new address. */
     newToken: text("new_token").unique(),
-    /** The session that asked, which goes on. */
+    /** The session that stays open. */
     sessionId: uuid("session_id"),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),

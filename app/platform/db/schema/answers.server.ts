@@ -5,7 +5,7 @@ import { candidatures } from "./candidatures.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { profiles } from "./profiles.server";
 
-/** CAND-7: the answers that a mail offers; of the secret in its address only the hash is kept. */
+/** CAND-7: the answer links of a mail, by the hash of their token. */
 export const answerLinks = pgTable(
   "answer_links",
   {
@@ -27,7 +27,7 @@ export const answerLinks = pgTable(
   ],
 );
 
-/** CAND-1: letters that an Acharné begins the next candidature with. */
+/** CAND-1: saved letters for further candidatures. */
 export const letterTemplates = pgTable(
   "letter_templates",
   {
@@ -45,12 +45,12 @@ export const letterTemplates = pgTable(
   ],
 );
 
-/** RESP-1: how often and how fast a company answers, as its mission cards show it; computed again with each change. */
+/** RESP-1: how often and how fast a company answers, as mission cards show it; updated with each change. */
 export const companyResponses = pgTable("company_responses", {
   company_id: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** In whole percent; null below the least number of cases. */
+  /** In whole percent; null below the minimum number of cases. */
   rate: smallint(),
   days: smallint(),
   cases: integer().notNull(),

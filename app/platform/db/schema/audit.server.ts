@@ -6,8 +6,8 @@ import { instant } from "./columns.server";
 const serial = () => bigint({ mode: "number" });
 
 /**
- * SAFE-7: every act of security and moderation, in the order of a chain of hashes (decision 036). The database refuses
- * to change a row, or to take one away before its year is over; a chain's place is written once.
+ * SAFE-7: security and moderation acts in a hash chain (decision 036). Triggers refuse updates, and deletes within a
+ * year.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -16,7 +16,7 @@ export const auditEntries = pgTable(
     at: instant("at").notNull(),
     kind: text().notNull(),
     facts: jsonb().$type<Facts>().notNull(),
-    /** Of each particular the salted hash, by its name. */
+    /** The salted hash of each particular, by name. */
     sealed: jsonb().$type<Sealed>().notNull(),
     serial: serial().unique(),
     algorithm: text(),
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Who, from where and why, to be read: what erasing a person takes away, while the chain holds. */
+/** The particulars of an entry; erased with a person while the chain stays valid. */
 export const auditParticulars = pgTable(
   "audit_particulars",
   {
@@ -44,10 +44,9 @@ export const auditParticulars = pgTable(
       .references(() => auditEntries.id, { onDelete: "cascade" }),
     name: text().notNull(),
     value: text().notNull(),
-    /** The account that it tells of, and with which it goes, but where the team acted: a trigger sees to it. */
+    /** The account whose deletion erases it, except for acts of the team (by trigger). */
     person_id: uuid(),
     salt: text().notNull(),
-    /** Whether it outlives the account. */
     stays: boolean().notNull(),
   },
   (table) => [
@@ -57,7 +56,7 @@ export const auditParticulars = pgTable(
   ],
 );
 
-/** Where the chain begins since the retention took older days off its front. */
+/** The start of the chain after retention deleted older entries. */
 export const auditCheckpoints = pgTable("audit_checkpoints", {
   serial: serial().primaryKey(),
   hash: text().notNull(),

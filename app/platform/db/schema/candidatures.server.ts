@@ -35,19 +35,19 @@ export const refusalReasonEnum = pgEnum("refusal_reason", codesOf(ANSWER_REASONS
 
 const live = sql.raw(LIVE_CANDIDATURES.map((status) => `'${status}'`).join(", "));
 
-/** A commercial's application to a mission, or a company's invitation to apply: one for each mission and person (CAND-2). */
+/** CAND-2: an application to a mission or an invitation, one for each mission and commercial. */
 export const candidatures = pgTable(
   "candidatures",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null, as the two sides are, once the account behind it is deleted: the other side keeps its history. */
+    /** Null after the account is deleted, as both sides are; the other side keeps its history. */
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
     company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
-    /** What the mission was called, once it is gone. */
+    /** The title of the mission after it is deleted. */
     mission_title: text(),
     status: candidatureStatusEnum().notNull(),
-    /** The commercial's own euros per day. */
+    /** The commercial's own rate, in euros per day. */
     proposed_rate: integer(),
     commission_percent: smallint(),
     commission_base: commissionBaseEnum(),
@@ -61,9 +61,9 @@ export const candidatures = pgTable(
     withdrawn_at: instant("withdrawn_at"),
     reminded: smallint().notNull().default(0),
     renewals: smallint().notNull().default(0),
-    /** When its mission or a profile changed under way: who withdraws from then on does so freely (CAND-9). */
+    /** CAND-9: when the mission or a profile changed; withdrawing is free from then on. */
     excused_at: instant("excused_at"),
-    /** When the company said whether the mission is filled by it (CAND-8). */
+    /** CAND-8: when the company said whether the mission is filled. */
     settled_at: instant("settled_at"),
   },
   (table) => [
@@ -80,7 +80,7 @@ export const candidatures = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id,
     ),
-    // What is counted of a company stands in it whole, so that the rows of thousands are not visited (FAST-4).
+    // FAST-4: covers the counts of a company, without reading rows.
     index("candidatures_by_company").on(
       table.company_id,
       table.status,
@@ -93,7 +93,7 @@ export const candidatures = pgTable(
       table.commission_percent,
     ),
     index("candidatures_by_mission").on(table.mission_id, table.status, table.submitted_at, table.id),
-    // What is nearest its term for one side, in some states; the clock's own index would be read for everybody.
+    // Finds the next deadlines of one side; the global index would read those of all users.
     index("candidatures_terms_of_company")
       .on(table.company_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id, table.status)
       .where(sql`${table.expires_at} is not null`),
@@ -106,7 +106,7 @@ export const candidatures = pgTable(
 
 export type CandidatureRow = typeof candidatures.$inferSelect;
 
-/** What happened to a candidature: who moved it, when and why. Rows are only ever added. */
+/** The history of a candidature; append-only. */
 export const candidatureEvents = pgTable(
   "candidature_events",
   {
@@ -117,7 +117,7 @@ export const candidatureEvents = pgTable(
     at: createdAt("at"),
     move: text().notNull(),
     by: text().$type<CandidatureMover>().notNull(),
-    /** Null for the clock, and once the account is deleted. */
+    /** Null for the system, and after the account is deleted. */
     actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
     to_status: candidatureStatusEnum().notNull(),
     reason: refusalReasonEnum(),
@@ -130,7 +130,7 @@ export const candidatureEvents = pgTable(
   ],
 );
 
-/** CAND-5: a decline that can still be undone; nobody but the Acharné knows of it yet. */
+/** CAND-5: a decline that can still be undone and is not visible to the Acharné yet. */
 export const pendingDeclines = pgTable(
   "held_declines",
   {
@@ -147,7 +147,7 @@ export const pendingDeclines = pgTable(
   (table) => [check("held_declines_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`)],
 );
 
-/** What a company offers; the rate is the commercial's own (CAND-6). Of several, the last one counts. */
+/** CAND-6: offers of a company; the last one counts. */
 export const offers = pgTable(
   "offers",
   {
@@ -156,7 +156,6 @@ export const offers = pgTable(
       .notNull()
       .references(() => candidatures.id, { onDelete: "cascade" }),
     kind: offerKindEnum().notNull(),
-    /** Euros per day. */
     rate: integer(),
     commission_percent: smallint(),
     commission_base: commissionBaseEnum(),

@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** SAFE-5: which versions of the CGU somebody accepted, and when. Rows are only ever added. */
+/** SAFE-5: accepted versions of the CGU; append-only. */
 export const cguAcceptances = pgTable(
   "terms_acceptances",
   {
@@ -18,7 +18,7 @@ export const cguAcceptances = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.version] })],
 );
 
-/** SAFE-5: whom a coming version of the CGU was told to by mail, and when: once each. */
+/** SAFE-5: versions of the CGU announced by mail, once each. */
 export const cguAnnouncements = pgTable(
   "terms_told",
   { user_id: userId(), version: text().notNull(), told_at: instant("told_at").notNull() },

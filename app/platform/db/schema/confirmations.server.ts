@@ -3,21 +3,20 @@ import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
 import { roleEnum } from "./profiles.server";
 
-/** Mailed links that confirm an address (AUTH-6), each with what was chosen at the sign-up behind it. */
+/** AUTH-6: confirmation links with the choices of their sign-ups. */
 export const confirmations = pgTable(
   "confirmations",
   {
-    /** The token itself stands in the mail alone. */
     tokenHash: text("token_hash").primaryKey(),
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The browser that signed up; null where the link was asked for elsewhere. */
+    /** The key of the browser that signed up; null if the link was requested elsewhere. */
     browserHash: text("browser_hash"),
-    /** The password chosen there, as an account keeps it. */
+    /** The hash of the password chosen there. */
     password: text(),
     role: roleEnum(),
-    /** The page first wanted, on this site. */
+    /** The page of this site to return to. */
     wanted: text(),
     createdAt: createdAt(),
     expiresAt: instant("expires_at").notNull(),

@@ -2,12 +2,12 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { CONTACT_MESSAGE, CONTACT_NAME, CONTACT_SUBJECT } from "~/domain/bounds";
 import { createdAt, lengthOf, within } from "./columns.server";
 
-/** What people wrote to the team (STAT-4). */
+/** STAT-4: messages to the team. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The form that was filled in; a second arrival of it is the same message. */
+    /** The id of the form; an idempotency key. */
     formId: uuid("form_id").notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),

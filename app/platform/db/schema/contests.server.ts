@@ -9,10 +9,7 @@ import { reports } from "./reports.server";
 
 export const contestStatusEnum = pgEnum("contest_status", CONTEST_STATUSES);
 
-/**
- * SAFE-6: what somebody holds against a decision that concerns them, once for each, and what another administrator than its
- * author made of it.
- */
+/** SAFE-6: an objection to a decision, one for each decision, and how another administrator decided it. */
 export const contests = pgTable(
   "contests",
   {
@@ -26,7 +23,7 @@ export const contests = pgTable(
     contester_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Who took the decision, what it said and when: a report that is read again loses them. */
+    /** The decision as it was; a report that is judged again loses it. */
     author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     contested: text().notNull(),
     contested_at: instant("contested_at").notNull(),
@@ -36,9 +33,9 @@ export const contests = pgTable(
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     decided_at: instant("decided_at"),
     decision: text(),
-    /** Whether what was taken away is back; null where nothing was to be. */
+    /** Whether the decision was reverted; null if there was nothing to revert. */
     restored: boolean(),
-    /** Decided by its author, for want of anybody else. */
+    /** Decided by the author of the decision, if there is no other administrator. */
     reviewed_alone: boolean().notNull().default(false),
   },
   (table) => [

@@ -22,32 +22,32 @@ export const sideEnum = pgEnum("side", SIDES);
 export const conversationOriginEnum = pgEnum("conversation_origin", CONVERSATION_ORIGINS);
 export const conversationStatusEnum = pgEnum("conversation_status", CONVERSATION_STATUSES);
 
-/** CONV-1: one thread for each candidature, which it begins with, and one open approach for each pair. */
+/** CONV-1: one thread for each candidature, and one open approach for each pair. */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** A side is null once its account is deleted. */
+    /** Null after the account of that side is deleted. */
     company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     origin: conversationOriginEnum().notNull(),
     candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
     status: conversationStatusEnum().notNull().default("open"),
-    /** What it was before the team closed it, which a reversal of that decision puts back; null while it is not closed. */
+    /** The status before the team closed it, for a reversal; null while it is not closed. */
     status_before: conversationStatusEnum(),
-    /** When the Acharné declined it: what is blocked since and then unblocked is declined again. */
+    /** When the Acharné declined it; unblocking restores that status. */
     declined_at: instant("declined_at"),
     created_at: createdAt(),
     last_message_at: instant("last_message_at").notNull(),
-    /** Up to which message each side has read, and how many of the other's it has not. */
+    /** The last message read by each side, and the number of unread ones. */
     company_read_id: bigint({ mode: "number" }).notNull().default(0),
     commercial_read_id: bigint({ mode: "number" }).notNull().default(0),
     company_unread: integer().notNull().default(0),
     commercial_unread: integer().notNull().default(0),
-    /** Since when each side gives the other its address and number; null when it does not (CONV-4). */
+    /** CONV-4: since when each side shares its contact details; null if it does not. */
     company_contact_at: instant("company_contact_at"),
     commercial_contact_at: instant("commercial_contact_at"),
-    /** When each side was last mailed what it had not read (CONV-6). */
+    /** CONV-6: the last mail about unread messages to each side. */
     company_mailed_at: instant("company_mailed_at"),
     commercial_mailed_at: instant("commercial_mailed_at"),
   },
@@ -82,7 +82,7 @@ export const conversations = pgTable(
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** What the two sides write each other. The first is the letter of the candidature, the invitation or the approach. */
+/** Messages. The first is the letter of the candidature, the invitation or the approach. */
 export const messages = pgTable(
   "messages",
   {
@@ -91,15 +91,15 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     by: sideEnum().notNull(),
-    /** As the other side reads it: without addresses and numbers, where CONV-4 masks them. */
+    /** The text as the other side reads it, with contact details masked (CONV-4). */
     body: text().notNull(),
-    /** As it was typed, for its author alone; null where nothing was masked. */
+    /** The original text, shown to its author; null if nothing was masked. */
     original: text(),
-    /** `body` as it is searched (CONV-8), in the normal form of `text/search-text.ts`. */
+    /** CONV-8: `body` in the normal form of `search/search-text.ts`. */
     search_text: text()
       .notNull()
       .generatedAlwaysAs((): SQL => normalForm(messages.body)),
-    /** Made by the form that sends it; a second arrival of the same form is the same message. */
+    /** The id of the form; an idempotency key. */
     submission_key: uuid(),
     at: createdAt("at"),
   },
@@ -113,7 +113,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What is sent with a message; the file itself lies in the store, for the two sides alone (CONV-3). */
+/** CONV-3: attachments; the file store holds their content. */
 export const attachments = pgTable(
   "attachments",
   {

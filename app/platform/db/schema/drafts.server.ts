@@ -5,8 +5,8 @@ import { users } from "./accounts.server";
 import { instant, textArray } from "./columns.server";
 
 /**
- * Half-written forms, the last state of each (PUBL-10). Where there is none, the row says when the form was last
- * sent or started over: what a browser kept from before is then out of date.
+ * PUBL-10: the last state of each unfinished form. Without a state, the row says when the form was last sent or reset:
+ * older copies in browsers are outdated.
  */
 export const formDrafts = pgTable(
   "form_drafts",

@@ -41,7 +41,7 @@ export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES))
 export const missionTypeEnum = pgEnum("mission_type", codesOf(MISSION_TYPES));
 export const volumePeriodEnum = pgEnum("volume_period", codesOf(VOLUME_PERIODS));
 
-/** The columns of a mission that the public reads, of its own row and of each copy that others read. */
+/** The columns that the public reads, in a mission and in each of its copies. */
 export const missionTextColumns = () =>
   ({
     title: text().notNull(),
@@ -79,16 +79,16 @@ export const missions = pgTable(
     company_id: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    /** Made by the form that sends it; a second arrival of the same form is the same mission. */
+    /** The id of the form; an idempotency key. */
     submission_key: uuid().notNull().defaultRandom(),
-    /** The public then reads no name of the company. */
+    /** Whether the name of the company is hidden from the public. */
     company_confidential: boolean().notNull().default(false),
     ...missionTextColumns(),
     status: missionStatusEnum().notNull().default("pending"),
     /** ADM-9: who closed it; null while it is not closed. */
     closed_by: text({ enum: MOVERS }),
     search_text: text().notNull().default(""),
-    /** When the company last sent it to be read. */
+    /** When it was last submitted for review. */
     submitted_at: instant("submitted_at").notNull().defaultNow(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -119,14 +119,14 @@ export const missions = pgTable(
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_by_company").on(table.company_id, table.status),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
-    // Of a word that a third of the published have, the few that wait are told without reading where it stands in those.
+    // Finds the few pending ones of a frequent word without reading all published ones.
     index("missions_search_unpublished")
       .using("gin", sql`${table.search_text} gin_trgm_ops`, table.status)
       .where(sql`${table.status} <> 'published'`),
   ],
 );
 
-/** What the public may read of the last validated version of a mission. */
+/** The public projection of the last validated version. */
 export const publicMissions = pgTable(
   "public_missions",
   {
@@ -135,14 +135,14 @@ export const publicMissions = pgTable(
       .references(() => missions.id, { onDelete: "cascade" }),
     slug: text().notNull().unique(),
     published_at: instant("published_at").notNull(),
-    /** Null where the company keeps its name to itself (MIS-9). */
+    /** MIS-9: null if the company hides its name. */
     company_name: text(),
     ...missionTextColumns(),
     search_text: text().notNull(),
     ...optionColumns(MISSION_OPTIONS),
   },
   (table) => [
-    // FAST-4: this one holds all that is chosen without words, so that counting and ordering read no row.
+    // FAST-4: covers filters without words, so that counts and sorting read no row.
     index("public_missions_newest").on(
       table.published_at.desc().nullsFirst(),
       table.slug.desc().nullsFirst(),

@@ -7,7 +7,7 @@ import { createdAt, instant } from "./columns.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
-/** Every act of moderation: who moved what, from where to where, when and why. Rows are only ever added. */
+/** The history of moderation; append-only. */
 export const moderationActs = pgTable(
   "moderation_acts",
   {
@@ -19,10 +19,10 @@ export const moderationActs = pgTable(
     fromStatus: text("from_status").notNull(),
     toStatus: text("to_status").notNull(),
     reason: text(),
-    /** SAFE-6: of what restricts somebody, what it rests on, and whether a report led to it. */
+    /** SAFE-6: the ground of a restriction, and whether a report led to it. */
     ground: text().$type<Ground>(),
     byReport: boolean("by_report").notNull().default(false),
-    /** When what was decided had been sent to be read; null for what did not wait. */
+    /** When the item was submitted for review; null if it was not. */
     waitedSince: instant("waited_since"),
     createdAt: createdAt(),
   },
@@ -36,7 +36,7 @@ export const moderationActs = pgTable(
   ],
 );
 
-/** The last act of each administrator, for as long as it can be undone, with what was before it (decision 016). */
+/** The last act of each administrator while it can be undone, with the state before it (decision 016). */
 export const undoableActs = pgTable("undoable_acts", {
   adminId: uuid("admin_id")
     .primaryKey()
@@ -46,7 +46,7 @@ export const undoableActs = pgTable("undoable_acts", {
     .unique()
     .references(() => moderationActs.id, { onDelete: "cascade" }),
   until: instant("until").notNull(),
-  /** When the row that was moved was last written, by the act itself. */
+  /** The `updated_at` of the row after the act. */
   rowWritten: instant("row_written").notNull(),
   jobs: jsonb().$type<DelayedJob[]>().notNull(),
   before: jsonb().$type<object>().notNull(),

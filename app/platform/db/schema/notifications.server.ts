@@ -9,7 +9,7 @@ import { missions } from "./missions.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
 
-/** What people chose of the bell and of their mails (SET-3); without a row, both are told. */
+/** SET-3: notification settings; without a row both channels are on. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -23,7 +23,7 @@ export const notificationPreferences = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
 );
 
-/** NOTIF-1: what the bell tells somebody. What it says is read from what it is about. */
+/** NOTIF-1: notifications; their text is read from their subject. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -33,7 +33,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: notificationKindEnum().notNull(),
     candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
-    /** Which event of the candidature it tells of. */
+    /** The event of the candidature. */
     event_id: bigint({ mode: "number" }).references(() => candidatureEvents.id, { onDelete: "cascade" }),
     conversation_id: uuid().references(() => conversations.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),

@@ -4,19 +4,19 @@ import { REGION_CODES } from "~/domain/places";
 import { CAPITAINE_FROM, COLONEL_FROM } from "~/domain/profiles/rank";
 import { facetOf } from "~/domain/search/facets";
 
-/** One option of a filter, 'langues:anglais', and the SQL condition that says whether a row has it. */
+/** An option of a filter ('langues:anglais') and its SQL condition. */
 type Option = { readonly key: string; readonly when: string };
 
 export type Options = {
-  /** In the order of their bits. */
+  /** In bit order. */
   readonly keys: readonly string[];
-  /** The SQL of a bigint with one bit for each option of a row: what options are counted and rows are filtered by. */
+  /** SQL of a bigint with one bit per option of a row, for counts and filters. */
   readonly bits: string;
-  /** The SQL of a text[] with the same: what a GIN index holds beside the words. */
+  /** SQL of a text[] with the same options, for a GIN index with the words. */
   readonly facets: string;
 };
 
-/** A number of JavaScript is exact up to here. */
+/** JavaScript numbers are exact up to here. */
 const MOST_BITS = 53;
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -64,17 +64,17 @@ export const MISSION_OPTIONS = options([
   })),
 ]);
 
-/** The bits of some options. */
+/** The bit mask of some options. */
 export const maskOf = ({ keys }: Options, chosen: readonly string[]): number =>
   chosen.reduce((mask, key) => mask + (keys.includes(key) ? 2 ** keys.indexOf(key) : 0), 0);
 
 const WORD_BITS = 32;
 
-/** How many of the rows with these bits have each option. */
+/** The number of rows per option. */
 export function countBits({ keys }: Options, rows: readonly number[]): Map<string, number> {
   const times = new Uint32Array(keys.length);
   for (const bits of rows) {
-    // Bitwise operators see the lower 32 bits of a number alone.
+    // Bitwise operators use the lower 32 bits only.
     const words = [bits, Math.floor(bits / 2 ** WORD_BITS)] as const;
     for (let bit = 0; bit < keys.length; bit += 1)
       times[bit] = (times[bit] ?? 0) + (((bit < WORD_BITS ? words[0] : words[1]) >>> (bit % WORD_BITS)) & 1);

@@ -3,7 +3,7 @@ import { PASSKEY_NAME } from "~/domain/bounds";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 
-/** SAFE-2: by which authenticators know an account: a chance name, kept from the first passkey on. */
+/** SAFE-2: the random user handle of an account, created with its first passkey. */
 export const passkeyOwners = pgTable("passkey_owners", {
   userId: uuid("user_id")
     .primaryKey()
@@ -11,7 +11,7 @@ export const passkeyOwners = pgTable("passkey_owners", {
   handle: text().notNull().unique(),
 });
 
-/** The public half of each passkey; the other never leaves what holds it. */
+/** The public keys of passkeys. */
 export const passkeys = pgTable(
   "passkeys",
   {
@@ -20,9 +20,9 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => passkeyOwners.userId, { onDelete: "cascade" }),
     credentialId: text("credential_id").notNull().unique(),
-    /** In COSE, as base64url. */
+    /** COSE key in base64url. */
     publicKey: text("public_key").notNull(),
-    /** How often it has signed, where it counts: it moves only forward. */
+    /** The signature counter; it only increases. */
     counter: bigint({ mode: "number" }).notNull(),
     name: text().notNull(),
     createdAt: createdAt(),

@@ -53,7 +53,7 @@ const skillsValid = sql.raw(
 
 const publicRate = (column: string): SQL => sql.raw(`round(${column} * ${PRICE_PERCENT / 100})::integer`);
 
-/** That the values are there and the lists hold something, as `complete.ts` asks. */
+/** The required values are present, as `complete.ts` defines them. */
 const has = (
   columns: Readonly<Record<string, AnyPgColumn>>,
   { values, lists }: { readonly values: readonly string[]; readonly lists: readonly string[] },
@@ -100,11 +100,11 @@ export const profiles = pgTable(
     public_daily_rate_min: integer().generatedAlwaysAs(publicRate("daily_rate_min")),
     public_daily_rate_max: integer().generatedAlwaysAs(publicRate("daily_rate_max")),
     success_only: boolean().notNull().default(false),
-    /** From when on a commercial takes missions; null says nothing. */
+    /** From when on a commercial is available; null if not said. */
     available_from: date({ mode: "string" }),
     search_text: text().notNull().default(""),
     submitted_at: instant("submitted_at"),
-    /** When a company was validated for the first time; unpublishing takes it back (PUB-5). */
+    /** PUB-5: when a company was first validated; unpublishing clears it. */
     company_validated_at: instant("company_validated_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -142,7 +142,7 @@ export const profiles = pgTable(
     index("profiles_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("profiles_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("profiles_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status, table.role),
-    // Of a word that a third of the published have, the few that wait are told without reading where it stands in those.
+    // Finds the few pending ones of a frequent word without reading all published ones.
     index("profiles_search_unpublished")
       .using("gin", sql`${table.search_text} gin_trgm_ops`, table.status, table.role)
       .where(sql`${table.status} <> 'published'`),
@@ -152,7 +152,7 @@ export const profiles = pgTable(
   ],
 );
 
-/** What others read of a commercial just as they wrote it; nullable where companies have a row too. */
+/** Columns of a commercial that are copied as typed; nullable because companies have profiles too. */
 export const publicColumns = () =>
   ({
     region: text(),
@@ -168,7 +168,7 @@ export const publicColumns = () =>
     bio: text(),
   }) satisfies Record<PublicProfileColumn, unknown>;
 
-/** The same columns, none of which may be missing of a commercial but the date. */
+/** The same columns, required of a commercial except the date. */
 function requiredColumns() {
   const { available_from, ...columns } = publicColumns();
   type Columns = typeof columns;
@@ -176,7 +176,7 @@ function requiredColumns() {
   return { ...(columns as { [Name in keyof Columns]: NotNull<Columns[Name]> }), available_from };
 }
 
-/** What the public may read of the last validated version of a commercial, and nothing else (DIR-9). */
+/** DIR-9: the public projection of the last validated version of a commercial. */
 export const publicProfiles = pgTable(
   "public_profiles",
   {
@@ -189,20 +189,20 @@ export const publicProfiles = pgTable(
     initials: text().notNull(),
     avatar_url: text(),
     ...requiredColumns(),
-    /** The skills rated 4 or 5 (DIR-3). */
+    /** DIR-3: the skills rated 4 or 5. */
     strong_skills: text({ enum: SKILLS }).array().notNull(),
     price_min: integer(),
     price_max: integer(),
     search_text: text().notNull(),
     ...optionColumns(PROFILE_OPTIONS),
-    /** What the list by price goes by. */
+    /** The sort key of the list by price. */
     price_from: integer().notNull().generatedAlwaysAs(sql`coalesce(price_min, price_max, 0)`),
   },
   (table) => {
     const filtered = [table.option_bits, table.price_min, table.price_max, table.available_from] as const;
     return [
       index("public_profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
-      // FAST-4: these two hold all that is chosen without words, so that counting and ordering read no row.
+      // FAST-4: cover filters without words, so that counts and sorting read no row.
       index("public_profiles_newest").on(
         table.published_at.desc().nullsFirst(),
         table.slug.desc().nullsFirst(),

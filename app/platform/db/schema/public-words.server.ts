@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** What the public searches. */
 export const PUBLIC_LISTS = ["profiles", "missions"] as const;
 export type PublicList = (typeof PUBLIC_LISTS)[number];
 
-/**
- * DIR-10: the words of the public texts, by which mistyped ones are corrected. They are written with the texts; one that is
- * in none any longer is deleted within a day, and finds nothing until then.
- */
+/** DIR-10: the words of public texts, for spelling correction. Words without a text are deleted within a day. */
 export const publicWords = pgTable(
   "public_words",
   { list: text({ enum: PUBLIC_LISTS }).notNull(), word: text().notNull() },

@@ -24,8 +24,8 @@ export const reportStatusEnum = pgEnum("report_status", REPORT_STATUSES);
 export const reportSubjectEnum = pgEnum("report_subject", REPORT_SUBJECTS);
 
 /**
- * CONV-7: a message that one side reported, with up to five on each side of it as they stood, and nothing else. SAFE-6: a
- * public profile or mission that somebody reported, with or without an account, with its text as it stood.
+ * CONV-7: a reported message with a copy of up to five messages before and after. SAFE-6: a reported public profile or
+ * mission with a copy of its text, reported with or without an account.
  */
 export const reports = pgTable(
   "reports",
@@ -35,12 +35,12 @@ export const reports = pgTable(
     message_id: bigint({ mode: "number" }).references(() => messages.id, { onDelete: "set null" }),
     profile_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
-    /** The side that reports a message. */
+    /** The side of the thread that reports. */
     by: sideEnum(),
-    /** What a public page is reported for, and the name or title that it bore. */
+    /** The ground of the report, and the name or title of the page. */
     kind: text().$type<ReportKind>(),
     title: text(),
-    /** Who reports without an account, and the form that they sent. */
+    /** The reporter without an account, and the id of the form. */
     reporter_name: text(),
     reporter_email: text(),
     form_id: uuid().unique(),
@@ -53,7 +53,7 @@ export const reports = pgTable(
     decided_by: uuid().references(() => users.id, { onDelete: "set null" }),
     decided_at: instant("decided_at"),
     decision: text(),
-    /** What followed for what was rightly reported: of a page, a measure, of a message, whether its author may still write. */
+    /** The outcome: the measure against a page, or whether the author of a message may still write. */
     measure: text().$type<Measure | "block">(),
   },
   (table) => [
@@ -75,7 +75,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Each time an administrator read a reported message. Rows are only ever added. */
+/** Each reading of a reported message by an administrator; append-only. */
 export const reportReadings = pgTable(
   "report_readings",
   {

@@ -5,43 +5,45 @@ import { missionStatusEnum, missions, missionTextColumns } from "./missions.serv
 import { profileStatusEnum, profiles, publicColumns, roleEnum } from "./profiles.server";
 
 /**
- * PUB-7, PUB-8: what others may see of a person: as last validated, kept when the profile leaves the public, so that it can be
- * restored (ADM-9). There is no row before the first validation. `profiles` is what the owner typed.
+ * PUB-7, PUB-8: the last validated version of a profile, for the other side; kept after unpublishing so that it can be
+ * restored (ADM-9). No row before the first validation. `profiles` holds what the owner typed.
  */
 export const shownProfiles = pgTable("shown_profiles", {
   profile_id: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** Of a commercial 'Solenn K.', of a company its name. */
+  /** 'Solenn K.', or the name of the company. */
   name: text().notNull(),
   initials: text().notNull(),
   first_name: text().notNull(),
   avatar_url: text(),
-  /** Null of a company. */
   ...publicColumns(),
   price_min: integer(),
   price_max: integer(),
-  /** The links of a commercial give the name away: only companies whom the commercial has met read them (PUB-6). */
+  /** PUB-6: links reveal the name, so only companies in contact with the commercial read them. */
   linkedin_url: text(),
   website_url: text(),
 });
 
-/** PUB-7, PUB-8: what others may see of a mission: as last validated, kept when it leaves the public. `missions` is what its company typed. */
+/**
+ * PUB-7, PUB-8: the last validated version of a mission, for the other side; kept after it leaves the public.
+ * `missions` holds what the company typed.
+ */
 export const shownMissions = pgTable("shown_missions", {
   mission_id: uuid()
     .primaryKey()
     .references(() => missions.id, { onDelete: "cascade" }),
-  /** MIS-9: others then read no name of the company. */
+  /** MIS-9: whether the name of the company is hidden. */
   confidential: boolean().notNull(),
   ...missionTextColumns(),
   search_text: text().notNull(),
-  /** ADM-9: the state of the mission before it was closed; null while it is public. */
+  /** ADM-9: the status before it was closed; null while it is public. */
   status_before: missionStatusEnum(),
 });
 
 /**
- * CAND-8: the mission of a candidature as both sides agreed on it, copied when the offer is accepted; of the others, as it was
- * when its company left (CONV-9). Without a row, `shown_missions` is what both read.
+ * CAND-8: the mission as both sides agreed on it, copied when the offer is accepted, or as it was when the company
+ * left (CONV-9). Without a row both read `shown_missions`.
  */
 export const agreedMissions = pgTable("agreed_missions", {
   candidature_id: uuid()
@@ -52,8 +54,8 @@ export const agreedMissions = pgTable("agreed_missions", {
 });
 
 /**
- * The columns of `profiles` that hold nothing typed, for queries that tell somebody about somebody else. Each column is named
- * here: Drizzle remembers the names that it derives by the table's name, which `profiles` has as well.
+ * Columns of `profiles` without typed text, for queries about the other side. Columns are named explicitly: Drizzle
+ * caches derived names by table name, and `profiles` has two definitions.
  */
 export const profileFacts = pgView("profiles", {
   id: uuid("id").notNull(),
@@ -63,7 +65,7 @@ export const profileFacts = pgView("profiles", {
   created_at: createdAt(),
 }).existing();
 
-/** The same of `missions`. */
+/** The same for `missions`. */
 export const missionFacts = pgView("missions", {
   id: uuid("id").notNull(),
   slug: text("slug").notNull(),

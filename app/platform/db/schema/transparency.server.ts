@@ -3,8 +3,8 @@ import type { TransparencyAct } from "~/domain/moderation/transparency-acts";
 import { createdAt } from "./columns.server";
 
 /**
- * SAFE-6: what the yearly figures of /transparence are counted from, with nothing of anybody, so that it outlives reports,
- * decisions and accounts. Rows are only ever added.
+ * SAFE-6: anonymous facts for the yearly figures of /transparence, kept after reports, decisions and accounts are
+ * deleted; append-only.
  */
 export const transparencyActs = pgTable(
   "duty_acts",
@@ -12,12 +12,12 @@ export const transparencyActs = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt("at"),
     what: text().$type<TransparencyAct["what"]>().notNull(),
-    /** What was reported for, or what was done to whom. */
+    /** The ground of a report, or the measure. */
     kind: text().notNull(),
-    /** Who reported, or on what ground it was done. */
+    /** The kind of reporter, or the ground of the measure. */
     source: text(),
     outcome: text(),
-    /** From the report or the contest to its decision. */
+    /** From the report or objection to its decision. */
     waited_seconds: integer(),
   },
   (table) => [index("duty_acts_when").on(table.at)],

@@ -1,11 +1,11 @@
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** SAFE-5: how often each kind of page was come to from each source, day by day; nothing of who came. */
+/** SAFE-5: visits per day, kind of page and source, without personal data. */
 export const visits = pgTable(
   "visits",
   {
     day: date({ mode: "string" }).notNull(),
-    /** The pattern of its address, as the routes write it. */
+    /** The route pattern of the page. */
     page: text().notNull(),
     source: text().notNull(),
     visits: integer().notNull(),
