@@ -6,7 +6,7 @@ type Asked = {
   readonly link: string;
   /** The new address. */
   readonly email: string;
-  /** Which of the two addresses reads it. */
+  /** Which of the two addresses gets it. */
   readonly to: "present" | "new";
 };
 
@@ -16,7 +16,7 @@ const NOT_YOU = {
   new: "Si vous n’avez pas de compte, ignorez ce message\u202f: rien ne changera.",
 };
 
-/** SAFE-2: the address changes once the links of both mails were followed. */
+/** SAFE-2: the address changes once both links were followed. */
 export function addressChangeMail({ link, email, to }: Asked): MailContent {
   return {
     subject: "Confirmez votre changement d’adresse",
@@ -43,7 +43,7 @@ export function addressChangeMail({ link, email, to }: Asked): MailContent {
   };
 }
 
-/** To the owner of an address that somebody else's account asked for. */
+/** Sent to the owner of an address that another account has claimed. */
 export function addressTakenMail({ link }: { readonly link: string }): MailContent {
   return {
     subject: "Votre adresse a déjà un compte",

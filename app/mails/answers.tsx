@@ -6,7 +6,7 @@ import { Paragraph } from "./layout";
 
 export type MailAnswerLink = { readonly label: string; readonly href: string };
 
-/** CAND-7: answers beside the one thing to do; each opens a page that asks once more. */
+/** CAND-7: answer links beside the main button; each opens a page that asks for confirmation. */
 export function Answers({ links }: { readonly links: readonly MailAnswerLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -18,38 +18,38 @@ export type CandidatureFacts = {
   readonly companyName: string | null;
   readonly companyFirstName: string;
   readonly commercialFirstName: string;
-  /** The same as last validated, for the other side; empty of who never was. */
+  /** The name as last validated, for the other side; empty without a validated version. */
   readonly shownFirstName: string;
   readonly commercialName: string;
-  /** What the public may read of who applies, and no more. */
+  /** The public facts of the Acharné. */
   readonly applicant: {
     readonly experience_years: number;
     readonly price_min: number | null;
     readonly price_max: number | null;
   } | null;
   readonly letter: string;
-  /** What the Acharné asks for, in their own euros or percent. */
+  /** The Acharné's pay terms, in their own euros or percent. */
   readonly asked: PayTerms | null;
   readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
-  /** Whether the company's hour is not that of Paris. */
+  /** Whether the company's time zone differs from Paris. */
   readonly overseas?: boolean;
   readonly reason: AnswerReason | null;
   readonly text: string | null;
   readonly link: string;
-  /** Of the other side, once an accepted offer gives it (CONV-4). */
+  /** The contact of the other side after an accepted offer (CONV-4). */
   readonly contact?: {
     readonly name: string;
     readonly email: string;
     readonly phone: string | null;
   } | null;
-  /** Whether its reader was invited and has not applied. */
+  /** Whether the reader was invited and has not applied. */
   readonly invited?: boolean;
-  /** The answers that stand one click away (CAND-7). */
+  /** The answer links (CAND-7). */
   readonly answers?: readonly MailAnswerLink[];
 };
 
-/** What each side reads of an event. */
+/** The mail of each side for an event. */
 export function candidatureMail(event: CandidatureEvent, side: Side, facts: CandidatureFacts): MailContent {
   const mission = `«\u202f${isolated(facts.missionTitle)}\u202f»`;
   const who = isolated(facts.commercialName);
@@ -111,7 +111,7 @@ function Terms({ event, side, facts }: TermsProps) {
   return null;
 }
 
-/** A French number as it is read; any other as it is dialled. */
+/** A French number in national format; any other in E.164. */
 const inPairs = (phone: string): string =>
   /^\+33\d{9}$/.test(phone) ? `0${phone.slice(3)}`.replace(/(\d\d)(?=\d)/g, "$1 ") : phone;
 

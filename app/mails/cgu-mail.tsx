@@ -4,9 +4,9 @@ import type { MailContent } from "./render";
 
 type ComingCgu = {
   readonly appliesAt: Date;
-  /** In sentences. */
+  /** The changes, in sentences. */
   readonly changes: readonly string[];
-  /** The whole text, the page that asks for the acceptance, and the parts of the settings where one leaves. */
+  /** The links to the text, to the acceptance page, and to the settings for leaving. */
   readonly links: {
     readonly text: string;
     readonly acceptance: string;
@@ -15,7 +15,7 @@ type ComingCgu = {
   };
 };
 
-/** SAFE-5: a version of the CGU that is to come: the mail itself says what changes, as it is what stays with them. */
+/** SAFE-5: announces a new version of the CGU; the mail itself lists the changes, as a durable medium. */
 export function cguMail({ appliesAt, changes, links }: ComingCgu): MailContent {
   const day = calendarDay(calendarDayOf(appliesAt));
   return {

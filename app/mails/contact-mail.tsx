@@ -9,7 +9,7 @@ type Contact = {
   readonly message: string;
 };
 
-/** To the team; answering it answers the person. */
+/** Sent to the team; a reply goes to the person who wrote. */
 export function contactMail({ name, email, subject, message }: Contact): MailContent {
   return {
     subject: `Contact : ${isolated(subject)}`,

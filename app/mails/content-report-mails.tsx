@@ -6,15 +6,15 @@ import type { MailContent } from "./render";
 const why = "Vous recevez ce message parce que vous avez signalé une page des Acharnés.";
 
 type Received = {
-  /** What was reported, as the public read it. */
+  /** The title of the reported page, as it was public. */
   readonly title: string;
   readonly kind: string;
-  /** What was written, to whom it is known to come from. */
+  /** The reason of the report, for its author. */
   readonly reason?: string;
   readonly link: string;
 };
 
-/** SAFE-6: that a report arrived (DSA, article 16, 4). */
+/** SAFE-6: confirms that a report arrived (DSA, article 16, 4). */
 export function contentReportReceivedMail({ title, kind, reason, link }: Received): MailContent {
   return {
     subject: "Votre signalement est bien arrivé",
@@ -41,7 +41,7 @@ export function contentReportReceivedMail({ title, kind, reason, link }: Receive
 type Decided = {
   readonly title: string;
   readonly outcome: "dismissed" | "warn" | "hide";
-  /** Whether the page can still be read, whatever took it away. */
+  /** Whether the page is still public. */
   readonly online: boolean;
   readonly reason: string;
   readonly link: string;
@@ -55,7 +55,7 @@ function inWords({ outcome, online }: Pick<Decided, "outcome" | "online">): stri
     : "Nous n’y avons pas donné suite. La page n’est plus en ligne, pour une autre raison.";
 }
 
-/** SAFE-6: what was decided, why, and how to contest it (DSA, article 16, 5). */
+/** SAFE-6: the decision on a report, its reason and how to contest it (DSA, article 16, 5). */
 export function contentReportDecidedMail({ title, reason, link, ...decided }: Decided): MailContent {
   const said = inWords(decided);
   return {
@@ -88,7 +88,7 @@ type Warned = {
   readonly link: string;
 };
 
-/** SAFE-6: to whom a page belongs that was rightly reported and stays. */
+/** SAFE-6: to the owner of a page whose report was justified and that stays public. */
 export function contentWarningMail({ firstName, online, title, reason, link }: Warned): MailContent {
   return {
     subject: `Un avertissement de notre équipe : ${isolated(title)}`,

@@ -6,17 +6,17 @@ import type { MailContent } from "./render";
 type Decided = {
   readonly firstName: string;
   readonly outcome: ContestOutcome;
-  /** Of a report that was not followed: it waits to be decided again. */
+  /** Whether a rejected report is open again. */
   readonly reopened: boolean;
   readonly restored: boolean | null;
-  /** ADM-9: what had been taken down is read again before it is public. */
+  /** ADM-9: whether the removed version is reviewed again before it is public. */
   readonly unread: boolean;
   readonly reason: string;
   readonly reviewedAlone: boolean;
   readonly link: string;
 };
 
-/** SAFE-6: what became of a contest, why, and who read it. */
+/** SAFE-6: the outcome of a contest, its reason, and the reviewer's role. */
 export function contestDecidedMail({ outcome, ...words }: Decided): MailContent {
   const { firstName, reason, reviewedAlone, link } = words;
   const line = outcome === "confirmed" ? "La décision est confirmée." : "La décision est annulée.";

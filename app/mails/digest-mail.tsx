@@ -9,7 +9,7 @@ type Digest = {
   readonly firstName: string;
   readonly otherName: string;
   readonly missionTitle: string | null;
-  /** The unread ones that no mail has carried yet, oldest first, as the reader may read them. */
+  /** The unread messages that were not mailed yet, oldest first, masked as for the reader. */
   readonly messages: readonly UnreadMessage[];
   readonly link: string;
 };
@@ -17,7 +17,7 @@ type Digest = {
 const QUOTED = 3;
 const LONGEST = 280;
 
-/** CONV-6: what somebody has not read of one thread, in one mail. */
+/** CONV-6: the unread messages of one thread. */
 export function digestMail({ firstName, otherName, missionTitle, messages, link }: Digest): MailContent {
   const other = isolated(otherName);
   const quoted = messages.slice(-QUOTED);

@@ -8,7 +8,7 @@ import { calendarDay, plural } from "~/domain/french";
 
 type Line = readonly [term: string, detail: string];
 
-/** What an Acharné asks for, as the form of the candidature has it. */
+/** The Acharné's pay terms, as in the form of the candidature. */
 export type PayTerms = {
   readonly proposed_rate: number | null;
   readonly commission_percent: number | null;
@@ -17,7 +17,7 @@ export type PayTerms = {
   readonly available_from: string | null;
 };
 
-/** CAND-6: what is asked for, both sides of it. */
+/** CAND-6: the pay terms, with the amounts of both sides. */
 export function payTermLines(asked: PayTerms, reader: Side, otherName: string): Line[] {
   const { proposed_rate: rate, commission_percent: percent, available_from: from } = asked;
   const terms = commissionBasis({ base: asked.commission_base, due: asked.commission_due });
@@ -30,7 +30,7 @@ export function payTermLines(asked: PayTerms, reader: Side, otherName: string): 
   ];
 }
 
-/** CAND-6: an offer, its amounts on both sides. */
+/** CAND-6: an offer, with the amounts of both sides. */
 export function offerLines({ kind, pay, per, start, rhythm, length, total }: OfferFacts): Line[] {
   return [
     ["Type d’offre", kind],
@@ -41,7 +41,7 @@ export function offerLines({ kind, pay, per, start, rhythm, length, total }: Off
   ];
 }
 
-/** A few facts, one a line, as mail programs without tables read them too. */
+/** Facts, one on each line, readable in mail programs without tables. */
 export function FactLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <Text className="m-ink m-line" style={facts}>

@@ -25,7 +25,7 @@ import { typeset } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { WaysOut } from "./ways-out";
 
-/** As `tokens.css` has them; mail programs know no custom properties. */
+/** The values of `tokens.css`; mail programs do not support custom properties. */
 const text = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const display = `'Bricolage Grotesque', ${text}`;
 
@@ -52,11 +52,11 @@ type LayoutProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly action?: { readonly label: string; readonly href: string };
-  /** Why this mail came, in small print. */
+  /** The reason for this mail, in small print. */
   readonly reason: string;
 };
 
-/** The one shape of our mails: the name, a title, a few lines, at most one thing to do. */
+/** The layout of all mails: name, title, a few lines, at most one button. */
 export function MailLayout({ preview, title, children, action, reason }: LayoutProps) {
   return (
     <Html lang="fr">
@@ -74,7 +74,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
           padding: "28px 12px",
           fontFamily: text,
           color: INK.light,
-          // A long word or address would widen the whole mail on a phone.
+          // A long word or address would otherwise widen the mail on a phone.
           wordBreak: "break-word",
           overflowWrap: "anywhere",
         }}
@@ -130,7 +130,7 @@ export function TextLink({ href, children }: { readonly href: string; readonly c
   );
 }
 
-/** An e-mail or web address that is read as it is, and opened. */
+/** A visible and clickable e-mail or web address. */
 export function AddressLink({ address }: { readonly address: string }) {
   const href = /^https?:/.test(address)
     ? address
@@ -155,7 +155,7 @@ const card = {
   padding: "30px 32px",
 } as const;
 
-/** The one thing to do, and its address for programs that show no button; a mail in plain text has it once. */
+/** The button, and its address for programs without buttons; the plain text has it once. */
 function Action({ label, href }: { readonly label: string; readonly href: string }) {
   return (
     <>
@@ -204,7 +204,7 @@ export function Paragraph({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Words of somebody, set apart, with their line breaks. */
+/** A quoted text with its line breaks. */
 export function Quotation({ children }: { readonly children: string }) {
   const lines = typeset(children.trim()).split("\n");
   return (

@@ -12,7 +12,7 @@ export type { Statement } from "./statement";
 
 type Greeted = { readonly firstName: string; readonly link: string };
 type Reasoned = Greeted & { readonly reason: string | null; readonly statement: Statement | null };
-/** Of a text that came back: whether an earlier version of it stays public (PUB-7). */
+/** Whether an earlier version stays public while this one is returned (PUB-7). */
 type Returned = Reasoned & { readonly isPublic: boolean };
 
 const member = "Vous recevez ce message parce que vous avez un compte sur Les Acharnés.";
@@ -177,7 +177,7 @@ type ProfileOutcome = Outcome & {
   readonly links: Readonly<Record<"form" | "dashboard", string>>;
 };
 
-/** What the owner of a profile is told of it. */
+/** The mails of each profile event. */
 export const profileMails = {
   published: ({ role, links, ...facts }) =>
     role === "entreprise"
@@ -192,7 +192,7 @@ type MissionOutcome = Outcome & {
   readonly links: Readonly<Record<"page" | "form" | "dashboard", string>>;
 };
 
-/** What a company is told of its mission. */
+/** The mails of each mission event. */
 export const missionMails = {
   published: ({ links, ...facts }) => missionPublishedMail({ ...facts, link: links.page }),
   returned: ({ links, ...facts }) => missionReturnedMail({ ...facts, link: links.form }),

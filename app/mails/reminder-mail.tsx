@@ -7,7 +7,7 @@ import type { MailContent } from "./render";
 export type WaitingCandidature = {
   readonly missionTitle: string;
   readonly commercialName: string;
-  /** For how many days it has waited, and after how many it ends. */
+  /** The days it has waited, and the days left. */
   readonly day: number;
   readonly daysLeft: number;
   readonly link: string;
@@ -15,18 +15,18 @@ export type WaitingCandidature = {
 
 type Reminder = {
   readonly firstName: string;
-  /** The first to end first. */
+  /** By deadline. */
   readonly waiting: readonly WaitingCandidature[];
-  /** Whether the company's hour is not that of Paris. */
+  /** Whether the company's time zone differs from Paris. */
   readonly overseas?: boolean;
   readonly listLink: string;
-  /** Of one alone, the answers that stand one click away (CAND-7). */
+  /** The answer links, for a single candidature (CAND-7). */
   readonly answers: readonly MailAnswerLink[];
 };
 
 const NAMED = 10;
 
-/** CAND-4: one mail for all that wait for a company's answer, however many they are. */
+/** CAND-4: one mail for all candidatures that wait for a company. */
 export function reminderMail({
   firstName,
   waiting,

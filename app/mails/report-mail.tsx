@@ -13,11 +13,11 @@ type Decided = {
   readonly reason: string;
   readonly ground: Ground;
   readonly link: string;
-  /** Where it is contested by whom it restricts, or whose report it does not follow. */
+  /** The link to contest the decision, for the person it restricts or whose report was rejected. */
   readonly contest: string;
 };
 
-/** CONV-7: what each side reads of a decision, with the same reason. */
+/** CONV-7: the mail of each side about a decision, with the same reason. */
 export function reportMail({
   to,
   firstName,

@@ -2,7 +2,7 @@ import { moment, plural } from "~/domain/french";
 import { AddressLink, MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
-/** When it happened, and the settings of the account, where it can be undone. */
+/** The time, and the link to the account settings. */
 export type Happened = { readonly at: Date; readonly settings: string };
 
 const REASON =
@@ -55,7 +55,7 @@ export const secondFactorOffMail = ({ at, settings }: Happened): MailContent =>
     settings,
   );
 
-/** To the address that the account has left; its owner can no longer sign in to undo it. */
+/** Sent to the former address of the account, whose owner can no longer sign in to undo the change. */
 export const addressChangedMail = ({
   at,
   contact,
@@ -78,7 +78,7 @@ export const addressChangedMail = ({
   ),
 });
 
-/** The mail that says from where somebody signed in, where the account knew no such browser. */
+/** A sign-in from an unknown browser. */
 export const newBrowserMail = ({
   at,
   settings,

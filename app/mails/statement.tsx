@@ -2,12 +2,12 @@ import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import { type Ground, groundLabel } from "~/domain/moderation/grounds";
 import { AddressLink, Paragraph } from "./layout";
 
-/** SAFE-6: what a restriction rests on, and where it is read and contested. */
+/** SAFE-6: the ground of a restriction, and the link to read and contest it. */
 export type Statement = { readonly ground: Ground; readonly byReport: boolean; readonly link: string };
 
 export const HOW_DECIDED = `Une personne de notre équipe en a décidé, sans moyen automatique. Vous pouvez contester cette décision pendant ${CONTEST_PERIOD}, gratuitement, une fois : une autre personne la relira. Cela ne prive ni de la médiation, ni du recours au juge.`;
 
-/** What the law has whoever is moderated be told (DSA, article 17, 3), beside the facts. */
+/** The statement of reasons that the DSA requires (article 17, 3). */
 export function StatementOfReasons({ statement }: { readonly statement: Statement | null }) {
   if (!statement) return null;
   return (

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** How somebody stops the mails of a kind, or chooses among them all (NOTIF-4). */
+/** The links of a mail to unsubscribe from its kind and to all preferences (NOTIF-4). */
 export type WaysOutOfMails = { readonly unsubscribe: string; readonly settings: string };
 
 export const WaysOut = createContext<WaysOutOfMails | null>(null);

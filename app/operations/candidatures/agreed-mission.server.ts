@@ -15,12 +15,12 @@ import {
 import type { Reader, Tx } from "~/platform/db.server";
 
 type MissionText = Pick<ShownMissionRow, PublicMissionColumn>;
-/** `agreedAt` is null where nobody has agreed on it. */
+/** `agreedAt` is null before an accepted offer. */
 type ReadMission = MissionText & { readonly agreedAt: Date | null };
 
 /**
- * CAND-8, PUB-8: the mission as both sides of a candidature read it, whatever became of it since: as they agreed on it; before that,
- * and of a candidature that ended otherwise, as it was last validated. Null where nobody kept it.
+ * CAND-8, PUB-8: the mission as both sides of a candidature read it, also after it is gone: as it was when the offer was
+ * accepted; otherwise as last validated. Null where neither exists.
  */
 export async function findMissionOf(
   db: Reader,
@@ -37,7 +37,7 @@ export async function findMissionOf(
   return shown ? { ...only(shown, PUBLIC_MISSION_COLUMNS), agreedAt: null } : null;
 }
 
-/** CAND-8: keeps the mission as it stands when the offer is accepted. */
+/** CAND-8: copies the mission when the offer is accepted. */
 export async function saveAgreedMission(
   tx: Tx,
   { id, mission_id }: Pick<CandidatureRow, "id" | "mission_id">,
@@ -53,7 +53,7 @@ export async function saveAgreedMission(
     .onConflictDoUpdate({ target: agreedMissions.candidature_id, set: kept });
 }
 
-/** CONV-9: the missions of a company go with it; the other side still reads them, without what tells of the company. */
+/** CONV-9: copies the missions of a deleted company for the other sides, without its personal data. */
 export async function saveMissionsOf(tx: Tx, companyId: string, person: Person, at: Date): Promise<void> {
   const unkept = await tx
     .select({ id: candidatures.id, mission_id: candidatures.mission_id })
@@ -92,7 +92,7 @@ function withoutCompany(mission: MissionText, person: Person) {
   };
 }
 
-/** PUB-8: the candidature where a side reads a mission that is no longer public: the accepted one, else the newest. */
+/** PUB-8: the candidature through which a side reads a mission that is no longer public: the accepted one, else the newest. */
 export async function findOwnCandidatureTo(
   db: Reader,
   actor: Actor,

@@ -19,8 +19,8 @@ import { recordFirstEvent } from "./record-first-event.server";
 type Candidature = CandidatureInput & { readonly missionSlug: string };
 
 /**
- * MIS-6: records the application together with the mail to the company. The same form arriving twice is one
- * candidature and both arrivals are told that it was sent; another message to the same mission is refused.
+ * MIS-6: records the application and queues the mail to the company. The same form sent twice is one candidature with the same
+ * answer; another message to the same mission is refused.
  */
 export async function applyToMission(
   db: Db,
@@ -86,7 +86,7 @@ export async function applyToMission(
 
 type Key = { readonly mission_id: string; readonly commercial_id: string };
 
-/** Another arrival of the same form is told what the first one was told. */
+/** A repeated form gets the answer of the first one. */
 async function answerKnown(
   tx: Tx,
   { mission_id, commercial_id }: Key,

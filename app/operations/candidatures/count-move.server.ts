@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db.server";
 import { takeAttempt } from "../rate-limit.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
-/** SAFE-4: counts a move that a side makes of a candidature: who offers and retracts in a loop is stopped. */
+/** SAFE-4: the rate limit of a side's moves of a candidature, against loops of offers and retractions. */
 export async function countMove(
   tx: Tx,
   { candidature, side }: SidedCandidature,

@@ -4,7 +4,7 @@ import { type Actor, can } from "~/domain/policy";
 import { candidatures, missionFacts, profileFacts, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** MIS-6: how far the actor is from applying to missions. */
+/** MIS-6: the actor's next step before applying to missions. */
 export async function findRelationship(db: Reader, actor: Actor): Promise<Relationship> {
   if (actor.kind !== "user" || !can(actor, "mission.apply"))
     return relationshipOf(actor, { status: null, isPublic: false });
@@ -16,7 +16,7 @@ export async function findRelationship(db: Reader, actor: Actor): Promise<Relati
   return relationshipOf(actor, { status: own?.status ?? null, isPublic: Boolean(own?.publicSlug) });
 }
 
-/** MIS-3: of some missions, told by their addresses, those that the actor has applied to. */
+/** MIS-3: the given missions, by slug, to which the actor has applied. */
 export async function findAppliedSlugs(
   db: Reader,
   actor: Actor,

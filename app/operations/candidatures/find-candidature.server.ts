@@ -21,7 +21,7 @@ import { findUsualRate } from "./find-usual-rate.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { readCandidature } from "./lock-candidature.server";
 
-/** WORK-5: a candidature with all that its page says of it; undefined for everybody but its two sides. */
+/** WORK-5: a candidature with everything its page shows; undefined for everybody but its two sides. */
 export async function findCandidature(db: Reader, actor: Actor, candidatureId: string) {
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
@@ -60,14 +60,14 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     ownRate,
     events,
     offer: offer ?? null,
-    /** What the Acharné has declined and can still undo, which they alone know (CAND-5). */
+    /** The decline that the Acharné can still undo; null for the company (CAND-5). */
     pendingDecline: pending ?? null,
   };
 }
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;
 
-/** Its text as both sides read it, and its public page where there is one. */
+/** The mission as both sides read it, with its public slug, if any. */
 async function findMission(db: Reader, candidature: CandidatureRow) {
   const { mission_id, mission_title } = candidature;
   const text = await findMissionOf(db, candidature);
@@ -89,7 +89,7 @@ async function findMission(db: Reader, candidature: CandidatureRow) {
   };
 }
 
-/** What the public may read of who applies (DIR-9), and of a profile that is no longer public, the name and the years. */
+/** The public facts of the Acharné (DIR-9); for a profile that is no longer public, the name and the years. */
 async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
   if (!commercial_id) return null;
   const [shown = null] = await db
@@ -117,7 +117,7 @@ async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
   };
 }
 
-/** What it began with; its author reads it as it was typed. */
+/** The letter; its author reads it unmasked. */
 async function findLetter(db: Reader, { id }: CandidatureRow) {
   const [letter] = await db
     .select({
@@ -136,7 +136,7 @@ async function findLetter(db: Reader, { id }: CandidatureRow) {
   return letter ?? null;
 }
 
-/** How many others of its mission still wait for the company. */
+/** How many other candidatures of the mission wait for the company. */
 async function countOthers(db: Reader, { id, mission_id }: CandidatureRow): Promise<number> {
   if (!mission_id) return 0;
   return db.$count(

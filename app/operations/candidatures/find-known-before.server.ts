@@ -6,15 +6,15 @@ import { type PublicMissionRow, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 export type KnownBefore = {
-  /** How many have applied, whatever became of it. */
+  /** How many have applied, in any status. */
   readonly candidatures: number;
-  /** What the mission asks, as the actor's own profile meets it; none for who does not apply. */
+  /** The mission's criteria against the actor's profile; empty for actors who cannot apply. */
   readonly criteria: readonly Criterion[];
 };
 
 type Shown = PublicMissionRow & { readonly applied: number };
 
-/** CAND-1: what is known of a mission before one applies to it. */
+/** CAND-1: the facts about a mission that are shown before applying. */
 export async function findKnownBefore(db: Reader, actor: Actor, mission: Shown): Promise<KnownBefore> {
   return { candidatures: mission.applied, criteria: await findCriteria(db, actor, mission) };
 }

@@ -7,8 +7,8 @@ import { candidaturesReadBy } from "./decline/pending-decline.server";
 import { wasSent } from "./responses/was-sent.server";
 
 /**
- * MIS-6, CAND-2: the actor's one candidature to a mission, or the company's invitation to it, which was not `sent` unless
- * it was accepted; undefined without one.
+ * MIS-6, CAND-2: the actor's candidature to a mission, or the company's invitation, which counts as `sent` once it was
+ * accepted; undefined without one.
  */
 export async function findOwnCandidature(db: Reader, actor: Actor, missionId: string) {
   const commercial = permitted(actor, "candidature.readOwn");

@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { type OfferRow, offers } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** CAND-6: of several offers the one that was made last counts: what is shown, told and answered is the same. */
+/** CAND-6: of several offers the newest one counts everywhere. */
 export const LAST_OFFER_FIRST = [desc(offers.created_at), desc(offers.id)];
 
-/** The offer that counts; undefined where none was made. */
+/** The newest offer; undefined without one. */
 export async function findLastOffer(db: Reader, candidatureId: string): Promise<OfferRow | undefined> {
   const [last] = await db
     .select()

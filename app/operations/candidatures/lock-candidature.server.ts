@@ -11,7 +11,7 @@ import type { Reader, Tx } from "~/platform/db.server";
 
 export type SidedCandidature = { readonly candidature: CandidatureRow; readonly side: Side };
 
-/** The candidature, locked until the transaction ends, when the actor is one of its two sides. */
+/** Locks the candidature where the actor is one of its two sides. */
 export async function lockCandidature(
   tx: Tx,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function lockCandidature(
   return side ? done({ candidature, side }) : refused("missing", REFUSALS.notFound);
 }
 
-/** As `lockCandidature`, to be read alone. */
+/** `lockCandidature` without the lock. */
 export async function readCandidature(
   db: Reader,
   actor: Actor,
@@ -37,5 +37,5 @@ export async function readCandidature(
   return side && { candidature, side };
 }
 
-/** What a candidature's row knows of its life, as its table reads it. */
+/** The columns that the status table reads. */
 export const lifeOf = (row: CandidatureRow): CandidatureLife => row;

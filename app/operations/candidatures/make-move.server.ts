@@ -20,26 +20,24 @@ import { countResponses } from "./responses/count-responses.server";
 
 export type Move = {
   readonly move: CandidatureMove;
-  /** Null for the clock and for what the mission takes with it. */
+  /** Null for the clock and for the closing of a mission. */
   readonly actorId: string | null;
   readonly reason?: AnswerReason | null;
-  /** What is said with it, to be read by the other side. */
+  /** The text for the other side. */
   readonly text?: string | null;
-  /** What was written in the thread with it, masked. */
+  /** The masked message that was sent in the thread with it. */
   readonly letter?: string;
   readonly at: Date;
   readonly appUrl: string;
-  /** Whoever makes many moves counts the answers once for all of them (RESP-1). */
+  /** False for bulk moves, which update the response rate once at the end (RESP-1). */
   readonly recount?: false;
 };
 
 /**
- * CAND-2: makes a move that its table allows (`findMove`) of a candidature whose row is locked: the row, the record of
- * it, and what the other side is told, in one transaction. What was typed with it stays out of a thread that delivers no words
- * (CONV-2): an operation that answers one person refuses it before, so that nothing typed is lost.
- *
- * A decline that the Acharné asked for before is made in place of the move (CAND-5): the status of the row that is
- * returned says which of the two was made.
+ * CAND-2: makes a move that `findMove` allows on a locked candidature: updates the row, records the event and notifies the
+ * other side. The text stays out of a thread that does not deliver texts (CONV-2); operations on one candidature refuse it
+ * before, so that no text is lost. A pending decline of the Acharné is made in place of the move (CAND-5): the returned status
+ * tells which of the two was made.
  */
 export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Move): Promise<CandidatureRow> {
   const made = { ...asked, ...(await takePendingDecline(tx, before)) };
@@ -56,7 +54,7 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
   if (after.status === "accepted") await saveAgreedMission(tx, after, at);
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
-    // A mail that waits for the end of a burst is void by another move; one of the burst replaces it itself.
+    // Another move voids a mail that waits for the end of a burst; a move of the burst replaces it.
     if (!isRepeatable(move.event)) await db.jobs.withdrawByKey(tx, burstOf(after.id));
   }
   if (!mayShareContact(move.to)) await revokeContacts(tx, after.id);
@@ -90,8 +88,8 @@ export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Mo
 }
 
 /**
- * CAND-5: the decline that waits for the end of its 20 seconds, which is then over. It counts from when it was asked for,
- * so that no term that ends in between turns it into silence.
+ * CAND-5: deletes and returns the pending decline. It counts from the time of its request, so that a deadline in between does
+ * not turn it into an expiry.
  */
 async function takePendingDecline(
   tx: Tx,
@@ -106,7 +104,7 @@ async function takePendingDecline(
   return move && { move, actorId: candidature.commercial_id, reason: pending.reason, text: pending.text };
 }
 
-/** CONV-4: whatever follows, an address and a number are given again by a click of whose they are, and by nothing else. */
+/** CONV-4: revokes both contacts; only their owner can share them again. */
 async function revokeContacts(tx: Tx, candidatureId: string): Promise<void> {
   await tx
     .update(conversations)
@@ -119,11 +117,11 @@ async function revokeContacts(tx: Tx, candidatureId: string): Promise<void> {
     );
 }
 
-/** CONV-2: the words of a company that closes its mission are its own; those of an administrator are no side's. */
+/** CONV-2: a company's closing text counts as text of its side; an administrator's does not. */
 const isOfASide = ({ by }: CandidatureMove): boolean =>
   by === "company" || by === "commercial" || by === "mission";
 
-/** CONV-4: what is said with a move loses its addresses and numbers where the two sides may not have them yet. */
+/** CONV-4: masks the contacts in the text of a move while the two sides may not share them. */
 function readable({ move, text }: Move, { status }: CandidatureRow): string | null {
   if (!text) return null;
   return mayShareContact(status) || mayShareContact(move.to) ? text : withoutContacts(text);

@@ -16,7 +16,7 @@ import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
 import { refuseMove } from "./refuse-move.server";
 
-/** CAND-6: the company offers what it would pay, from when and for how long; the Acharné has seven days to answer. */
+/** CAND-6: the company makes an offer: pay, start and duration. */
 export async function makeOffer(
   db: Db,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function makeOffer(
   });
 }
 
-/** Of several the last one counts, also when a clock has been put back between them (SAFE-9). */
+/** The newest one counts, also when a clock was set back between them (SAFE-9). */
 const afterOthers = (candidatureId: string, at: Date) => sql<Date>`(
   select greatest(${at.toISOString()}::timestamptz, max(made.created_at) + interval '1 millisecond')
   from ${offers} as made where made.candidature_id = ${candidatureId})`;

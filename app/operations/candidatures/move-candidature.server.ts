@@ -20,7 +20,7 @@ type Asked = {
   readonly name: string;
   readonly reason?: AnswerReason | null;
   readonly text?: string | null;
-  /** The offer that is answered, as it was read; a later one is not theirs to answer yet. */
+  /** The id of the offer that was read; a later one is not answered unread. */
   readonly seenOffer?: string | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Moved = {
   readonly notice: { readonly title: string; readonly message?: string };
 };
 
-/** CAND-2: one of the two sides makes a move that asks for nothing but words. */
+/** CAND-2: one of the two sides makes a move that needs at most a text. */
 export async function moveCandidature(
   db: Db,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function moveCandidature(
     if (declining) return declining;
     if (name === "accept" && candidature.status === "invited")
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
-    // An offer has terms, and is `makeOffer`'s: without them there would be nothing to accept.
+    // `makeOffer` makes offers, which need pay terms.
     const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
     if (!move) return refuseMove(tx, locked, { name, reason, text }, at);
     if (
@@ -72,7 +72,7 @@ export async function moveCandidature(
   });
 }
 
-/** CAND-1: what was never sent, an invitation, is renewed at the usual rate; undefined where there is none. */
+/** CAND-1: an invitation that was never accepted is renewed at the usual rate; undefined without one. */
 async function withTerms(tx: Tx, candidature: CandidatureRow): Promise<CandidatureRow | undefined> {
   const { id, commercial_id, proposed_rate, commission_percent } = candidature;
   if (proposed_rate !== null || commission_percent !== null) return candidature;

@@ -27,24 +27,24 @@ type Telling = {
   readonly eventId: number;
   readonly reason: AnswerReason | null;
   readonly text: string | null;
-  /** What was written with it, masked; else what the thread begins with. */
+  /** The masked message that came with it; else the letter of the thread. */
   readonly letter?: string;
-  /** Whether it was an invitation until this event; else as it stands. */
+  /** Whether it was an invitation before this event; by default from its status. */
   readonly invited?: boolean;
   readonly at: Date;
   readonly appUrl: string;
 };
 
-/** What several mails about one candidature are one burst by (SAFE-4). */
+/** The burst key of the mails about one candidature (SAFE-4). */
 export const burstOf = (candidatureId: string): string => `candidature:${candidatureId}`;
 
-/** The events that a side can make again and again of one candidature, each undoing the one before. */
+/** The events that a side can repeat, each one reverting the previous. */
 const REPEATABLE: readonly CandidatureEvent[] = ["offered", "retracted", "submitted", "withdrawn"];
 
 export const isRepeatable = (event: CandidatureEvent | undefined): boolean =>
   event !== undefined && REPEATABLE.includes(event);
 
-/** NOTIF-1: tells whom an event concerns, in the bell and by mail. */
+/** NOTIF-1: notifies the sides that an event concerns, in the application and by mail. */
 export async function notifyOfCandidature(
   db: Db,
   tx: Tx,
@@ -83,7 +83,7 @@ export async function notifyOfCandidature(
   }
 }
 
-/** CONV-4: what of the other side stands for this one by now; an accepted offer gives both. */
+/** CONV-4: the contact of the other side, shared after an accepted offer. */
 async function findGivenContact(
   db: Reader,
   candidature: CandidatureRow,
@@ -99,7 +99,7 @@ async function findGivenContact(
   return contact && { name, ...contact };
 }
 
-/** What the mails of a candidature say of it. Of the commercial it is what the public may read. */
+/** The facts in the mails of a candidature; those of the commercial are public. */
 async function findFacts(
   db: Reader,
   { id, mission_id, company_id, commercial_id, mission_title, ...asked }: CandidatureRow,

@@ -13,7 +13,7 @@ import { notifyOfCandidature } from "./notify-of-candidature.server";
 
 type ActContext = { readonly at: Date; readonly appUrl: string };
 
-/** CAND-9: a published revision of a mission changed what those who answered it go by; its row is locked. */
+/** CAND-9: notifies the candidates of a mission, locked, whose published revision changed a field that matters to them. */
 export async function notifyMissionChanged(
   db: Db,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function notifyMissionChanged(
   });
 }
 
-/** CAND-9: the profile of one side is no longer public; its row is locked. */
+/** CAND-9: notifies the other sides that a profile, locked, is no longer public. */
 export async function notifyProfileUnpublished(
   db: Db,
   tx: Tx,
@@ -54,7 +54,7 @@ type Change = ActContext & {
   readonly event: UnderWayEvent;
   readonly move: string;
   readonly by: CandidatureMover;
-  /** What changed, in words. */
+  /** The changes in words. */
   readonly text: string | null;
 };
 
@@ -98,7 +98,7 @@ async function notifyOne(
     });
 }
 
-/** Takes back what a publication said at that moment, which an administrator undoes before anybody was mailed. */
+/** Deletes the notifications of a publication that an administrator undoes before its mails leave. */
 export async function unsayMissionChanged(tx: Tx, missionId: string, at: Date): Promise<void> {
   const theirs = tx
     .select({ id: candidatures.id })

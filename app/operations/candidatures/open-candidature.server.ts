@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db.server";
 import { lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 
-/** CAND-2: a company reads a candidature for the first time: it is 'viewed' from then on. Nobody else moves it. */
+/** CAND-2: marks a candidature as 'viewed' when its company first opens it. */
 export async function openCandidature(
   db: Db,
   actor: Actor,

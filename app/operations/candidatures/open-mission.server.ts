@@ -10,7 +10,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** The open mission; its row is locked first, so that nobody closes it before what is sent to it is in. */
+/** Locks the row of a mission and returns it where it is open, so that nobody closes it before the transaction commits. */
 export async function lockOpenMission(tx: Tx, which: SQL) {
   const [locked] = await tx
     .select({ id: missionFacts.id, company_id: missionFacts.company_id })
@@ -23,8 +23,8 @@ export async function lockOpenMission(tx: Tx, which: SQL) {
 }
 
 /**
- * Whether somebody's profile is public, and stays so until the transaction ends. Whoever changes it holds it with `no key update`,
- * which leaves alone the rows that only refer to it.
+ * Whether a profile is public, locked until the transaction ends. Writers lock it with `no key update`, which does not block
+ * rows that reference it.
  */
 export async function lockPublicProfile(tx: Tx, profileId: string): Promise<boolean> {
   await tx
@@ -36,8 +36,8 @@ export async function lockPublicProfile(tx: Tx, profileId: string): Promise<bool
 }
 
 /**
- * CAND-2: what begins anew, and asks for what applying does: the mission of a candidature, locked before its own row as closing holds
- * the two, and the profile of who applies. Undefined when both are public.
+ * CAND-2: checks that a candidature may start again: its mission is open and the Acharné's profile is public. Locks the
+ * mission before the candidature; closing takes the same order.
  */
 export async function refuseUnlessOpen(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db.server";
 
 type Beginning = { readonly move: "apply" | "invite"; readonly by: Side; readonly at: Date };
 
-/** The first line of a candidature's record; gives its id. */
+/** Records the first event of a candidature and returns its id. */
 export async function recordFirstEvent(
   tx: Tx,
   candidature: CandidatureRow,

@@ -16,8 +16,8 @@ type Refusal = {
 };
 
 /**
- * CAND-5: the company says no to each of these for one reason, and gives how many it was said to: what has moved since stays
- * as it is. The rows are locked by who calls, in the order of their ids, as everybody holds several.
+ * CAND-5: refuses each of these candidatures with one reason and returns how many; skips those that have moved. The caller
+ * locks the rows in the order of their ids.
  */
 export async function refuseEach(
   db: Db,

@@ -13,14 +13,11 @@ type Asked = {
   readonly name: string;
   readonly reason?: AnswerReason | null;
   readonly text?: string | null;
-  /** Whether what else came with it is what was taken the first time. */
+  /** Whether the other fields equal those of the first request. */
   readonly isSame?: () => Promise<boolean>;
 };
 
-/**
- * Why a side may not make a move that the table does not have by now. Who made that very move already, and never had its
- * answer, hears so.
- */
+/** The refusal of a move that the table no longer allows; a repeated request for the same move gets its own message. */
 export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature, asked: Asked, at: Date) {
   const { id, expires_at } = candidature;
   const [last] = await tx
@@ -48,7 +45,7 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
   );
 }
 
-/** CAND-5: why an Acharné who declines may not answer otherwise; undefined for all others. */
+/** CAND-5: the refusal of another answer while a decline is pending; undefined in all other cases. */
 export async function refuseWhileDeclining(
   tx: Tx,
   { candidature, side }: SidedCandidature,

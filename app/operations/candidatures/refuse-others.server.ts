@@ -10,16 +10,16 @@ import { readCandidature } from "./lock-candidature.server";
 import { refuseEach } from "./refuse-each.server";
 
 type Refused = {
-  /** The one that is kept. */
+  /** The candidature that is not refused. */
   readonly candidatureId: string;
   readonly reason?: RefusalReason;
   readonly text?: string | null;
 };
 
-/** The states that a company may still refuse. */
+/** The statuses that a company may refuse. */
 const REFUSABLE = CANDIDATURE_TRANSITIONS.filter(({ name }) => name === "refuse").map(({ from }) => from);
 
-/** CAND-5: refuses every other candidature of the mission that still waits for its company, each told once; all or none. */
+/** CAND-5: refuses every other waiting candidature of the mission in one transaction. */
 export async function refuseOthers(
   db: Db,
   actor: Actor,

@@ -8,14 +8,14 @@ export type NewMessage = {
   readonly conversationId: string;
   readonly by: Side;
   readonly text: string;
-  /** Whether the two sides may have each other's addresses and numbers by now (CONV-4). */
+  /** Whether contacts may be shown unmasked (CONV-4). */
   readonly contactsAllowed: boolean;
   readonly at: Date;
-  /** Told by the form that sends it, so that a second arrival of it adds nothing. */
+  /** The idempotency key of the form. */
   readonly submissionKey?: string;
 };
 
-/** Adds a message to a thread whose row is locked; null when the same form has arrived before. */
+/** Adds a message to a locked thread; null when the same form was sent before. */
 export async function addMessage(tx: Tx, message: NewMessage): Promise<number | null> {
   const { conversationId, by, text } = message;
   const body = message.contactsAllowed ? text : withoutContacts(text);
@@ -41,8 +41,8 @@ export async function addMessage(tx: Tx, message: NewMessage): Promise<number | 
 }
 
 /**
- * Of a thread, no message is older than what was said or mailed before it, even when a clock has been put back (SAFE-9): a
- * digest knows by its moment what it has told.
+ * The time of a message, never before earlier messages and mails of the thread, even when a clock was set back (SAFE-9):
+ * digests select messages by time.
  */
 const inOrder = ({ conversationId, at }: NewMessage) => sql<Date>`(
   select greatest(${at.toISOString()}::timestamptz, locked.last_message_at, locked.company_mailed_at, locked.commercial_mailed_at)

@@ -16,7 +16,7 @@ import { reencode } from "~/platform/files/picture.server";
 import { storeFile } from "../personal-data/store-file.server";
 import { takeAttempt } from "../rate-limit.server";
 
-/** Where the files that go with messages lie in the store. */
+/** The storage prefix of attachments. */
 export const ATTACHMENTS = "pieces/";
 
 export type StoredAttachment = Omit<typeof attachments.$inferInsert, "id" | "message_id">;
@@ -27,10 +27,7 @@ const BUSY_SECONDS = 60;
 
 const refuse = (message: string): Refusal => refused("invalid", message, { attachments: [message] });
 
-/**
- * CONV-3: stores what goes with a message, all of it or nothing: each file judged by its content, its name cleaned, a
- * picture encoded anew.
- */
+/** CONV-3: stores the files of a message, all or none: checks each by its content, cleans its name and re-encodes pictures. */
 export async function storeAttachments(
   db: Reader,
   files: FileStore,
@@ -53,7 +50,7 @@ export async function storeAttachments(
   return done({ stored });
 }
 
-/** What was stored for a message that is not kept. */
+/** Removes the stored files of a message that was refused. */
 export async function dropAttachments(files: FileStore, stored: readonly StoredAttachment[]): Promise<void> {
   for (const { file_key } of stored) await files.delete(file_key);
 }

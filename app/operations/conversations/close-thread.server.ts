@@ -19,11 +19,11 @@ import { announceThread, factsOf, lockThread, type ThreadKey } from "./lock-thre
 export const declineApproach = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
   change(db, actor, key, { may: mayDecline, to: () => ({ status: "declined", declined_at: at }) });
 
-/** CONV-2: either side ends the thread; the other cannot write there any more, and is not told by whom it was ended. */
+/** CONV-2: a side blocks the thread; the other can no longer write, and does not learn which side blocked it. */
 export const blockThread = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
   change(db, actor, key, { may: mayBlock, to: (_, side) => ({ status: blockedBy(side) }) });
 
-/** CONV-2: whoever blocked the thread takes that back; the other side is not told. */
+/** CONV-2: unblocks a thread; only the side that blocked it may. */
 export const unblockThread = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
   change(db, actor, key, {
     may: mayUnblock,

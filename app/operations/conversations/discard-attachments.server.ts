@@ -2,7 +2,7 @@ import { eq, inArray, type SQL } from "drizzle-orm";
 import { attachments, conversations, messages } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
-/** Lets go of what was sent with these messages, or in these conversations, and queues the removal of its files. */
+/** Deletes the attachments of these messages or conversations and queues the removal of their files. */
 export async function discardAttachments(db: Db, tx: Tx, which: SQL | undefined): Promise<void> {
   const found = await tx
     .select({ id: attachments.id, key: attachments.file_key })

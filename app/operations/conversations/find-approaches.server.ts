@@ -6,7 +6,7 @@ import { permitted } from "../authorize";
 
 const isApproach = eq(conversations.origin, "approach");
 
-/** PUB-5: when the company that asks last wrote to an Acharné. */
+/** PUB-5: when the actor's company last wrote to an Acharné. */
 export async function findLastWritten(db: Reader, actor: Actor, commercialId: string): Promise<Date | null> {
   const company = permitted(actor, "acharne.contact");
   if (!company) return null;
@@ -23,7 +23,7 @@ export async function findLastWritten(db: Reader, actor: Actor, commercialId: st
   return row?.at ?? null;
 }
 
-/** CONV-1: the approach that the company that asks has open with an Acharné. */
+/** CONV-1: the open approach of the actor's company to an Acharné. */
 export async function findOpenApproach(
   db: Reader,
   actor: Actor,

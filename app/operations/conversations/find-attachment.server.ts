@@ -5,7 +5,7 @@ import { attachments, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { readThread } from "./lock-thread.server";
 
-/** CONV-3: a file of a thread, for its two sides alone. */
+/** CONV-3: a file of a thread, for its two sides only. */
 export async function findAttachment(
   db: Reader,
   actor: Actor,

@@ -4,7 +4,7 @@ import { separates } from "~/domain/conversations/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** CONV-1, CONV-2: what stands between a company and an Acharné: a thread that was blocked, else an open approach. */
+/** CONV-1, CONV-2: the relationship of a company and an Acharné: a blocked thread, else an open approach. */
 export async function findRelationship(
   db: Reader,
   companyId: string,

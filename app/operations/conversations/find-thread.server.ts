@@ -29,7 +29,7 @@ import {
 } from "./lock-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
-/** What tells whose turn it is. */
+/** The columns that decide whose turn it is. */
 const lifeOf = ({ status, submitted_at, acted_at, expires_at }: CandidatureRow) => ({
   status,
   submitted_at,
@@ -40,8 +40,8 @@ const lifeOf = ({ status, submitted_at, acted_at, expires_at }: CandidatureRow) 
 export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
 
 /**
- * CONV-2: a thread as one of its two sides reads it, its latest messages, or those before a given one; undefined for
- * everybody else.
+ * CONV-2: a thread as one of its two sides reads it: its latest messages, or those before a given one; undefined for everybody
+ * else.
  */
 export async function findThread(db: Reader, actor: Actor, key: ThreadKey, before: number | null = null) {
   const thread = await readThread(db, actor, key);
@@ -72,9 +72,9 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     mission,
     ...page,
     unread: unreadBy(conversation, side),
-    /** Up to which message the reader has read. */
+    /** The last message that the reader has read. */
     readUpTo: readUpTo(conversation, side),
-    /** Up to which message the other side has read. */
+    /** The last message that the other side has read. */
     readByOther: readUpTo(conversation, otherSide(side)),
     closed: refuseWriting(facts, side) ?? null,
     may: {
@@ -85,13 +85,13 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
       chooseContact: givesOwn ? mayTakeContactBack(facts) : mayGiveContact(facts),
     },
     contactsAllowed: contactsAllowed(facts),
-    /** Nobody changes it any more. */
+    /** An accepted offer has made both contacts final. */
     contactIsFinal: facts.candidature === "accepted",
     givesOwnContact: givesOwn,
   };
 }
 
-/** CAND-5: to the Acharné who declines it is declined already. */
+/** CAND-5: an Acharné reads a pending decline as declined. */
 async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {
   const declines = candidature && side === "commercial" && isTurnOf(candidature, side);
   const pending = declines && (await findPendingDecline(db, candidature.id));
@@ -116,7 +116,7 @@ async function findMessages(db: Reader, thread: SidedThread, before: number | nu
       id: message.id,
       isOwn: message.by === side,
       body: message.by === side ? (message.original ?? message.body) : message.body,
-      /** Whether the other side reads less than was typed, or the reader reads less than was typed (CONV-4). */
+      /** Whether contacts in it are masked, for the reader or for the other side (CONV-4). */
       masked: message.original !== null,
       at: message.at,
       submissionKey: message.by === side ? message.submissionKey : null,

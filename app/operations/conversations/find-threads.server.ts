@@ -24,7 +24,7 @@ import { preparedOnce } from "../prepared-once.server";
 import { orderOf } from "../search/order-of";
 import { isUnreadBy } from "./unread.server";
 
-/** What the other side is called, asked of a thread or a mission alone. */
+/** The name of the other side, for a thread or a mission. */
 const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
   company: sql`(select ${OTHER_NAME.company} from ${shownProfiles}
     where ${shownProfiles.profile_id} = ${conversations.commercial_id})`,
@@ -38,7 +38,7 @@ const last = alias(messages, "last_message");
 
 export type FoundThreads = Awaited<ReturnType<typeof findThreads>>;
 
-/** CONV-8: a page of the threads of who asks, those written in last first. */
+/** CONV-8: a page of the actor's threads, last written first. */
 export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter) {
   const side = sideIn(actor);
   if (!side || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
@@ -119,7 +119,7 @@ const WHO = sql.placeholder("userId");
 
 const latestOf = preparedOnce((db, asked: Asked) => select(db, asked).prepare(`threads of ${asked}`));
 
-/** Each by an index of its own: one pass over both would read every thread. */
+/** Two queries, each on its own index: one query for both would read every thread. */
 const countedOf = preparedOnce((db, side: Side) => {
   const own = eq(COLUMNS[side].own, WHO);
   return db
@@ -152,8 +152,8 @@ function sideIn(actor: Actor): Side | undefined {
 type Asking = { readonly side: Side; readonly userId: string };
 
 /**
- * A term stands in the title, in a message, or in the name; of the reader's own messages too it is the masked ones that
- * count. Each is asked of a thread by itself, the dearest last, so that what is shown is joined to the threads found alone.
+ * A term matches the title, a message or the name; messages match in their masked form, also the reader's own. The conditions
+ * run for each thread, the most expensive last, and only the threads found are joined.
  */
 function holds(db: Reader, { side, userId }: Asking, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -3,7 +3,7 @@ import { profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** CONV-4: the address and number that somebody gives the other side of a thread, as they are now. */
+/** CONV-4: the current address and number that a side shares in a thread. */
 export async function findGivenContact(db: Reader, ownerId: string) {
   const [given] = await contactsOf(db, "one").execute({ ownerId });
   return given;

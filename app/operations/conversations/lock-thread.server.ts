@@ -16,7 +16,7 @@ import type { Reader, Tx } from "~/platform/db.server";
 import { announce } from "../notifications/announce.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** A thread by its own id, or by that of its candidature. */
+/** The id of a thread, or of its candidature. */
 export type ThreadKey = { readonly conversationId: string } | { readonly candidatureId: string };
 
 export type SidedThread = {
@@ -25,7 +25,7 @@ export type SidedThread = {
   readonly side: Side;
 };
 
-/** CONV-2: the thread, when the actor is one of its two sides; nobody else reads it, administrators neither. */
+/** CONV-2: the thread, where the actor is one of its two sides; undefined for everybody else, administrators too. */
 export async function readThread(db: Reader, actor: Actor, key: ThreadKey): Promise<SidedThread | undefined> {
   const [by, id] =
     "conversationId" in key
@@ -45,7 +45,7 @@ const threadBy = preparedOnce((db, by: "id" | "candidature_id") =>
     .prepare(`thread by ${by}`),
 );
 
-/** As `readThread`, locked until the transaction ends; the candidature first, as whoever moves it does. */
+/** Locks the thread; the candidature first, in the order of moves. */
 export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {
   const seen = await readThread(tx, actor, key);
   if (!seen) return refused("missing", REFUSALS.notFound);
@@ -64,15 +64,15 @@ export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<
 export const otherOf = ({ conversation, side }: SidedThread): string | null =>
   side === "company" ? conversation.commercial_id : conversation.company_id;
 
-/** How many messages of the other side a side has not read. */
+/** The number of unread messages of a side. */
 export const unreadBy = (conversation: ConversationRow, side: Side): number =>
   side === "company" ? conversation.company_unread : conversation.commercial_unread;
 
-/** Up to which message a side has read. */
+/** The last message that a side has read. */
 export const readUpTo = (conversation: ConversationRow, side: Side): number =>
   side === "company" ? conversation.company_read_id : conversation.commercial_read_id;
 
-/** CONV-5: has the open pages of both sides show what changed in it. */
+/** CONV-5: refreshes the open pages of both sides. */
 export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<void> =>
   announce(tx, {
     userIds: [conversation.company_id, conversation.commercial_id],
@@ -80,7 +80,7 @@ export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<v
     id: conversation.id,
   });
 
-/** What the rules of threads ask of it. */
+/** The facts that the thread rules need. */
 export const factsOf = (thread: SidedThread): ThreadFacts => ({
   origin: thread.conversation.origin,
   status: thread.conversation.status,

@@ -11,8 +11,8 @@ const upTo = (side: Side, last: number, unread: SQL) =>
     : { commercial_read_id: last, commercial_unread: unread };
 
 /**
- * CONV-2: a side has read a thread up to a message that was on its screen, or all of it; the bell no longer tells of it once
- * nothing is left to read. A thread is never read less far than it was.
+ * CONV-2: marks a thread as read up to a message, or entirely, and removes its notification once nothing is unread. The mark
+ * never moves back.
  */
 export async function markRead(
   db: Db,

@@ -14,7 +14,7 @@ type Opening = {
   readonly submissionKey?: string;
 };
 
-/** CONV-1: begins a thread with its letter; gives the thread's id. */
+/** CONV-1: opens a thread with its letter and returns its id. */
 export async function openConversation(tx: Tx, opening: Opening): Promise<string> {
   const { companyId, commercialId, origin, candidatureId, by, letter, at, submissionKey } = opening;
   const [thread] = await tx

@@ -9,14 +9,13 @@ import { preparedOnce } from "../prepared-once.server";
 import { findGivenContact } from "./given-contact.server";
 import { factsOf, type SidedThread } from "./lock-thread.server";
 
-/** What a side reads of the other. A deleted account has left no more than that it was there (CONV-9). */
+/** The other side as a side reads it. A deleted account has no facts left (CONV-9). */
 export type OtherSide = {
   readonly name: string;
   readonly initials: string;
   readonly avatarUrl: string | null;
-  /** Of the public page, where there is one. */
+  /** The slug of the public page, if any. */
   readonly slug: string | null;
-  /** Whom one writes to. */
   readonly firstName: string | null;
   readonly contact: { readonly email: string; readonly phone: string | null } | null;
 };
@@ -79,7 +78,7 @@ const personOf = preparedOnce((db, who: Side) =>
 const findContact = async (db: Reader, thread: SidedThread, ownerId: string, sharedAt: Date | null) =>
   givesContact(factsOf(thread), sharedAt) ? ((await findGivenContact(db, ownerId)) ?? null) : null;
 
-/** The mission of a candidature as its two sides name it, and its public page where there is one. */
+/** The title of a candidature's mission, and its public slug, if any. */
 export async function findThreadMission(db: Reader, { candidature }: SidedThread) {
   if (!candidature) return null;
   const [mission] = candidature.mission_id

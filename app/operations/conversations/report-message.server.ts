@@ -12,8 +12,8 @@ import { lockThread, otherOf, type ThreadKey } from "./lock-thread.server";
 type Report = { readonly message_id: number; readonly reason_text: string };
 
 /**
- * CONV-7: sends a message of the other side, and up to five on each side of it, to the administrators: as they stand
- * at that moment, and nothing else of the thread.
+ * CONV-7: reports a message of the other side to the administrators, with up to five messages before and after as they are
+ * now, and nothing else of the thread.
  */
 export async function reportMessage(
   db: Db,
@@ -52,7 +52,7 @@ export async function reportMessage(
   });
 }
 
-/** As the other side of each reads it: what CONV-4 masks stays masked. */
+/** As the other side reads them: masked texts stay masked (CONV-4). */
 const LINE = { id: messages.id, by: messages.by, at: messages.at, body: messages.body };
 type Line = Omit<ReportedLine, "at"> & { readonly at: Date };
 

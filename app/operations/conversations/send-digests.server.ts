@@ -20,20 +20,20 @@ import { findOtherSide, findThreadMission } from "./other-side.server";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** Who has not opened a thread for so long is away. */
+/** A side that has not opened a thread for so long counts as away. */
 const AWAY_MS = 5 * MINUTE_MS;
 const APART_MS = 60 * MINUTE_MS;
-/** A message whose transaction was still under way is left to the next digest, so that none is missed between two. */
+/** Leaves newer messages to the next digest: their transactions may still be open. */
 const SETTLED_MS = 30 * SECOND_MS;
 
-/** CONV-2: nothing of a thread is mailed once it delivers no words. */
+/** CONV-2: only threads that deliver texts are mailed. */
 const DELIVERING = CONVERSATION_STATUSES.filter(deliversWords);
 
 type Told = { readonly appUrl: string; readonly at: Date };
 
 /**
- * CONV-6: mails each side that is away what it has not read of a thread, at most once an hour, and no message twice.
- * What begins a thread was mailed when it came. Gives how many mails it queued.
+ * CONV-6: mails each absent side its unread messages, at most once an hour, each message once. The letter of a thread has its
+ * own mail. Returns the number of mails.
  */
 export async function sendDigests(db: Db, { appUrl, at }: Told): Promise<number> {
   let sent = 0;
@@ -60,7 +60,7 @@ const columnsOf = (side: Side) =>
 
 const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** The messages of a thread that its side has neither read nor been mailed, but the letter that it begins with. */
+/** The messages of a thread that a side has neither read nor been mailed, without its first letter. */
 function untold(side: Side, at: Date) {
   const { readId, mailedAt } = columnsOf(side);
   return and(
@@ -101,7 +101,7 @@ async function findDue(db: Db, side: Side, at: Date): Promise<string[]> {
 
 type Due = Told & { readonly id: string; readonly side: Side };
 
-/** Whoever holds the thread now looks again: it may have been opened, or mailed by another process. */
+/** Checks again under the lock: the thread may have been opened, or mailed by another process. */
 async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promise<boolean> {
   const { userId, unread, mailedAt } = columnsOf(side);
   const [thread] = await tx
@@ -131,7 +131,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     .where(eq(users.id, thread.reader));
   const mails = { userId: thread.reader, kind: "message_received" } as const;
   const from = side === "company" ? conversation.commercial_id : conversation.company_id;
-  // What a full day has no room for stays unsent, and leaves with the first digest of the next.
+  // Messages over the daily mail limit stay unsent until the first digest of the next day.
   if (!person || !(await isWithinDailyLimit(tx, { ...mails, at, from }))) return false;
   const content = digestMail({
     firstName: await ownFirstName(tx, thread.reader),

@@ -7,11 +7,11 @@ import { conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { announceThread, factsOf, lockThread, type ThreadKey } from "./lock-thread.server";
 
-/** CONV-4: from a shortlisting on, a side gives the other its own address and number. */
+/** CONV-4: from a shortlisting on, a side shares its own address and number. */
 export const shareContact = (db: Db, actor: Actor, key: ThreadKey, at: Date): Promise<Result> =>
   choose(db, actor, key, at);
 
-/** CONV-4: a side takes its address and number back, for the future. */
+/** CONV-4: a side revokes its address and number. */
 export const unshareContact = (db: Db, actor: Actor, key: ThreadKey): Promise<Result> =>
   choose(db, actor, key, null);
 

@@ -6,8 +6,8 @@ import { conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /**
- * CONV-2: whether what either side types reaches the other one in the thread of a candidature. Read while the candidature is
- * locked, the answer stands until the transaction ends: who blocks a thread locks its candidature first.
+ * CONV-2: whether texts reach the other side in the thread of a candidature. With the candidature locked, the result holds
+ * until the transaction ends: blocking a thread locks the candidature first.
  */
 export async function threadDelivers(db: Reader, candidatureId: string): Promise<boolean> {
   const [thread] = await db
@@ -19,7 +19,7 @@ export async function threadDelivers(db: Reader, candidatureId: string): Promise
 
 type Words = { readonly field: string; readonly text: string | null };
 
-/** CONV-2: refuses words that would not be delivered, beside the field they were typed in; without words an act goes on. */
+/** CONV-2: refuses a text that would not be delivered, beside its field; without a text the act goes on. */
 export async function refuseUndelivered(
   db: Reader,
   candidatureId: string,

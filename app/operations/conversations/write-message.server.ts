@@ -34,8 +34,8 @@ type Written = {
 type Kept = Result<{ readonly messageId: number; readonly isNew: boolean }>;
 
 /**
- * CONV-2, CONV-3: one side writes to the other, with files or without. The same form arriving twice, told by its key,
- * is one message. What the message does to its candidature (RESP-1, CAND-3) is done with it.
+ * CONV-2, CONV-3: sends a message, with or without files, and applies its effect on the candidature (RESP-1, CAND-3). The
+ * submission key is an idempotency key.
  */
 export async function writeMessage(
   db: Db,
@@ -112,7 +112,7 @@ async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Pr
   return done({ messageId, isNew: true });
 }
 
-/** What a file is stays the end of its name, whatever stands before it. */
+/** The name ends with the extension of the file's type. */
 function maskedName(name: string): string {
   const end = name.lastIndexOf(".");
   return withoutContacts(name.slice(0, end)) + name.slice(end);
@@ -130,7 +130,7 @@ async function findSent(tx: Tx, conversationId: string, submissionKey: string) {
   return sent;
 }
 
-/** Whether all of these went with a message the first time; names are masked where they had to be. */
+/** Whether the first message had the same files; names are compared masked where needed. */
 async function hasFiles(tx: Tx, messageId: number, files: readonly StoredAttachment[]): Promise<boolean> {
   if (files.length === 0) return true;
   const sent = await tx
@@ -155,7 +155,7 @@ async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Pro
   if (answers && candidature.company_id) await countResponses(tx, candidature.company_id, at);
 }
 
-/** NOTIF-1; the mail is the digest of what is still unread (CONV-6). */
+/** NOTIF-1; the mail is a later digest of unread messages (CONV-6). */
 async function notifyOther(db: Db, tx: Tx, thread: SidedThread, at: Date): Promise<void> {
   const userId = otherOf(thread);
   if (!userId) return;

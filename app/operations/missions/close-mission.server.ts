@@ -6,14 +6,11 @@ import { moveOwnMission } from "./own-mission.server";
 
 type Closing = {
   readonly missionId: string;
-  /** What everyone who still waits reads; the usual words where the company wrote none. */
+  /** The answer to all waiting candidatures; prewritten by default. */
   readonly answerText?: string | null;
 };
 
-/**
- * MIS-8, PUB-7, CAND-8: closes a mission whose text, or the version before it, is public; it leaves the public at once, and
- * everyone who still waits is answered.
- */
+/** MIS-8, PUB-7, CAND-8: closes a public mission: removes it from the public and answers all waiting candidatures. */
 export const closeMission = (
   db: Db,
   actor: Actor,

@@ -13,8 +13,8 @@ import { lockOwnMission } from "./own-mission.server";
 import { findKnown, newMissionSlug, refuseMany } from "./submit-mission.server";
 
 /**
- * MIS-8: a new draft with the words of a mission in any state, its title marked as a copy, without its start, which
- * has often passed. The same button arriving twice, told by its key, makes one draft.
+ * MIS-8: copies a mission in any status into a new draft, with a title marked as a copy and without its start date. The key of
+ * the button is an idempotency key.
  */
 export async function duplicateMission(
   db: Db,

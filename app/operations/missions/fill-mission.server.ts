@@ -12,8 +12,8 @@ type Answer = Result<{ readonly notice: Notice }>;
 type Filled = { readonly missionId: string; readonly answerText?: string | null };
 
 /**
- * CAND-8: the company says that an accepted candidature fills its mission: it closes, and everyone who still waits is answered. Where
- * it was closed meanwhile, only the question goes.
+ * CAND-8: the company confirms that an accepted candidature fills its mission: closes it and answers all waiting candidatures.
+ * If it is closed already, only the question is answered.
  */
 export async function fillMission(
   db: Db,
@@ -32,7 +32,7 @@ export async function fillMission(
   });
 }
 
-/** CAND-8: the company goes on looking; the mission stays as it is, and the question is not asked again. */
+/** CAND-8: the company keeps looking; the mission stays open and the question is not asked again. */
 export async function keepMissionOpen(
   db: Db,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function keepMissionOpen(
   });
 }
 
-/** Whether somebody was accepted of whom the company has not said whether they fill the mission. */
+/** Whether the company still has to say if an accepted candidature fills the mission. */
 const awaitsDecision = async (tx: Tx, missionId: string): Promise<boolean> =>
   (await tx.$count(
     candidatures,

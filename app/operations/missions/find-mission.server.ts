@@ -4,7 +4,7 @@ import { candidatures, companyResponses, missionFacts, publicMissions } from "~/
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 
-/** MIS-5: the open mission of a slug, else of an id; undefined when there is none. */
+/** MIS-5: the open mission with that slug or id; undefined when there is none. */
 export async function findMission(db: Reader, slugOrId: string) {
   if (!isSlug(slugOrId)) return undefined;
   const bySlug = await read(db, "slug", slugOrId);
@@ -28,7 +28,7 @@ const shownAt = preparedOnce((db, by: "slug" | "mission_id") =>
       ...getTableColumns(publicMissions),
       response_rate: companyResponses.rate,
       response_days: companyResponses.days,
-      /** CAND-1: how many have applied, whatever became of it. */
+      /** CAND-1: how many have applied, in any status. */
       applied: sql<number>`(select count(*)::int from ${candidatures} where ${applied})`,
     })
     .from(publicMissions)

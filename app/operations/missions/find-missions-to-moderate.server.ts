@@ -21,7 +21,7 @@ export type MissionsToModerateFilter = {
   readonly page: number;
 };
 
-/** What an administrator reads of a mission's company, and where the mission stands in public. */
+/** The company of a mission and its public status, for administrators. */
 const BESIDE = {
   company: profiles.competences,
   companyEmail: profiles.email,
@@ -30,7 +30,7 @@ const BESIDE = {
   publicSlug: publicMissions.slug,
 };
 
-/** What a line of the list tells. */
+/** A row of the list. */
 const LINE = {
   id: missions.id,
   company_id: missions.company_id,
@@ -55,10 +55,9 @@ const selectLines = (db: Reader) => selectBeside(db, LINE);
 
 export type MissionLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** The second part of a company's search text is its name. */
 const companyNamePart = sql`split_part(${profiles.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2)`;
 
-/** Every term of the query stands in the mission or in the name of its company. */
+/** Every term matches the mission or the name of its company, the second part of the company's search text. */
 function missionsOrCompanies(query: string): SQL[] {
   const named = containsTerms(companyNamePart, query);
   return containsTerms(missions.search_text, query).map((inMission, index) => {
@@ -68,7 +67,7 @@ function missionsOrCompanies(query: string): SQL[] {
   });
 }
 
-/** ADM-4: a page of missions, newest first, and how many each tab holds under the same search. */
+/** ADM-4: a page of missions, newest first, and the count of each tab under the same search. */
 export async function findMissionsToModerate(
   db: Reader,
   actor: Actor,
@@ -94,7 +93,7 @@ export async function findMissionsToModerate(
   return done({ rows, searchedFirst: newest.length > 0, ...counted });
 }
 
-/** ADM-7: one mission in full with its acts of moderation, newest first; undefined when it is not there to be seen. */
+/** ADM-7: one mission in full with its moderation acts, newest first; undefined when there is none. */
 export async function findMissionToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "mission.moderate") || !isUuid(id)) return undefined;
   const [found] = await selectBeside(db, missions).where(eq(missions.id, id));

@@ -35,7 +35,7 @@ const CARD = {
 export type MissionCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
 export type MissionsPage = FoundPage<MissionFacet, MissionCardRow>;
 
-/** The cards of some missions, in their order. */
+/** The cards of the given missions, in their order. */
 export const cardsOf = async (db: Reader, slugs: readonly string[]) =>
   slugs.length === 0 ? [] : inOrder(slugs, await cardsAt(db, "slugs").execute({ slugs }));
 
@@ -49,7 +49,7 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .prepare("cards of missions"),
 );
 
-/** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with how many match and each option's count. */
+/** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with the total and the count of each option. */
 export const findMissions = (db: Reader, filter: MissionsFilter): Promise<MissionsPage> =>
   searchList(db, MISSIONS, narrowMissions(filter), missionsPage(filter, PAGE_SIZE.missions + 1), {
     read: (slugs) => cardsOf(db, slugs),

@@ -6,7 +6,10 @@ import { findNear } from "../search/find-near.server";
 import { cardsOf } from "./find-missions.server";
 import { MISSIONS, missionsPage, narrowMissions } from "./missions-list.server";
 
-/** MIS-2, as DIR-10: for a search that finds no mission, the nearest spellings that do and some missions of the first, or those that hold most of the words. */
+/**
+ * MIS-2, like DIR-10: suggestions for a search without results: the nearest spellings that match with some missions, or the
+ * missions that match most of the words.
+ */
 export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
   findNear(db, {
     searched: MISSIONS,

@@ -21,7 +21,7 @@ import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
 
-/** MIS-8, DASH-4: a page of the own missions of the company that asks, newest first, in every state. */
+/** MIS-8, DASH-4: a page of the missions of the actor's company, newest first, in every status. */
 export async function findOwnMissions(
   db: Reader,
   actor: Actor,
@@ -55,7 +55,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       slug: missions.slug,
       publicSlug: publicMissions.slug,
       candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
-      /** Accepted, and not said yet whether the mission is filled by it (CAND-8). */
+      /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
       unsettled: db.$count(
         candidatures,
         and(
@@ -76,7 +76,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
 
 const isOwn = eq(missions.company_id, sql.placeholder("companyId"));
 
-/** Published are also those whose earlier version stays public while an edit waits or came back (PUB-7). */
+/** Also counts as published a mission whose earlier version is public while an edit is pending or returned (PUB-7). */
 const isUnder = (status: MissionStatus) =>
   status === "published"
     ? or(eq(missions.status, status), isNotNull(publicMissions.slug))
@@ -86,7 +86,7 @@ type MissionCounts = Readonly<Record<MissionStatus | "all", number>>;
 
 const NONE: MissionCounts = { ...tally(MISSION_STATUSES, []), all: 0 };
 
-/** How many missions the company that asks has in each state; one with an edit of what is public counts in two. */
+/** The number of missions of the actor's company by status; an edit of a public mission counts in two. */
 export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
   const company = permitted(actor, "mission.listOwn");
   if (!company) return NONE;
@@ -114,15 +114,15 @@ const statesOf = preparedOnce((db, of: "missions") =>
 
 export type OwnMission = {
   readonly mission: MissionRow;
-  /** The address of the version that the public reads, when there is one. */
+  /** The slug of the public version, if any. */
   readonly publicSlug: string | null;
-  /** Why an administrator made it the draft that it is; null when none did. */
+  /** The reason why an administrator returned it as a draft; null when none did. */
   readonly rejection: string | null;
-  /** How many candidatures wait for somebody's answer. */
+  /** How many candidatures are not final. */
   readonly waiting: number;
 };
 
-/** One mission as its company wrote it; undefined when it is not the actor's. */
+/** A mission as its company wrote it; undefined for other actors. */
 export async function findOwnMission(db: Reader, actor: Actor, id: string): Promise<OwnMission | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
@@ -143,7 +143,7 @@ export async function findOwnMission(db: Reader, actor: Actor, id: string): Prom
 
 type Returnable = Pick<MissionRow, "id" | "status" | "submitted_at">;
 
-/** ADM-7: of the drafts among them that an administrator returned, why, by mission. */
+/** ADM-7: the reasons of the drafts that an administrator returned, by mission. */
 async function findRejections(db: Reader, rows: readonly Returnable[]): Promise<Map<string, string>> {
   const drafts = rows.filter(({ status }) => status === "draft");
   if (drafts.length === 0) return new Map();

@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
 
-/** PUBL-9: the mission that the company that asks sent last, while it waits to be validated for the first time. */
+/** PUBL-9: the last mission that the actor's company sent, while it waits for its first validation. */
 export async function findSentMission(db: Reader, actor: Actor) {
   const company = permitted(actor, "mission.listOwn");
   if (!company) return undefined;

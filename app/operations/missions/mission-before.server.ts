@@ -9,7 +9,7 @@ import {
 import type { Tx } from "~/platform/db.server";
 import { unsayMissionChanged } from "../candidatures/notify-under-way.server";
 
-/** What the public read of a mission before an act, and what others did (PUB-7), as JSON keeps it. */
+/** The public and the last validated version of a mission before an act (PUB-7), as JSON. */
 export type MissionBefore = {
   readonly shown: PublicMissionRow | null;
   readonly seen: ShownMissionRow | null;
@@ -24,7 +24,10 @@ export async function missionBefore(tx: Tx, missionId: string): Promise<MissionB
   return { shown, seen };
 }
 
-/** The mission waits again, the public reads what it read before, and nobody was told of a change at that moment. */
+/**
+ * Restores the state before an act: the mission is pending, the public version is the earlier one, and the notifications of
+ * the act are deleted.
+ */
 export async function restoreMission(
   tx: Tx,
   missionId: string,

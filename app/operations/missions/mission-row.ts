@@ -1,7 +1,7 @@
 import type { MissionInput } from "~/domain/missions/mission-form";
 import { missionSearchText } from "~/domain/missions/public-mission";
 
-/** What a mission's form writes into its row. */
+/** The columns that the form of a mission writes. */
 export function missionRow(input: MissionInput) {
   return {
     ...input,

@@ -10,13 +10,12 @@ import type { Narrowed, Page, SearchedList } from "../search/search-list.server"
 
 const { published_at, slug, budget_min, budget_max, start_date } = publicMissions;
 
-/** The facets of a mission, of each of which one choice is made. */
+/** The facets of a mission, with one choice each. */
 const FACETS = ["secteur", "lieu", "region", "duree", "debut"] as const;
 export type MissionFacet = (typeof FACETS)[number];
 
 export const NEWEST_MISSIONS = orderOf(publicMissions, RANKINGS.missions);
 
-/** MIS-9: the list of the missions. */
 export const MISSIONS: SearchedList<MissionFacet> = {
   list: "missions",
   table: publicMissions,
@@ -36,7 +35,7 @@ export const MISSIONS: SearchedList<MissionFacet> = {
   days: "",
 };
 
-/** MIS-2, MIS-9: the words, every choice, and a budget that reaches the asked one by its highest known figure. */
+/** MIS-2, MIS-9: the query, every choice, and missions whose highest known budget reaches the requested one. */
 export const narrowMissions = (filter: MissionsFilter): Narrowed => ({
   q: filter.q,
   choices: FACETS.map((facet) => {

@@ -11,7 +11,7 @@ import { authorize, isRefusal } from "../authorize";
 import { notifyMissionEvent } from "./notify-mission-event.server";
 import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
-/** The mission, locked until the transaction ends, when it is the actor's to change. */
+/** Locks a mission that the actor may change. */
 export async function lockOwnMission(
   tx: Tx,
   actor: Actor,

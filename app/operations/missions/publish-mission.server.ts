@@ -13,7 +13,7 @@ import {
 import type { Tx } from "~/platform/db.server";
 import { writeWords } from "../search/public-words.server";
 
-/** PUB-7, ADM-9: what others read of a validated mission, which is kept once it left the public. */
+/** PUB-7, ADM-9: stores what others read of a validated mission; it is kept after the mission leaves the public. */
 export const shownMissionOf = (row: MissionRow): ShownMissionRow => ({
   ...only(row, PUBLIC_MISSION_COLUMNS),
   mission_id: row.id,
@@ -22,7 +22,7 @@ export const shownMissionOf = (row: MissionRow): ShownMissionRow => ({
   status_before: null,
 });
 
-/** What the public reads of a validated version, its company's name unless that is confidential (MIS-9). */
+/** The public columns of a validated version, without the name of a confidential company (MIS-9). */
 export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyName: string | null) => ({
   ...only(shown, PUBLIC_MISSION_COLUMNS),
   mission_id: shown.mission_id,
@@ -31,7 +31,7 @@ export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyNam
   search_text: shown.search_text,
 });
 
-/** Opens a mission to the public; the date of a publication under way stays. */
+/** Publishes a mission; a republished edit keeps its publication date. */
 export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const shown = shownMissionOf(row);
   await tx
@@ -65,13 +65,13 @@ export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean
   return (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
 }
 
-/** PUB-7, ADM-9: takes away what the public reads of a mission, and remembers the state that the mission was in. */
+/** PUB-7, ADM-9: removes a mission from the public and records its status. */
 export async function withdrawFromPublic(tx: Tx, { id, status }: Pick<MissionRow, "id" | "status">) {
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id));
   await tx.update(shownMissions).set({ status_before: status }).where(eq(shownMissions.mission_id, id));
 }
 
-/** ADM-9: opens the version that was validated last; gives it as it was, or undefined where there is none. */
+/** ADM-9: republishes the last validated version and returns it; undefined without one. */
 export async function restoreToPublic(tx: Tx, row: MissionRow, at: Date) {
   const ofRow = eq(shownMissions.mission_id, row.id);
   const [shown] = await tx.select().from(shownMissions).where(ofRow);

@@ -16,15 +16,15 @@ import { refuseStart } from "./submit-mission.server";
 type Revision = {
   readonly missionId: string;
   readonly input: MissionInput;
-  /** A draft may be kept as one; everything else goes to validation. */
+  /** Whether to send it to validation; only a draft can be saved without. */
   readonly submit: boolean;
-  /** When what the form began with was written; a later version is not overwritten unread. */
+  /** The version that the form started from; a later one is not overwritten. */
   readonly seen?: Date | null;
 };
 
 /**
- * MIS-8, PUB-7: rewrites a mission while it is a draft, pending or published, and sends it to validation. What
- * the public reads stays as it was until an administrator approves; the address never changes.
+ * MIS-8, PUB-7: edits a draft, pending or published mission and sends it to validation. The public version stays until an
+ * administrator approves; the slug never changes.
  */
 export async function reviseMission(
   db: Db,
@@ -59,7 +59,7 @@ export async function reviseMission(
   });
 }
 
-/** Whether the row says this already: the same form, sent twice, is no conflict with itself. */
+/** Whether the row already has these values: a repeated form is no conflict. */
 function isInThread(mission: MissionRow, row: ReturnType<typeof missionRow>): boolean {
   const written = Object.fromEntries(
     Object.keys(row).map((name) => [name, mission[name as keyof typeof row]]),

@@ -9,7 +9,7 @@ import type { Db } from "~/platform/db.server";
 import { refuseOwing } from "../candidatures/responses/answer-first.server";
 import { lockOwnMission } from "./own-mission.server";
 
-/** MIS-8: sends a draft to validation as it stands. */
+/** MIS-8: sends a draft to validation. */
 export async function submitDraft(
   db: Db,
   actor: Actor,

@@ -16,8 +16,8 @@ import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { missionRow } from "./mission-row";
 
 /**
- * PUBL-9: creates the mission, pending, in the name of the actor's company. The same form arriving twice, told
- * by its key, is one mission; both arrivals get its id. The kept draft of the form goes with it (PUBL-10).
+ * PUBL-9: creates a pending mission of the actor's company. The submission key is an idempotency key: repeated forms get the
+ * same id. Deletes the form's draft (PUBL-10).
  */
 export async function submitMission(
   db: Db,
@@ -29,7 +29,7 @@ export async function submitMission(
   const company = authorize(actor, "mission.submit");
   if (isRefusal(company)) return company;
   return db.transaction(async (tx) => {
-    // The counter's row lock makes a company's missions wait for each other: the key is looked up after it.
+    // Look up the key after the counter's row lock, which serialises the forms of a company.
     const tooMany = await refuseMany(tx, company.userId, at);
     const known = await findKnown(tx, company.userId, submissionKey);
     const refusal = known ? undefined : (refuseStart(input, at) ?? (await refuseOwing(tx, actor)) ?? tooMany);
@@ -63,7 +63,7 @@ export function refuseStart(
   return refused("invalid", FIELD_ERRORS.startPast, { start_date: [FIELD_ERRORS.startPast] });
 }
 
-/** The mission that the same form made before. */
+/** The mission that the same form created before. */
 export async function findKnown(tx: Tx, companyId: string, submissionKey: string) {
   const [known] = await tx
     .select({ id: missions.id })
@@ -72,7 +72,7 @@ export async function findKnown(tx: Tx, companyId: string, submissionKey: string
   return known;
 }
 
-/** SAFE-4: a refusal once a company has made as many missions as a day has room for. */
+/** SAFE-4: the refusal beyond a company's daily limit of missions. */
 export async function refuseMany(tx: Tx, companyId: string, at: Date): Promise<Refusal | undefined> {
   const tooMany = await takeAttempt(tx, "missionByCompany", companyId, at);
   return tooMany && { ...tooMany, message: REFUSALS.tooManyMissions };

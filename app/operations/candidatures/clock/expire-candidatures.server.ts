@@ -11,8 +11,8 @@ const AT_ONCE = 50;
 type Due = { readonly appUrl: string; readonly at: Date };
 
 /**
- * CAND-3: ends every candidature whose term is over and tells both sides; gives how many. What another server is
- * ending is left to it, and what came due while none ran is ended now.
+ * CAND-3: expires every candidature past its deadline, notifies both sides and returns how many. Rows that another server has
+ * locked are skipped.
  */
 export async function expireCandidatures(db: Db, due: Due): Promise<number> {
   let expired = 0;

@@ -20,8 +20,8 @@ import { makeAnswerLinks } from "../mail-answers/answer-links.server";
 type Due = { readonly appUrl: string; readonly at: Date };
 
 /**
- * CAND-4: reminds companies of what waits for their first answer, each company once for all that is due; gives how many
- * candidatures it reminded of. Of the reminders that were missed while no server ran, the latest one is sent.
+ * CAND-4: reminds companies of candidatures without an answer, one mail for each company; returns how many candidatures. Of
+ * several missed reminders, the latest is sent.
  */
 export async function remindCompanies(db: Db, due: Due): Promise<number> {
   const late = await db
@@ -33,7 +33,7 @@ export async function remindCompanies(db: Db, due: Due): Promise<number> {
   return reminded;
 }
 
-/** As `reminderDue` says it, for the database; what has come to its end is the clock's. */
+/** `reminderDue` in SQL; excludes candidatures past their deadline. */
 function isDue(at: Date) {
   const today = calendarDayOf(at);
   const reminders = REMINDER_DAYS.map((day) =>
@@ -94,7 +94,7 @@ const remindCompany = (db: Db, companyId: string, { appUrl, at }: Due): Promise<
     return rows.length;
   });
 
-/** What is due of one company, the first to end first; its rows are locked in the order that every server takes them. */
+/** The due candidatures of one company, by deadline; locks the rows in the order that every server uses. */
 async function lockDue(tx: Tx, companyId: string, at: Date) {
   const locked = await tx
     .select({ id: candidatures.id })

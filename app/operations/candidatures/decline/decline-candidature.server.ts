@@ -18,13 +18,13 @@ type Asked = {
   readonly candidatureId: string;
   readonly reason: DeclineReason;
   readonly message: string | null;
-  /** The offer that is declined, as it was read. */
+  /** The id of the offer that was read. */
   readonly offer?: string | undefined;
 };
 
 /**
- * CAND-5: an Acharné declines an offer or an invitation. The move is made by a job once it can no longer be undone; until then
- * the candidature stands as it did, so that nothing tells the company.
+ * CAND-5: an Acharné declines an offer or an invitation. A job makes the move once it can no longer be undone; until then
+ * nothing changes for the company.
  */
 export async function declineCandidature(
   db: Db,

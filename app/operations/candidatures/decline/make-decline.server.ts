@@ -7,7 +7,7 @@ import { makeMove } from "../make-move.server";
 
 type When = { readonly appUrl: string; readonly at: Date };
 
-/** CAND-5: makes a decline that nobody has undone, and tells the company; nothing where it was undone or is done. */
+/** CAND-5: makes a pending decline and notifies the company; does nothing where it was undone or made already. */
 export async function makeDecline(db: Db, id: string, when: When): Promise<void> {
   await db.transaction(async (tx) => {
     const [asked] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
@@ -17,7 +17,7 @@ export async function makeDecline(db: Db, id: string, when: When): Promise<void>
       .from(candidatures)
       .where(eq(candidatures.id, asked.candidature_id))
       .for("update");
-    // Another transaction undid or made it while this one waited for the lock.
+    // Another transaction may have undone or made it while this one waited for the lock.
     const [pending] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
     if (!candidature || !pending) return;
     const move = findMove(lifeOf(candidature), "decline", "commercial", pending.asked_at);

@@ -5,7 +5,7 @@ import { candidatureStatusEnum } from "~/platform/db/schema/candidatures.server"
 import { candidatures, pendingDeclines } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** CAND-5: the decline of a candidature that can still be undone, which its Acharné alone knows of. */
+/** CAND-5: the pending decline of a candidature, which only its Acharné may read. */
 export async function findPendingDecline(db: Reader, candidatureId: string) {
   const [pending] = await db
     .select()
@@ -15,8 +15,8 @@ export async function findPendingDecline(db: Reader, candidatureId: string) {
 }
 
 /**
- * CAND-5: the candidatures as a side reads them: to an Acharné who declines, it is declined already (`asDeclined`). The
- * subquery has the name and the columns of the table, so that a query reads from it in place of the table.
+ * CAND-5: the candidatures as a side reads them: a pending decline is already declined for the Acharné (`asDeclined`). The
+ * subquery has the name and the columns of the table and replaces it in queries.
  */
 export function candidaturesReadBy(db: Reader, side: Side) {
   const known = db.select().from(candidatures).as("candidatures");

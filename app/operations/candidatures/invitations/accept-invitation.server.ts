@@ -18,10 +18,7 @@ import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
 
 type Acceptance = AcceptanceInput & { readonly candidatureId: string };
 
-/**
- * CAND-10: an invitation is accepted as one applies: with terms, which are those of the profile where none are named, and with a
- * letter, which goes into its thread.
- */
+/** CAND-10: accepts an invitation with pay terms, by default those of the profile, and a message in its thread. */
 export async function acceptInvitation(
   db: Db,
   actor: Actor,
@@ -69,13 +66,13 @@ export async function acceptInvitation(
   });
 }
 
-/** What was left open was filled in from the profile. */
+/** Ignores empty fields, which were filled in from the profile. */
 const hasPayTerms = (candidature: CandidatureRow, terms: Omit<AcceptanceInput, "message">): boolean =>
   (Object.keys(terms) as (keyof typeof terms)[]).every(
     (term) => terms[term] === null || candidature[term] === terms[term],
   );
 
-/** Whether the Acharné has said so in the thread; nothing is said by everybody. */
+/** Whether the thread contains that message of the Acharné; true for an empty one. */
 async function isInThread(tx: Tx, candidatureId: string, message: string | null): Promise<boolean> {
   if (!message) return true;
   const written = await tx

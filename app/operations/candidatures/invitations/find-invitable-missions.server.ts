@@ -4,7 +4,7 @@ import { candidatures, missionFacts, publicMissions } from "~/platform/db/schema
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../../authorize";
 
-/** CAND-10: the open missions of the company that asks, newest first, each with the candidature to it of one Acharné. */
+/** CAND-10: the open missions of the actor's company, newest first, each with the candidature of one Acharné. */
 export async function findInvitableMissions(db: Reader, actor: Actor, acharneId: string | null) {
   const company = permitted(actor, "mission.listOwn");
   if (!company) return [];

@@ -4,7 +4,7 @@ import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../../authorize";
 
-/** CAND-10: the invitations of the company that asks that an Acharné has not answered yet, the last first. */
+/** CAND-10: the unanswered invitations of an Acharné by the actor's company, newest first. */
 export async function findInvitations(db: Reader, actor: Actor, acharneId: string) {
   const company = permitted(actor, "candidature.readReceived");
   if (!company) return [];

@@ -64,7 +64,7 @@ export async function inviteToMission(
 
 type Turning = InvitationInput & { readonly conversationId: string; readonly submissionKey: string };
 
-/** CAND-10, CONV-1: a company's own open approach becomes an invitation to one of its missions; the thread goes on. */
+/** CAND-10, CONV-1: turns a company's own open approach into an invitation to one of its missions, in the same thread. */
 export async function turnIntoInvitation(
   db: Db,
   actor: Actor,

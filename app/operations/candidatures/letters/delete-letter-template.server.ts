@@ -6,7 +6,7 @@ import { letterTemplates } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
-/** CAND-1: deleting what is gone already is done as well. */
+/** CAND-1: deleting a missing letter succeeds. */
 export async function deleteLetterTemplate(db: Db, actor: Actor, id: string): Promise<Result> {
   const commercial = authorize(actor, "mission.apply");
   if (isRefusal(commercial)) return commercial;

@@ -4,7 +4,7 @@ import { letterTemplates } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../../authorize";
 
-/** CAND-1: the letters that the actor keeps, oldest first. */
+/** CAND-1: the actor's saved letters, oldest first. */
 export async function findLetterTemplates(db: Reader, actor: Actor) {
   const commercial = permitted(actor, "mission.apply");
   if (!commercial) return [];

@@ -8,7 +8,7 @@ import { letterTemplates, profileFacts } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
-/** CAND-1: keeps a letter to begin others with; the same one arriving twice is kept once. */
+/** CAND-1: saves a letter as a template; the same letter sent twice is saved once. */
 export async function saveLetterTemplate(
   db: Db,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function saveLetterTemplate(
   if (isRefusal(commercial)) return commercial;
   const commercial_id = commercial.userId;
   return db.transaction(async (tx) => {
-    // Held, so that two arrivals count one after the other.
+    // Lock the user, so that concurrent requests count one after the other.
     await tx
       .select({ id: profileFacts.id })
       .from(profileFacts)

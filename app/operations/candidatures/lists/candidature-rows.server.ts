@@ -33,8 +33,8 @@ const LIFE = {
 };
 
 /**
- * What a list shows of these candidatures, in their order. Of the commercial it is what the public may read; of a
- * profile that is no longer public the name and the years. `otherId` is null once the other account is deleted.
+ * The rows of a list for these candidatures, in their order. Facts of the commercial are public; of a profile that is no
+ * longer public only the name and the years. `otherId` is null once the other account is deleted.
  */
 export async function describeCandidatures(db: Reader, { side }: Owned, ids: readonly string[]) {
   if (ids.length === 0) return [];
@@ -94,7 +94,7 @@ type Row = { readonly id: string; readonly status: CandidatureStatus };
 
 type LastOffer = Pick<OfferRow, "rate" | "commission_percent">;
 
-/** What counts where something was offered: the last offer. */
+/** The newest offer. */
 async function findLastOffers(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, LastOffer>> {
   const ids = rows.filter(({ status }) => OFFERED.includes(status)).map(({ id }) => id);
   if (ids.length === 0) return new Map();

@@ -24,7 +24,7 @@ type Asked = Pick<CandidaturesFilter, "mission" | "query">;
 export const isOfGroup = ({ statuses, sent }: Group): SQL | undefined =>
   and(inArray(candidatures.status, [...statuses]), sent ? wasSent : undefined);
 
-/** What is asked of one side's candidatures, whatever their state. */
+/** The conditions of a filter on one side's candidatures, apart from their status. */
 export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Asked): SQL[] => [
   eq(side === "company" ? candidatures.company_id : candidatures.commercial_id, userId),
   ...(mission
@@ -39,8 +39,8 @@ export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, que
 ];
 
 /**
- * A company searches what the public reads of the people, and of whom is no longer public the first name: a search never
- * tells a surname.
+ * A company searches the public facts of people, and the first name of those who are no longer public: a search never reveals
+ * a surname.
  */
 const isOfSomebody = (db: Reader, query: string): SQL =>
   inArray(
@@ -74,7 +74,7 @@ const isOfMission = (db: Reader, query: string): SQL =>
       ),
   );
 
-/** What still ends first, by its term; then what has none, the last moved first. */
+/** Candidatures with a deadline first, by deadline; then the others, last moved first. */
 const ORDERED_BY = {
   endsSoonest: sql`${candidatures.expires_at} asc nulls last`,
   endedLast: sql`case when ${candidatures.expires_at} is null then ${candidatures.acted_at} end desc`,
@@ -83,7 +83,7 @@ const ORDERED_BY = {
 
 export const BY_TERM = RANKINGS.candidatures.map((criterion) => ORDERED_BY[criterion]);
 
-/** What comes after a place in that order. */
+/** The rows after a cursor in that order. */
 export function afterPlace({ by, at, id }: CandidaturesCursor): SQL | undefined {
   const moment = sql`${at.toISOString()}::timestamptz`;
   const ended = isNull(candidatures.expires_at);

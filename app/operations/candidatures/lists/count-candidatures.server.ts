@@ -20,13 +20,13 @@ type StateCount = { readonly key: CandidatureStatus; readonly count: number; rea
 
 type Counted = {
   readonly counts: CandidatureCounts;
-  /** How many of them were sent: unanswered invitations do not count. */
+  /** How many of them were sent; unanswered invitations do not count. */
   readonly received: CandidatureCounts;
-  /** The company's missions that have some, with how many of the tab they have; by title. */
+  /** The company's missions with candidatures, each with the count of the tab; by title. */
   readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
 };
 
-/** WORK-3: how many candidatures the actor has in each state, and of which missions, in one grouped count. */
+/** WORK-3: the actor's candidatures by status and by mission, in one grouped count. */
 export async function countCandidatures(
   db: Reader,
   actor: Actor,

@@ -12,7 +12,7 @@ import { ownedBy } from "./owned";
 type Wanted = Pick<CandidaturesFilter, "mission" | "query"> & { readonly size?: number };
 type Place = { readonly id: string; readonly status: CandidatureStatus; readonly acted_at: Date };
 
-/** WORK-3: the first candidatures of each column of the company that asks, in the order of its list. */
+/** WORK-3: the first candidatures of each column of the company's board, in the order of its list. */
 export async function findBoard(
   db: Reader,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function findBoard(
   return describeCandidatures(db, owned, firstOfColumns(places, size));
 }
 
-/** A column of several states shows the last that were moved. */
+/** A column of several statuses shows the last moved ones. */
 function firstOfColumns(places: readonly Place[], size: number): string[] {
   const columns = new Set(CANDIDATURE_STATUSES.map(columnOf));
   return [...columns].flatMap(({ statuses }) => {

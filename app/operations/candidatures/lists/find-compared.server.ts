@@ -17,8 +17,8 @@ import { describeCandidatures } from "./candidature-rows.server";
 import { ownedBy } from "./owned";
 
 /**
- * WORK-4: two or three candidatures of one mission of the company that asks, in the order asked. Of a person who is no
- * longer public there is no profile.
+ * WORK-4: two or three candidatures of one of the actor's missions, in the requested order. A person who is no longer public
+ * has no profile.
  */
 export async function findCompared(db: Reader, actor: Actor, ids: readonly string[]) {
   const owned = ownedBy(actor);

@@ -13,11 +13,11 @@ type Wanted = Pick<CandidaturesFilter, "group" | "mission" | "query" | "after"> 
 
 type CandidaturesPage = {
   readonly rows: readonly CandidatureListRow[];
-  /** Where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   readonly next: CandidaturesCursor | null;
 };
 
-/** WORK-3: a page of the actor's candidatures: what ends soonest first, then what is over, the last one first. */
+/** WORK-3: a page of the actor's candidatures: by deadline, then final ones, newest first. */
 export async function findCandidatures(
   db: Reader,
   actor: Actor,

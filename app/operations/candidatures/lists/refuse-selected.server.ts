@@ -7,14 +7,14 @@ import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseEach } from "../refuse-each.server";
 
-/** As many as a page of the list shows, and some. */
+/** More than a page of the list shows. */
 const MOST = 50;
 
 type Selected = z.output<typeof refusalForm> & { readonly ids: readonly string[] };
 
 /**
- * CAND-5: the company answers no to several for one reason, to all of them or, where the database fails, to none. What
- * another has moved meanwhile stays as it is, and is counted.
+ * CAND-5: refuses several candidatures with one reason, in one transaction. Those that moved meanwhile are skipped and
+ * counted.
  */
 export async function refuseSelected(
   db: Db,

@@ -20,8 +20,8 @@ type Answered = { readonly answer: MailAnswer; readonly candidature: Candidature
 type Words = { readonly reason?: AnswerReason | null; readonly text?: string | null };
 
 /**
- * CAND-7: gives the answer that a mailed link holds, once and without a session: the link stands in for the one whom it was
- * mailed to, for this one move and while the candidature stands as it did.
+ * CAND-7: makes the move of a mailed link, once and without a session. The link authorises this one move of its addressee
+ * while the candidature is unchanged.
  */
 export async function answerByMail(
   db: Db,
@@ -68,7 +68,7 @@ async function refuseClosed(tx: Tx, candidatureId: string): Promise<Refusal | un
 
 type Held = { readonly candidature: CandidatureRow; readonly side: Side };
 
-/** The candidature, locked before its link is: of two links of one candidature, the second one waits here. */
+/** Locks the candidature before its link, so that two links of one candidature are used one after the other. */
 async function lockCandidatureOf(
   tx: Tx,
   { candidatureId, userId }: { readonly candidatureId: string; readonly userId: string },
@@ -83,7 +83,7 @@ async function lockCandidatureOf(
   return candidature.commercial_id === userId ? { candidature, side: "commercial" } : undefined;
 }
 
-/** CAND-10: an invitation is accepted with a letter; from a mail, with one that stands ready and the usual rate. */
+/** CAND-10: accepts an invitation by mail with the default letter and the usual rate. */
 async function writeAcceptance(tx: Tx, candidatureId: string, userId: string, at: Date): Promise<void> {
   const proposed_rate = await findUsualRate(tx, userId);
   await tx.update(candidatures).set({ proposed_rate }).where(eq(candidatures.id, candidatureId));

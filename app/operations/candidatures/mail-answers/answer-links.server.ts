@@ -30,7 +30,7 @@ type Wanted = {
   readonly at: Date;
 };
 
-/** CAND-7: the answers that a mail of that event offers to somebody, each behind a secret of which the hash is kept. */
+/** CAND-7: creates the answer links of a mail, each with a secret of which only the hash is stored. */
 export async function makeAnswerLinks(
   tx: Tx,
   { candidatureId, userId, event, appUrl, at }: Wanted,
@@ -54,7 +54,7 @@ export async function makeAnswerLinks(
 const labelOf = (move: MailAnswer): string =>
   CANDIDATURE_TRANSITIONS.find(({ name }) => name === move)?.label ?? move;
 
-/** What was offered of a candidature as it stood answers nothing of it once it has moved on. */
+/** Deletes the answer links of a candidature that has moved on. */
 export async function voidAnswerLinks(tx: Tx, candidatureId: string): Promise<void> {
   await tx
     .delete(answerLinks)
@@ -71,7 +71,7 @@ export type FoundLink =
     }
   | { readonly state: "used" | "over" };
 
-/** CAND-7: what a mailed link would answer; `findAnswerTerms` says on which terms. Reading it changes nothing. */
+/** CAND-7: the answer of a mailed link, without using it; `findAnswerTerms` gives its terms. */
 export async function findAnswerLink(db: Reader, token: string, at: Date): Promise<FoundLink> {
   if (!TOKEN.test(token)) return { state: "over" };
   const [link] = await db
@@ -92,7 +92,7 @@ export async function findAnswerLink(db: Reader, token: string, at: Date): Promi
   return expiresAt > at && isMailAnswer(move) ? { state: "open", answer: move, ...found } : { state: "over" };
 }
 
-/** Uses a link up, once. */
+/** Deletes a link when it is used. */
 export async function spendAnswerLink(tx: Tx, token: string, at: Date): Promise<boolean> {
   const used = await tx
     .update(answerLinks)

@@ -11,15 +11,15 @@ import { countEachResponses } from "../responses/count-responses.server";
 
 type Closing = {
   readonly by: MissionCloser;
-  /** What everyone who still waits reads. */
+  /** The answer to all waiting candidatures. */
   readonly text: string;
   readonly at: Date;
   readonly appUrl: string;
 };
 
 /**
- * CAND-8: a mission that leaves the public, its row locked, answers everyone who still waits, and nothing is left to ask of those who
- * were accepted; gives how many were answered.
+ * CAND-8: answers all waiting candidatures of a locked mission that is closed, closes the question about accepted ones and
+ * returns how many were answered.
  */
 export async function answerWaiting(
   db: Db,
@@ -47,7 +47,7 @@ export async function answerWaiting(
   return answered;
 }
 
-/** CAND-8: the company has said what becomes of the mission. */
+/** CAND-8: records that the company has decided what becomes of the mission. */
 export async function recordMissionDecision(tx: Tx, missionId: string, at: Date): Promise<void> {
   await tx
     .update(candidatures)

@@ -16,7 +16,6 @@ import { findUsualRate } from "../find-usual-rate.server";
 import { findLastOffer } from "../last-offer.server";
 import type { FoundLink } from "./answer-links.server";
 
-/** A link that `findAnswerLink` found by its token. */
 type OpenLink = Extract<FoundLink, { readonly state: "open" }>;
 type OpenedBy = "candidatureId" | "userId";
 
@@ -41,8 +40,8 @@ const PAY_TERM_FIELDS = [
 ] as const;
 
 /**
- * CAND-7: the terms that a mailed link answers, as its reader may read them without a session: no name and no contact of
- * the other side, in what it wrote either, and of the mission what the public reads.
+ * CAND-7: the terms that a mailed link answers, readable without a session: no name and no contact of the other side, also not
+ * in its texts, and only the public facts of the mission.
  */
 export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>) {
   const { candidatureId, userId } = link;
@@ -60,13 +59,13 @@ export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>
     mission,
     offer: offer ? only(offer, OFFER_FIELDS) : null,
     words: words && company ? withoutAuthor(words, company.person) : null,
-    /** What the Acharné asks for; nothing yet of an invitation, which is accepted at the usual rate. */
+    /** The Acharné's pay terms; null for an invitation, which is accepted at the usual rate. */
     asked: invited || offer ? null : only(candidature, PAY_TERM_FIELDS),
     usualRate: invited ? await findUsualRate(db, userId) : null,
   } as const;
 }
 
-/** Null of a mission that is not public; the company's name is taken out of what is, wherever it wrote it. */
+/** Null for a mission that is not public; the company's name is removed from its texts. */
 async function findPublicMission(
   db: Reader,
   { mission_id }: CandidatureRow,
@@ -88,7 +87,7 @@ async function findPublicMission(
   return { ...mission, ...shown };
 }
 
-/** What the invitation says. */
+/** The letter of the invitation. */
 async function findLetter(db: Reader, candidatureId: string): Promise<string | undefined> {
   const [letter] = await db
     .select({ body: messages.body })

@@ -10,7 +10,7 @@ import { authorize, isRefusal } from "../../authorize";
 
 export type OwedAnswers = { readonly rate: number; readonly waiting: number };
 
-/** RESP-2: what keeps a company from submitting a new mission: it seldom answers, and candidatures wait; null when free. */
+/** RESP-2: the response rate and the waiting candidatures that block a new mission; null when nothing blocks it. */
 export async function findOwedAnswers(db: Reader, actor: Actor): Promise<OwedAnswers | null> {
   const company = authorize(actor, "mission.submit");
   if (isRefusal(company)) return null;
@@ -33,7 +33,7 @@ export async function findOwedAnswers(db: Reader, actor: Actor): Promise<OwedAns
   return row?.waiting ? { rate, waiting: row.waiting } : null;
 }
 
-/** RESP-2: the refusal of a new mission, undefined when it may be submitted. */
+/** RESP-2: the refusal of a new mission; undefined when it may be submitted. */
 export async function refuseOwing(db: Reader, actor: Actor): Promise<Refusal | undefined> {
   const owed = await findOwedAnswers(db, actor);
   return owed ? refused("conflict", REFUSALS.answerFirst(owed.waiting)) : undefined;

@@ -18,8 +18,8 @@ const DAY_MS = 86_400_000;
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);
 
 /**
- * RESP-1: what a company received within the window, and how many of it wait for a first answer. Counted where it lies:
- * some companies receive thousands of candidatures.
+ * RESP-1: the cases of a company within the window, and how many candidatures wait for a first answer. Aggregated in SQL: some
+ * companies receive thousands.
  */
 export async function countReceived(db: Reader, companyId: string, at: Date): Promise<Received> {
   const firstDay = calendarDayOf(windowStart(at));
@@ -35,7 +35,7 @@ export async function countReceived(db: Reader, companyId: string, at: Date): Pr
 
 const terms = new Map<string, string>();
 
-/** CAND-3: until when a candidature that is sent on that day in Paris can be answered, as its page shows it. */
+/** CAND-3: the answer deadline of a candidature sent on that day in Paris. */
 function answerTerm(isoDay: string): string {
   const known = terms.get(isoDay) ?? candidatureDeadline(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
   terms.set(isoDay, known);
@@ -46,7 +46,7 @@ type Received = Judged & { readonly waiting: number };
 
 const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
 
-/** Days of 24 hours, on whichever of them clocks are moved. */
+/** Days of 24 hours, regardless of daylight saving time. */
 const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
 const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candidatures;
@@ -54,7 +54,7 @@ const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candi
 const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
   (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
 
-/** Closed by an administrator, or of an account that is gone, before its term: nobody could answer it any more. */
+/** Closed by an administrator, or of a deleted account, before the deadline: not answerable any more, and no case. */
 const unanswerable = sql`(${answered_at} is null
   and (${status} = 'mission_closed' or (${commercial_id} is null and ${status} <> 'expired')))`;
 
@@ -92,8 +92,8 @@ const received = preparedOnce((db, name: "received") => {
 });
 
 /**
- * RESP-1: counts anew how often and how fast a company answers, in the transaction that changes one of its candidatures.
- * Its row is locked first, so that of two changes the later one counts both.
+ * RESP-1: updates the response rate of a company in the transaction that changes a candidature. Locks the company's row first,
+ * so that the later of two changes counts both.
  */
 export async function countResponses(tx: Tx, companyId: string, at: Date): Promise<void> {
   await tx
@@ -107,7 +107,7 @@ export async function countResponses(tx: Tx, companyId: string, at: Date): Promi
     .where(eq(companyResponses.company_id, companyId));
 }
 
-/** As `countResponses`, once for each of several companies, in the order that every transaction takes them. */
+/** `countResponses` for several companies, in the order that every transaction uses. */
 export async function countEachResponses(
   tx: Tx,
   moved: readonly { readonly company_id: string | null }[],
@@ -117,7 +117,7 @@ export async function countEachResponses(
   for (const companyId of [...companies].sort()) await countResponses(tx, companyId, at);
 }
 
-/** RESP-1: what time alone changes of it, for every company that has received something; gives how many they are. */
+/** RESP-1: updates the response rates of all companies for the passage of time; returns how many. */
 export async function countAllResponses(db: Db, at: Date): Promise<number> {
   const received = db
     .select({ id: candidatures.company_id })

@@ -5,9 +5,9 @@ import { permitted } from "../../authorize";
 import { countReceived } from "./count-responses.server";
 
 export type OwnResponse = Response & {
-  /** How many wait for a first answer. */
+  /** How many candidatures wait for a first answer. */
   readonly waiting: number;
-  /** What silence or an answer to the next one would make of the rate; null where none waits. */
+  /** The rate after an expiry or an answer of the next one; null where none waits. */
   readonly next: {
     readonly silent: ReturnType<typeof afterOneMore>;
     readonly answered: ReturnType<typeof afterOneMore>;

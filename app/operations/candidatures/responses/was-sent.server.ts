@@ -3,12 +3,12 @@ import { candidatureEvents, candidatures } from "~/platform/db/schema.server";
 
 const { status, proposed_rate, commission_percent } = candidatures;
 
-/** Drizzle leaves out the table where a query reads no other, and an event has an id of its own. */
+/** Name the table: Drizzle omits it in a query on one table, and events have an `id` too. */
 const id = sql`${sql.identifier("candidatures")}.${sql.identifier("id")}`;
 
 /**
- * RESP-1, WORK-3: whether a company received that candidature. An invitation that nobody took up was not sent; who takes one
- * up says for what, so that its history need not be read.
+ * RESP-1, WORK-3: whether a candidature was sent to a company. An invitation counts once it was accepted, which its pay terms
+ * show without reading its events.
  */
 export const wasSent: SQL<boolean> = sql`case
   when ${status} in ('invited', 'invitation_declined') then false

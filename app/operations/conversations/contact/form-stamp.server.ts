@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { type Secrets, sign, signedBy } from "~/platform/signing.server";
 
-/** Nobody reads the form and writes a message faster. */
+/** Faster than a person can read the form and write a message. */
 const FASTEST_MS = 2_000;
 const OLDEST_MS = 24 * 60 * 60 * 1000;
 
 const textOf = (stamped: string) => `contact-form:${stamped}`;
 
-/** Says when a form was handed out, and which one it is; only the server can make it. */
+/** Signs the time and the id of a form; only the server can create it. */
 export function newContactStamp(secrets: Secrets, at: Date): string {
   const stamped = `${at.getTime()}.${randomUUID()}`;
   return `${stamped}.${sign(secrets, textOf(stamped))}`;
@@ -15,7 +15,7 @@ export function newContactStamp(secrets: Secrets, at: Date): string {
 
 export type StampVerdict =
   | { readonly verdict: "good"; readonly formId: string }
-  /** `readyIn`: the whole seconds after which the same stamp is good. */
+  /** `readyIn`: the whole seconds until the same stamp is valid. */
   | { readonly verdict: "hasty"; readonly readyIn: number }
   | { readonly verdict: "false" | "stale" };
 

@@ -14,8 +14,8 @@ import { judgeStamp } from "./form-stamp.server";
 type Settings = { readonly authSecrets: Secrets; readonly mailFrom: string };
 
 /**
- * STAT-4: keeps the message and queues its mail to the team. Who fills in the hidden field is told so,
- * and keeps what was typed; the same form arriving twice is one message.
+ * STAT-4: stores the message and queues its mail to the team. A filled honeypot is refused with the typed text kept; the same
+ * form sent twice is one message.
  */
 export async function sendContactMessage(
   db: Db,
@@ -37,7 +37,7 @@ export async function sendContactMessage(
       .onConflictDoNothing({ target: contactMessages.formId })
       .returning({ id: contactMessages.id });
     if (!kept) return done({});
-    // Only what is new counts for all: one form sent again and again would close the page to everybody.
+    // Only new messages count towards the total limit; otherwise one repeated form would close the page to everybody.
     const full = await takeAttempt(tx, "contactToTeam", mailFrom, origin.at);
     if (full) {
       await tx.delete(contactMessages).where(eq(contactMessages.id, kept.id));
