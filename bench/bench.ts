@@ -171,7 +171,7 @@ async function measureSignedIn({ data, product, seconds }: Scenario): Promise<Me
   return { signedIn: p95 };
 }
 
-/** Each page is computed, as no filter is asked for twice. */
+/** Each page is rendered, as no filter is requested twice. */
 async function measureNewFilters(scenario: Scenario): Promise<Measured> {
   const { data, product, next } = scenario;
   const addresses = await readAddresses(data);

@@ -46,7 +46,7 @@ export async function openReferenceData(profiles: number) {
 }
 export type ReferenceData = Awaited<ReturnType<typeof openReferenceData>>;
 
-/** Addresses of what the database contains. */
+/** Addresses of stored profiles and missions. */
 export async function readAddresses({ rows }: ReferenceData) {
   const sample = (table: string) =>
     rows<{ slug: string; cursor: string }>(

@@ -31,7 +31,7 @@ async function createAccounts(connectionString: string): Promise<void> {
   await pool.end();
 }
 
-/** Known and unknown addresses in turns, either first, so that other work of the machine slows both. */
+/** Alternates known and unknown addresses and which comes first, so that other load slows both. */
 async function timePairs(origin: string, fields: (email: string) => Fields) {
   const times = { connue: [] as number[], inconnue: [] as number[] };
   const statuses = new Set<number>();

@@ -15,7 +15,7 @@ const MOST_KILLS = 50;
 const EARLIEST_MS = 20;
 const LATEST_MS = 400;
 const WITHIN_MS = 60_000;
-/** After so long a mail that a killed process was delivering is delivered again. */
+/** A mail of a killed process is delivered again after this time. */
 const REPEATED_WITHIN_MS = 25_000;
 const MOST_TWICE = 0.01;
 
@@ -59,7 +59,7 @@ export const mails = (rounds: number): Promise<Figure[]> =>
       await pool.query("delete from pgboss.job");
       for (let killed = 0; killed < kills; killed++) {
         const product = await startProduct(env);
-        // A part of the mails for each process, so that each is killed while it delivers.
+        // Each process gets some of the mails, so that each is killed while it delivers.
         const count = Math.floor(MAILS / kills) + (killed < MAILS % kills ? 1 : 0);
         await queueMails(connect(pool), queue, count, `${killed}.${domain}`);
         await pause(EARLIEST_MS + chance.next() * (LATEST_MS - EARLIEST_MS));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 type State = string | number | boolean;
 
-/** What a screen reader is told of an element. */
+/** What a screen reader announces of an element. */
 export type Heard = {
   readonly role: string;
   readonly name: string;
@@ -19,7 +19,7 @@ type AxNode = {
   readonly properties?: readonly { readonly name: string; readonly value: Value }[];
 };
 
-/** The accessibility tree of the page as the browser hands it to screen readers, in order. */
+/** The accessibility tree of the page, in order. */
 export async function hear(page: Page): Promise<Heard[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");

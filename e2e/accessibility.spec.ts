@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 type Check = (page?: Page) => Promise<void>;
 
-/** Wide and light, then narrow and dark, on the page as it stands. */
+/** Checks the page wide and light, then narrow and dark. */
 async function inBothLooks(page: Page, check: Check) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "light" });

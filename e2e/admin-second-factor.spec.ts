@@ -9,7 +9,7 @@ import { startMachine } from "./machines";
 import type { Person } from "./people";
 import { arriving } from "./watching";
 
-/** What `npm run admin -- grant` does. */
+/** Does what `npm run admin -- grant` does. */
 async function grant({ email }: Person): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
@@ -18,7 +18,7 @@ async function grant({ email }: Person): Promise<void> {
     .finally(() => client.end());
 }
 
-/** A browser that has never been on that machine. */
+/** A new browser on that machine. */
 async function arriveOn(browser: Browser, url: string) {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** An authenticator of the browser's own, that says who its owner is; gives what changes its mind. */
+/** A virtual authenticator that verifies its user; returns the switch of that verification. */
 export async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");

@@ -13,7 +13,7 @@ type WithAxe = { axe: { run(root: Document, options: RunOptions): Promise<AxeRes
 
 const source = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
-/** What axe finds on the page as it stands, once nothing moves; it is taken into each document once. */
+/** The findings of axe once no animation runs; axe is injected once per document. */
 export async function axeFindings(page: Page): Promise<string> {
   await atRest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);

@@ -274,7 +274,7 @@ test("CAND-2 GEN-2 a refusal whose answer was lost, sent again, is reported as d
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Retrouver le rivage"));
   await become(company);
-  // Without events the page does not hear of it by itself.
+  // Without events the page does not reload by itself.
   await page.route("**/evenements", (route) => route.abort());
   await page.goto(address);
   await askFor(page, "Refuser");

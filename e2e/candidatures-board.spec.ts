@@ -48,7 +48,7 @@ test("WORK-3 a card that was moved elsewhere says so and goes where it is", asyn
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Visiter les salaisons"));
   await become(company);
-  // Without events the page does not hear of it by itself.
+  // Without events the page does not reload by itself.
   await page.route("**/evenements", (route) => route.abort());
   await page.goto("/candidatures");
   await page.getByLabel(/^Actions, /).click();

@@ -13,7 +13,7 @@ export async function missionPath(api: APIRequestContext, title: string): Promis
   return path;
 }
 
-/** Applies to the mission of a title; gives the page of the candidature, from the mail that the company gets. */
+/** Applies to a mission; returns the page of the candidature from the company's mail. */
 export async function applied(
   commercial: Person,
   company: Person,
@@ -25,7 +25,7 @@ export async function applied(
   return candidatureIn(company, new RegExp(`^Candidature.*${title}`));
 }
 
-/** The page of the candidature that somebody's newest mail of that subject leads to, beyond those `after` which it comes. */
+/** The page of the candidature in the newest mail with a subject, after `after` such mails. */
 export async function candidatureIn({ email }: Person, subject: RegExp, after = 0): Promise<string> {
   const mail = await mailTo(email, subject, after);
   const [path] = /\/candidatures\/[0-9a-f-]{36}/.exec(mail.text ?? "") ?? [];
@@ -33,6 +33,6 @@ export async function candidatureIn({ email }: Person, subject: RegExp, after = 
   return path ?? "";
 }
 
-/** Opens a form of a candidature's page, which stands closed until it is asked for. */
+/** Opens a collapsed form of a candidature's page. */
 export const askFor = (page: Page, form: string): Promise<void> =>
   page.locator("summary").getByText(form, { exact: true }).click();

@@ -23,7 +23,7 @@ test("SAFE-6 an unpublished profile: its decision is contested, another administ
   const [, acharne = ""] =
     /href="\/acharne\/([a-z0-9-]+)"/.exec(await (await owner.api.get("/dashboard")).text()) ?? [];
   await moveProfile(await admin(), owner.email, "unpublish", WHY);
-  // The demonstration has one administrator: the decision becomes that of another.
+  // The demo has one administrator: the decision is given to another author.
   const client = new pg.Client(databaseAddress());
   await client.connect();
   await client.query(
@@ -70,7 +70,7 @@ test("SAFE-6 an unpublished profile: its decision is contested, another administ
   expect(linkIn(mail)).toContain("/decisions");
   await page.goto("/decisions");
   await expect(page.getByText(ANSWER)).toBeVisible();
-  // Others here have one administrator alone.
+  // Other journeys need a single administrator.
   await client.query("delete from administrators where user_id = (select id from users where email = $1)", [
     author.email,
   ]);

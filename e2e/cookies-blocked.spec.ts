@@ -25,7 +25,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse) {
   incoming.pipe(upstream);
 }
 
-/** A forward proxy that keeps no cookie: to the server, the browser behind it blocks them all. */
+/** A forward proxy that strips cookies, so that the browser behind it seems to block them. */
 async function withCookieFreeProxy(use: (proxy: string) => Promise<void>) {
   const proxy = createServer(forward);
   await new Promise<void>((listening) => proxy.listen(0, "127.0.0.1", listening));

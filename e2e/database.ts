@@ -6,7 +6,7 @@ import { ownServer } from "./servers";
 
 const cluster = () => join(ownServer().dataDir, "postgres");
 
-/** Stops the database of this worker's server in mid-air, with all its connections; gives what lets it go on. */
+/** Freezes the database of this worker's server; returns the function that resumes it. */
 export const freezeDatabase = (): (() => void) => freeze(cluster());
 
 /** Kills the database of this worker's server. */
@@ -15,7 +15,7 @@ export function killDatabase(): void {
   if (main) process.kill(main, "SIGKILL");
 }
 
-/** Where a database of this worker's server is reached, past the server. */
+/** The address of a database of this worker's server. */
 export function databaseAddress(name = "acharnes"): string {
   const { dataDir } = ownServer();
   const password = readFileSync(join(dataDir, "postgres-password"), "utf8").trim();
@@ -24,11 +24,11 @@ export function databaseAddress(name = "acharnes"): string {
 
 let pool: pg.Pool | undefined;
 
-/** What the database of this worker's server holds: the first column of the first row. */
+/** The first column of the first row. */
 export async function valueIn(query: string, ...values: readonly string[]): Promise<string | undefined> {
   if (!pool) {
     pool = new pg.Pool({ connectionString: databaseAddress(), max: 1, allowExitOnIdle: true });
-    // A database that a journey kills takes the connection with it; the next question opens another.
+    // A killed database ends the connection; the next query opens another.
     pool.on("error", () => undefined);
   }
   const { rows } = await pool.query({ text: query, values: [...values], rowMode: "array" });

@@ -46,7 +46,7 @@ test("DIR-3 DIR-4 DIR-6 filters: all channels at 4 or 5, all languages, and a wa
   );
   await page.goto("/acharne?competence=Appel&competence=Emailing&langue=Anglais");
   const results = page.getByRole("region", { name: "Résultats" });
-  // Other journeys may have published some more, on a first page or beyond it.
+  // Other journeys may have published more profiles.
   const more = results.getByRole("link", { name: "Afficher plus" });
   const cards = results.getByRole("article");
   while (await more.isVisible()) {

@@ -3,7 +3,7 @@ import type { APIResponse } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { type Fields, PASSWORD } from "./people";
 
-/** As long as the addresses that tests make, so that one written into a page weighs the same. */
+/** As long as the addresses of the tests, so that a page that contains it has the same size. */
 const nobodyLike = (email: string) =>
   email.replace(/^[^@]+/, (name) => `inconnu${randomInt(1e9)}`.padEnd(name.length, "x").slice(-name.length));
 
@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, (email: string) => Fields>> = {
   renvoi: (email) => ({ intent: "resend", email }),
 };
 
-/** In how many bytes two answers may differ: less than any sentence. */
+/** The allowed difference of two answers in bytes: less than any sentence. */
 const CLASS = 16;
 
 async function shapeOf(answer: APIResponse) {
@@ -57,7 +57,7 @@ for (const [form, fields] of Object.entries(FORMS))
         expect(Math.abs(length - otherLength), `${path} ${part}`).toBeLessThan(CLASS);
       }
     }
-    // The known one still enters: nothing of it was changed.
+    // The known account still signs in: nothing of it changed.
     const back = await (await visitor()).post("/auth", {
       form: { intent: "login", email: known, password: PASSWORD },
       maxRedirects: 0,

@@ -9,7 +9,7 @@ import { widthFaults } from "./widths";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** The first page under an address that a list leads to, of those whose entry says the words. */
+/** The first page under an address among the links of a list, of entries that contain the words. */
 const firstOf = async (page: Page, list: string, under: string, words = "") => {
   const id = new RegExp(`^${under}[0-9a-f-]{36}`);
   await page.goto(list);
@@ -23,7 +23,7 @@ const firstOf = async (page: Page, list: string, under: string, words = "") => {
   return path;
 };
 
-/** What a list leads to, and what the samples of `findPages` leave out. */
+/** Pages found through lists, and pages that `findPages` leaves out. */
 const MORE = {
   visiteur: async () => [
     "/acharne?competence=Appel",
@@ -44,7 +44,7 @@ const MORE = {
   admin: async () => [],
 };
 
-/** The rights that the journal says were refused since an entry of it. */
+/** The rights refused since an entry of the audit log. */
 const refusedSince = (entry: string) =>
   valueIn(
     "select string_agg(distinct facts->>'action', ', ') from audit_entries where kind = 'policy.refused' and id > $1::bigint",

@@ -100,7 +100,7 @@ test("GEN-8 tooltips: after 700 ms of hover or focus, until Escape", async ({ pa
   await sidebar.getByRole("link", { name: "Gestion des profils" }).hover();
   await page.clock.runFor(650);
   await expect(tooltip).toBeHidden();
-  // The browser hands the pointer's move on when it comes to it.
+  // The browser delivers pointer moves with the next frame.
   await expect(async () => {
     await page.clock.runFor(700);
     await expect(tooltip).toHaveText("Gestion des profils", { timeout: 500 });

@@ -28,7 +28,7 @@ import { arriving, watch } from "./watching";
 type DemoRole = "admin" | "entreprise" | "commercial";
 
 type OfTheRun = {
-  /** A demo account in a session that all tests share: who signs out signs in by himself. */
+  /** A demo account in a session that tests share: a test that signs out signs in by itself. */
   demo: (role: DemoRole) => Promise<Person>;
 };
 
@@ -37,27 +37,27 @@ type Fixtures = {
   login: (role: DemoRole, page?: Page) => Promise<void>;
   /** A session outside the browser. */
   visitor: () => Promise<APIRequestContext>;
-  /** Somebody with an account, and a profile to fill in once his role is chosen. */
+  /** An account, with an empty profile if it has a role. */
   newcomer: (role?: Role, who?: string) => Promise<Person>;
   member: (role: Role, fields?: Fields, status?: "pending" | "published", who?: string) => Promise<Person>;
-  /** The page is in the hands of a newcomer, or of a member. */
+  /** The same, with its session in the page. */
   asNewcomer: Fixtures["newcomer"];
   asMember: Fixtures["member"];
-  /** A mission of a company, published unless told; gives its title. */
+  /** A mission of a company, published by default; returns its title. */
   mission: (company: Person, words: string, status?: "pending" | "published") => Promise<string>;
   admin: () => Promise<APIRequestContext>;
-  /** Another browser, with a session of its own. */
+  /** A second browser with its own session. */
   elsewhere: () => Promise<Page>;
-  /** Takes over a person's session. */
+  /** Copies a person's session into the page. */
   become: (person: Person, page?: Page) => Promise<void>;
   checkAccessible: (page?: Page) => Promise<void>;
   toast: (title: string, page?: Page) => ReturnType<Page["locator"]>;
-  /** Fails a test on any complaint of the browser; a test adds those that it provokes. */
+  /** Fails a test on any error in the browser; a test adds those that it provokes. */
   guard: { readonly expected: RegExp[] };
 };
 
 const origin = () => ownServer().url;
-/** Attempts are counted by address, so each session comes from one of its own. */
+/** Rate limits count by address, so each session has its own. */
 export const address = () => ({
   "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -202,8 +202,8 @@ export const test = base.extend<Fixtures, OfTheRun>({
 });
 
 /**
- * What a test sends past the browser says where it comes from, as the form of a page would, and as a browser it sends again
- * what meets a connection that the server has just ended for its silence.
+ * Sends the Origin header that a form of the page would send, and retries once, as a browser does, when the server has just
+ * closed an idle connection.
  */
 function fromOurPages(api: APIRequestContext): APIRequestContext {
   const send = api.fetch.bind(api);

@@ -7,7 +7,7 @@ import { jpeg } from "./pictures";
 import { startOwnServer } from "./servers";
 
 const WITHIN_MS = 2_500;
-/** More than what the database has room for in pages that it has already. */
+/** More than the free space in existing database pages. */
 const MOST_MISSIONS = 150;
 
 test("SAFE-9 PUBL-9 ONB-22 full disk, database and files: a calm refusal within two seconds, nothing accepted is lost, and everything resumes", async () => {

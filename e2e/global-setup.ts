@@ -6,7 +6,7 @@ import { expectDiscreet, expectNoSurprise } from "./log-check";
 import { PROBED } from "./pressure/probe";
 import { announceServers } from "./servers";
 
-/** A server with the demo data for each worker; the data is loaded once, here unless it was before. */
+/** Starts a server with the demo data for each worker; the data is loaded once. */
 export default async function startServers({ workers }: FullConfig) {
   const ready = process.env.E2E_READY || (await makeReadyFolder());
   const remove = () => rm(ready, { recursive: true, force: true });
@@ -36,13 +36,13 @@ export default async function startServers({ workers }: FullConfig) {
   return stop;
 }
 
-/** Bad input is all that a run of the fuzz sends, so that whatever the log does not expect is a defect. */
+/** A fuzz run sends bad input only, so each unexpected log line is a defect. */
 async function expectBoth(output: string, dataDir: string): Promise<void> {
   expectNoSurprise(output);
   await expectDiscreet(output, dataDir);
 }
 
-/** Waits for all, then fails as the first that failed. */
+/** Waits for all, then throws the first error. */
 async function succeed(works: readonly Promise<void>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(works)) {
     if (outcome.status === "rejected") throw outcome.reason;

@@ -5,7 +5,7 @@ import { PASSWORD, signIn, titleOf } from "./people";
 
 const DESCRIPTION = "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous.";
 
-/** The server's answer to a draft of a mission that holds the words. */
+/** Waits for the answer to a saved draft of a mission that contains the words. */
 const keptWith = (page: Page, words: string) =>
   page.waitForResponse(
     (answer) =>

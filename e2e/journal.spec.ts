@@ -36,7 +36,7 @@ test("SAFE-7 a refused sign-in is recorded in the audit log with its address, re
   expect(text).toContain("Connexion refusée");
 });
 
-/** `npm run audit -- verify` beside the server of this worker: how it ended, and all that it said. */
+/** Runs `npm run audit -- verify` beside the server of this worker; returns its exit code and output. */
 const verify = () =>
   new Promise<{ readonly code: number | string; readonly said: string }>((told) => {
     const env = { ...process.env, NODE_ENV: "production", DATA_DIR: ownServer().dataDir };
@@ -52,7 +52,7 @@ test("SAFE-7 the verification of the audit log exits with 0 on an intact chain, 
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   const chained = () => client.query("select id, serial, kind from audit_entries where serial = 1");
-  /** As who holds the database can do, and nobody else. */
+  /** Only the owner of the database can do this. */
   const write = async (kind: string) => {
     await client.query("begin; alter table audit_entries disable trigger user");
     await client.query("update audit_entries set kind = $1 where serial = 1", [kind]);

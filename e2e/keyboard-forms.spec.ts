@@ -13,7 +13,7 @@ test("GEN-9 ONB-10 keyboard: writing the profile of an Acharné from top to bott
   asNewcomer,
 }) => {
   const { use, write, choose, rate, tabTo, press } = keysOf(page);
-  // The browser has to know before the key falls that a listener takes the place of its dialog.
+  // The browser must know before the key press that a listener replaces its dialog.
   page.on("filechooser", () => undefined);
   await asNewcomer();
   await page.goto("/onboarding");

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const FURTHEST = 120;
 
-/** What the keyboard reached: how it stands to what it left, and whether one sees where it is. */
+/** The focused element: its position after the previous one, and whether its focus is visible. */
 type Stop = { readonly name: string; readonly seen: boolean; readonly goes: "on" | "back" | "round" };
 
-/** Somebody with a keyboard alone, who sees at each step where the focus is, and finds it in the order of reading. */
+/** A keyboard user who sees the focus at each step and expects it in reading order. */
 export function keysOf(page: Page) {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -37,7 +37,7 @@ export function keysOf(page: Page) {
       await tabTo(target);
       await press(key);
     },
-    /** Reaches a field and writes in it, over what it holds. */
+    /** Reaches a field and replaces its value. */
     async write(target: Locator, text: string) {
       await tabTo(target);
       await press("Control+a");
@@ -58,7 +58,7 @@ export function keysOf(page: Page) {
   };
 }
 
-/** A page reached without loading it says what it is: the focus is on its title, the window bears its name. */
+/** After a client-side navigation the focus is on the title, and the window has its name. */
 export async function expectArrived(page: Page, heading: string | RegExp, title: RegExp) {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeFocused();
   await expect(page).toHaveTitle(title);
@@ -70,7 +70,7 @@ function markFocus(): void {
   Object.assign(window, { lastStop: document.activeElement });
 }
 
-/** Runs in the page. No stop where the focus left it, from its end to its beginning. */
+/** Runs in the page: no stop when the focus wraps from the end to the beginning. */
 function readStop(target: Node | null): { stop: Stop | null; reached: boolean; gone: boolean } {
   const at = document.activeElement;
   const left = Reflect.get(window, "lastStop") as Element | null;
@@ -87,7 +87,7 @@ function readStop(target: Node | null): { stop: Stop | null; reached: boolean; g
   const box = frame?.getBoundingClientRect();
   const seen = box && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   const name = `${at.localName} « ${at.getAttribute("aria-label") ?? at.getAttribute("name") ?? at.textContent?.trim()} »`;
-  // A toast floats above the page, with no place in its order.
+  // A toast floats above the page and has no place in its order.
   const floats = [left, at].some((element) => element?.closest(".toast-stack"));
   const wrapped = floats || !left?.isConnected || left === document.body || left === at;
   const before = !wrapped && left.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_PRECEDING;

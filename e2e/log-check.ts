@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { COMMERCIAL, COMPANY, PASSWORD } from "./people";
 
 const ADDRESS = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i;
-/** What the demo says of itself at its start. */
+/** Lines that the demo prints at its start. */
 const ANNOUNCED = /^ +\w+@demo\.test +\w+$/;
 const TOKEN = /[?&](?:token|[a-z_]*code)=([\w.~%-]{8,})/g;
 
-/** What people of every journey typed; a first name stands in the address of its public page. */
+/** Texts typed in journeys; a first name is part of the address of a public page. */
 const TYPED = [COMMERCIAL, COMPANY].flatMap(({ last_name, phone, bio, company_name }) =>
   [last_name, bio, company_name, String(phone).replace(/^0|\s/g, "")].flatMap((value) => value ?? []),
 );
 
-/** GEN-5: the logs of a server tell nothing of the people of its run, what they typed or what was mailed to them. */
+/** GEN-5: the log contains no personal data, typed text or mailed content. */
 export async function expectDiscreet(output: string, dataDir: string): Promise<void> {
   const telling = await tellingLines(output, dataDir);
   if (telling.length > 0) throw new Error(`The log tells of people:\n${telling.join("\n")}`);
 }
 
-/** GEN-5: nothing went wrong in a way that nobody thought of: a page, a job, a connection. */
+/** GEN-5: the log contains no unexpected error of a page, job or connection. */
 export function expectNoSurprise(output: string): void {
   const surprises = output.split("\n").filter((line) => /"level":(?:50|60|"error"|"fatal")/.test(line));
   if (surprises.length > 0) throw new Error(`The log tells of errors:\n${surprises.join("\n")}`);

@@ -6,12 +6,12 @@ import { moveProfile, type Person, passwordLink, post } from "./people";
 import { ownServer } from "./servers";
 import { gotoHearing } from "./watching";
 
-/** What hears, or asks, what changed: live pages, the pages in memory, and the queue. */
+/** The connections that listen for changes: live pages, page cache and queue. */
 const LISTENING = `from pg_stat_activity where datname = 'acharnes' and pid <> pg_backend_pid()
   and (application_name in ('acharnes-live', 'acharnes-pages') or query ~* '^listen |pg_listening_channels')`;
 const WITHIN = { timeout: 5_000, intervals: [50] };
 
-/** Cuts all of these connections; gives whose they were. */
+/** Terminates these connections; returns their names. */
 async function cutListening(): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();

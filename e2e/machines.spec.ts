@@ -18,7 +18,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
   const here = ownServer();
   const name = `Solenn${randomUUID().replace(/\W|\d/g, "").slice(0, 8)}`;
   const person = await member("commercial", { first_name: name });
-  // From now on either takes the mails.
+  // From now on either machine sends mails.
   const there = await startMachine();
   const machines = [here, there];
   try {
@@ -26,7 +26,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
     const session = cookies.find((cookie) => cookie.name === "session")?.value;
     const asThey = { headers: { Cookie: `__Host-session=${session}` }, redirect: "manual" } as const;
 
-    // Whoever has signed in here is known there, and hears there what is done here.
+    // A session of one machine works on the other, and its live updates arrive there.
     expect((await fetch(`${there.url}/dashboard`, asThey)).status).toBe(200);
     const leaving = new AbortController();
     const stream = await fetch(`${there.url}/evenements`, { ...asThey, signal: leaving.signal });
@@ -47,7 +47,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
     await hear("event: change");
     leaving.abort();
 
-    // A mail asked for there leaves once, from one of the two.
+    // A mail requested on one machine is sent once by either.
     const reset = "Choisissez un nouveau mot de passe";
     const write = (url: string, fields: Record<string, string>) => {
       const from = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250) + 1).join(".")}`;
@@ -64,7 +64,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
       [...(await allMails()), ...there.mailed].filter(isTo(person.email, reset)).length;
     await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(0);
 
-    // Attempts made on both are counted together.
+    // Both machines count attempts together.
     const statuses: number[] = [];
     for (let tried = 0; tried < WRONG_PASSWORDS; tried++) {
       const { url } = machines[tried % 2] ?? here;
@@ -74,7 +74,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
     expect(statuses).toContain(429);
     expect(statuses.indexOf(429)).toBeLessThan(WRONG_PASSWORDS - 1);
 
-    // Whoever signs out here is a stranger there.
+    // A sign-out on one machine ends the session on the other.
     await post(person.api, "/deconnexion", {});
     expect((await fetch(`${there.url}/dashboard`, asThey)).status).toBe(302);
     expect(await mailed()).toBe(1);

@@ -11,7 +11,7 @@ import { freePort } from "../scripts/server-process.mjs";
 import { databaseAddress } from "./database";
 import { ownServer } from "./servers";
 
-/** A mail server that keeps what it is given. */
+/** A mail server that stores what it receives. */
 async function mailServer() {
   const received: Email[] = [];
   const server = new SMTPServer({
@@ -36,8 +36,8 @@ async function mailServer() {
 }
 
 /**
- * Another machine in production beside this worker's server: it shares the database, the secret and the files with it.
- * Passkeys want a `host` with a name; `settings` are told to it over those that it shares.
+ * Another production machine beside this worker's server, with the same database, secret and files. Passkeys need a `host`
+ * with a name; `settings` override the shared environment.
  */
 export async function startMachine(host = "127.0.0.1", settings: Readonly<Record<string, string>> = {}) {
   const { dataDir } = ownServer();

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { ownServer } from "./servers";
 
-/** The newest mail to an address with that subject, as soon as it has left. */
+/** Waits for the newest mail to an address with that subject. */
 export async function mailTo(address: string, subject: string | RegExp, after = 0): Promise<Email> {
   const found: Email[] = [];
   await expect
@@ -26,7 +26,7 @@ export async function mailTo(address: string, subject: string | RegExp, after = 
   return newest;
 }
 
-/** The link of a mail that leads to its purpose. */
+/** The first link of a mail. */
 export function linkIn(mail: Email): string {
   const [link] = /https?:\/\/[^\s\])>]+/.exec(mail.text ?? "") ?? [];
   if (!link) throw new Error(`no link in « ${mail.subject} »`);
@@ -35,7 +35,7 @@ export function linkIn(mail: Email): string {
 
 const read = new Map<string, Promise<Email>>();
 
-/** In the order they were sent; each is read once, since a mail that was kept never changes. */
+/** All mails in order; each is parsed once. */
 export async function allMails(): Promise<Email[]> {
   const folder = join(ownServer().dataDir, "mails");
   const names = await readdir(folder).catch(() => []);

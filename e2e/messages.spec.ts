@@ -12,7 +12,7 @@ const PDF = {
   buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
 };
 
-/** A company that has written to an Acharné; gives the address of their thread. */
+/** A company that wrote to an Acharné; returns the address of the thread. */
 async function begin(company: Person, commercial: Person): Promise<string> {
   const own = await (await commercial.api.get("/dashboard")).text();
   const [, slug] = /href="\/acharne\/([a-z0-9-]+)"/.exec(own) ?? [];
@@ -245,7 +245,7 @@ test("CONV-2 CONV-6 “Lu” appears only for what was on the screen of a visibl
   const isRead = async () => (await (await company.api.get(thread)).text()).includes("Lu</p>");
   for (let each = 0; each < 12; each += 1) await say(`Question ${each}. ${"Un détail de plus. ".repeat(20)}`);
 
-  // Nothing that only fetches the page reads it, nor tells the bell so.
+  // A fetch of the page does not mark it as read.
   const unread = async () =>
     /Notifications, \d+ non lue/.test(await (await commercial.api.get("/notifications")).text());
   await commercial.api.head(thread);
@@ -273,7 +273,7 @@ test("CONV-2 CONV-6 “Lu” appears only for what was on the screen of a visibl
   });
   await expect.poll(isRead).toBe(true);
 
-  // Above what comes next, the page is open and visible, and reads nothing of it.
+  // The visible page is scrolled above the next message, which stays unread.
   await log.evaluate((element) => element.scrollTo({ top: -element.scrollHeight }));
   await say(`Dernière question. ${"Un détail de plus. ".repeat(20)}`);
   await expect(log).toContainText("Dernière question.");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { rowOf } from "./own-missions";
 import { MISSION, post, titleOf } from "./people";
 
-/** How many rows of the list stand under a notice when it has just come, the page scrolled so far. */
+/** How many rows of the list a new notice covers, at a scroll position. */
 const coveredRows = (shown: Locator, scrolled: number) =>
   shown.evaluate((element, top) => {
     window.scrollTo(0, top);

@@ -19,7 +19,7 @@ test("GEN-2 GEN-5 offline: nothing written is lost, and the form can be sent aga
   await expect(form.getByLabel("Message")).toHaveValue(/mission d’essai/);
   await expect(page).toHaveURL("/contact");
   await context.setOffline(false);
-  // The form refuses what is written faster than anybody can.
+  // The form refuses input that is faster than a person.
   await expect(async () => {
     await form.getByRole("button", { name: "Envoyer" }).click();
     await expect(page).toHaveURL("/contact?envoye=oui", { timeout: 1000 });

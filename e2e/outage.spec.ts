@@ -5,7 +5,7 @@ import { address, expect, test } from "./fixtures";
 import { ownServer } from "./servers";
 
 const WITHIN_MS = 2_000;
-/** What needs no database answers within it even on a busy machine: a frozen database holds nothing else up. */
+/** The bound of an answer without the database, on a busy machine too: a frozen database delays nothing else. */
 const UNHINDERED_MS = 1_000;
 const SIGNED_IN = [
   "/dashboard",
@@ -17,7 +17,7 @@ const SIGNED_IN = [
   "/missions.rss",
 ];
 
-/** Writes to the team, without sending it yet. */
+/** Fills in the contact form without sending it. */
 async function askSomething(page: Page): Promise<Locator> {
   await page.goto("/contact");
   const form = page.getByRole("main");
@@ -32,10 +32,10 @@ async function timed<Answer>(asked: Promise<Answer>) {
   return { answer, took: performance.now() - started };
 }
 
-/** Asks for a page, which is refused in time. */
+/** Requests a page and expects a timely 503. */
 async function refusedPage(api: APIRequestContext, path: string): Promise<APIResponse> {
   const asked = timed(api.get(path, { timeout: 10_000 }));
-  // A page that needs no database, at the same moment, tells how long a busy machine takes by itself.
+  // A page without the database at the same moment measures the load of the machine.
   const [{ answer, took }, unhindered] = await Promise.all([asked, visit("/introuvable")]);
   expect(`${path} ${answer.status()}`).toBe(`${path} 503`);
   expect(Number(answer.headers()["retry-after"])).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("SAFE-9 GEN-5 frozen, then killed database: a page of an account answers 50
   await expect.poll(answers, { timeout: 30_000 }).toBe(200);
 });
 
-/** Sends, again as long as it is told that nobody writes so fast, until the service does not answer; gives how long that took. */
+/** Sends until the answer is 503 rather than a refusal for haste; returns how long that took. */
 async function refusedSending(page: Page, send: Locator): Promise<number> {
   let took = 0;
   const sent = async () => {
@@ -87,11 +87,11 @@ async function refusedSending(page: Page, send: Locator): Promise<number> {
 }
 
 const AT_ONCE = 200;
-/** A page waits no longer than a second and a half for what is locked. */
+/** A page waits at most 1.5 seconds for a lock. */
 const LOCKED_MOST_MS = 1_300;
 const BACK = { timeout: 30_000, intervals: [50] };
 
-/** As anybody asks, without a session. */
+/** Requests a page without a session. */
 async function visit(path: string) {
   const started = performance.now();
   const answer = await fetch(ownServer().url + path, { headers: address() });
@@ -134,7 +134,7 @@ test("SAFE-9 FAST-2 GEN-5 frozen, then killed database: a cached page is served 
   await expect.poll(async () => (await visit(cold("figée"))).from, BACK).toBe("acharnes; hit");
   await expect.poll(async () => (await visit(kept)).from, BACK).toBe("acharnes; hit");
   killDatabase();
-  // One that is back within a tenth of a second is missed by nobody, and the page need not say so.
+  // After an outage shorter than a tenth of a second the page need not be stale.
   const given = new Set<number>();
   const coldWhileKept = async () => {
     given.add((await visit(kept)).status);
@@ -154,13 +154,13 @@ test("FAST-2 two hundred visitors of a page that is not cached cause one renderi
     );
     return rows[0].n as number;
   };
-  /** What two hundred are answered; undefined where the machine was too slow for the lock to be held. */
+  /** The answers to two hundred requests; undefined if the machine was too slow to hold the lock. */
   const ask = async (path: string) => {
     const since = performance.now();
     await holder.query("begin; lock table public_profiles in access exclusive mode");
     const asked = allAtOnce(path);
     await expect.poll(waiting, BACK).toBe(1);
-    // Who is answered past the application tells that all of them were asked before.
+    // Once /healthz is answered, all requests before it have arrived.
     await visit("/healthz");
     const together = await waiting();
     await holder.query("rollback");
@@ -182,7 +182,7 @@ test("FAST-2 two hundred visitors of a page that is not cached cause one renderi
   }
 });
 
-/** Has whatever asks for these tables wait, until what it gives is called. */
+/** Locks tables until the returned function is called. */
 async function lockTables(tables: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: databaseAddress() });
   await holder.connect();
@@ -190,7 +190,7 @@ async function lockTables(tables: string): Promise<() => Promise<void>> {
   return () => holder.end();
 }
 
-/** All is well again this soon after what was in the way has gone. */
+/** Everything works again within this time. */
 const HEALED = { timeout: 5_000, intervals: [50] };
 
 test("SAFE-9 GEN-5 FAST-2 slow database: a page answers 503 within two seconds, a cached page is served, and everything recovers within five seconds", async ({
@@ -247,7 +247,7 @@ test("SAFE-9 GEN-2 slow database: a form is refused within two seconds, keeps wh
   };
   const send = form.getByRole("button", { name: "Envoyer" });
   try {
-    // The act is done but for its last part, the mail that it queues.
+    // Only the last part of the act is missing: the mail that it queues.
     const release = await lockTables("pgboss.job");
     try {
       const took = await refusedSending(page, send);
@@ -295,7 +295,7 @@ test("GEN-2 GEN-5 frozen database: what is written stays, and is sent once the d
   }).toPass();
 });
 
-/** Has the database refuse or take writes, on every connection that pages use from now on. */
+/** Makes the database read-only or writable on all connections from now on. */
 async function onlyReads(reads: boolean) {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 import { startOwnServer } from "./servers";
 import { arriving } from "./watching";
 
-/** As if they had added it where scripts run. */
+/** Adds a passkey in the database. */
 async function givePasskey(email: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();

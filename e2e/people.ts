@@ -5,7 +5,7 @@ import { linkIn, mailTo } from "./mails";
 
 export type Role = "commercial" | "entreprise";
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
-/** Somebody with an account, whose session lives in `api`. */
+/** An account with a session in `api`. */
 export type Person = { readonly email: string; readonly api: APIRequestContext };
 
 export const PASSWORD = "mistral-gagnant-29";
@@ -59,7 +59,7 @@ export const MISSION: Fields = {
   department: "35",
 };
 
-/** A title that no other mission of the run bears. */
+/** A title that is unique in the run. */
 export const titleOf = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
 export function formOf(fields: Fields): FormData {
@@ -70,7 +70,7 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** Posts a form and expects the redirect that follows a success; gives where it leads. */
+/** Posts a form and expects a redirect; returns its target. */
 export async function post(api: APIRequestContext, path: string, fields: Fields): Promise<string> {
   const answer = await api.post(path, { form: formOf(fields), maxRedirects: 0 });
   const { location } = answer.headers();
@@ -82,19 +82,19 @@ export async function signIn(api: APIRequestContext, email: string): Promise<voi
   await post(api, "/auth", { intent: "login", email, password: passwordOf(email) });
 }
 
-/** Signs up and presses the button that the mailed link leads to. */
+/** Signs up and confirms the address with the mailed link. */
 export async function signUp(api: APIRequestContext, email: string): Promise<void> {
   await post(api, "/auth", { intent: "signup", email, password: PASSWORD });
   await confirm(api, linkIn(await mailTo(email, "Confirmez votre adresse")));
 }
 
-/** Presses 'Confirmer mon adresse'; gives where it leads. */
+/** Confirms the address; returns the target of the redirect. */
 async function confirm(api: APIRequestContext, link: string): Promise<string> {
   const { pathname, search } = new URL(link);
   return post(api, `${pathname}${search}`, { intent: "confirm" });
 }
 
-/** Asks for a new password; the mailed link. */
+/** Requests a new password; returns the mailed link. */
 export async function passwordLink({ api, email }: Person): Promise<string> {
   await post(api, "/auth", { intent: "reset", email });
   return linkIn(await mailTo(email, "Choisissez un nouveau mot de passe"));
@@ -139,7 +139,7 @@ export const moveMission = async (admin: APIRequestContext, title: string, inten
     ...(reason ? { reason } : {}),
   });
 
-/** The browser takes over a person's session. */
+/** Copies a person's session into the browser. */
 export async function enter(page: Page, person: Person): Promise<void> {
   const { cookies } = await person.api.storageState();
   await page.context().addCookies(cookies.filter(({ name }) => name !== "toast"));

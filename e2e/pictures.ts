@@ -10,7 +10,7 @@ const half = (whole: Buffer): Buffer => whole.subarray(0, whole.length / 2);
 export const brokenPng = async (): Promise<Buffer> => half(await png());
 export const brokenJpeg = async (): Promise<Buffer> => half(await jpeg());
 
-/** A small file that says of itself that it is an interlaced picture of 16 bits and 7000 x 7000 pixels. */
+/** A small file whose header declares an interlaced 16-bit picture of 7000 x 7000 pixels. */
 export async function hugePng(): Promise<Buffer> {
   const small = await png();
   small.writeUInt32BE(7000, 16);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** The addresses that are asked of the server from now on: what the browser holds already is not. */
+/** Collects the addresses requested from the server from now on, cached ones excepted. */
 async function askedOfServer(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const browser = await page.context().newCDPSession(page);
@@ -13,7 +13,7 @@ async function askedOfServer(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** In the page: the scripts that it preloads and that have not arrived. */
+/** In the page: the preloaded scripts that have not arrived. */
 const scriptsUnderway = () => {
   const arrived = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
@@ -44,7 +44,7 @@ test("FAST-5 with saved data or signed in, nothing is prefetched", async ({ page
     asked.length = 0;
     await page.goto("/acharne");
     await firstCard(page).dispatchEvent("touchstart");
-    // What is fetched ahead is asked for before the page that is opened after it.
+    // A prefetch is requested before the page that is opened after it.
     await page.getByRole("link", { name: "Nos formules" }).first().click();
     await expect(page).toHaveURL("/nos-formules");
   };

@@ -3,10 +3,10 @@ import { expect, test } from "./fixtures";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** A pressed button sinks by a pixel or so; an error pushes it by a line. */
+/** A pressed button moves by about a pixel; an error moves it by a line. */
 const STIRRED = 5;
 
-/** Presses where the button stands, waits, and lets go there. */
+/** Presses the mouse on the button, waits, and releases it there. */
 async function press(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();

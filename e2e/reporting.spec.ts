@@ -33,7 +33,7 @@ test("SAFE-6 without an account a profile is reported; the acknowledgement is se
 
   const desk = await elsewhere();
   await signIn(desk.request, "admin@demo.test");
-  // The newest is on the last page: other journeys report as well.
+  // The newest report is on the last page: other journeys report as well.
   await desk.goto("/admin/signalements?page=99");
   await desk
     .getByRole("link", { name: /signalé par Annaïg Le Goff/ })

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { MISSION, missionId, type Person, post } from "./people";
 
-/** A published mission whose company asks for another budget and another word. */
+/** A published mission with a pending edit of budget and text. */
 async function anEdit(company: Person, title: string): Promise<string> {
   const id = await missionId(title);
   await post(company.api, `/mes-missions/${id}/modifier`, {

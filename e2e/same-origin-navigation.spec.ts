@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 import { signIn } from "./people";
 import { ownServer } from "./servers";
 
-/** What a reading would record: of whom the session is, or, of a report, of it. */
+/** What viewing a page records, by owner of the session or by report. */
 type Watched = {
   readonly path: string;
   readonly offeredOn: string;
@@ -45,7 +45,7 @@ async function expectNoAct(api: APIRequestContext, { path, offeredOn, recorded }
   await expect.poll(recorded).toBe(before + 1);
 }
 
-/** Presses a link to a page of ours on a page that is nobody's. */
+/** Clicks a link to our page on a page of another site. */
 async function pressElsewhere(page: Page, path: string) {
   await page.goto("about:blank");
   await page.setContent(`<a href="${ownServer().url}${path}">Gagnez un voyage</a>`);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Whether the form's answer is on its way: held until let go. */
+/** Delays the answer of a form until it is released. */
 async function hold(page: Page, address: string) {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {

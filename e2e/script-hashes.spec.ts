@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 
 const hashOf = (bytes: Buffer) => `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-/** What a page says that the files which it names hash to, by the map for all and by a script for some. */
+/** The hashes that a page declares for its files, in the import map and on script elements. */
 function hashesIn(html: string) {
   const [, map = "{}"] = /<script[^>]* type="importmap"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   const named = html.matchAll(/<script type="module" src="([^"]+)" integrity="([^"]+)"/g);
@@ -14,7 +14,7 @@ function hashesIn(html: string) {
   };
 }
 
-/** Every file that a page loads, as the server has it or with something added on the way, which `window.altered` tells. */
+/** Every file that a page loads, unchanged or with an appended line that sets `window.altered`. */
 async function arriveBy(context: BrowserContext, file: string, added = ""): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**/assets/${file}-*.js`, async (route) => {

@@ -16,7 +16,7 @@ const [, command = "[]"] = /^CMD (\[.+\])$/m.exec(container) ?? [];
 
 const mayMount = () => spawnSync("unshare", ["--mount", "true"], { stdio: "ignore" }).status === 0;
 
-/** A database of its own beside this worker's, over TCP: its socket is another user's. */
+/** A database beside this worker's, over TCP, as its socket belongs to another user. */
 async function openDatabase() {
   const name = `sealed_${randomBytes(4).toString("hex")}`;
   const admin = new pg.Client({ connectionString: databaseAddress() });
@@ -44,7 +44,7 @@ async function openDatabase() {
   };
 }
 
-/** Every process of the sealed machine: what it may, and whom it runs as. */
+/** Every process of the sealed machine with its user and capabilities. */
 const rightsOf = ({ pid }: ChildProcess): string => readFileSync(`/proc/${pid}/status`, "utf8");
 
 test("SAFE-11 the contents of the image suffice: without root or a way to become root, on a read-only disk", async ({

@@ -67,7 +67,7 @@ test("search engines: sitemap, robots.txt and the mission feed lead to pages tha
 
   const feed = await api.get("/missions.rss");
   expect(feed.headers()["content-type"]).toContain("application/rss+xml");
-  // Both tell of what may be withdrawn.
+  // Both list what may be withdrawn.
   for (const each of [sitemap, feed])
     expect(each.headers()["cache-control"]).toBe("public, max-age=60, must-revalidate");
   const items = (await feed.text()).match(/<item>/g) ?? [];

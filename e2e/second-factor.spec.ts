@@ -7,12 +7,12 @@ import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
 import { PASSWORD } from "./people";
 
-/** What the application shows, one period on: the code of this one may have served already. */
+/** The code of a period; that of the current one may have been used. */
 const codeOf = (key: string, later = 0) => codeAt(key, Math.floor(Date.now() / 30_000) + later);
 
 const keyOn = async (page: Page) => (await page.locator(".enrolment__key").innerText()).replaceAll(/\s/g, "");
 
-/** In the sessions of an account. */
+/** Makes the sessions of an account an hour older. */
 async function anHourPasses(email: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
@@ -112,7 +112,7 @@ test("AUTH-12 SAFE-2 a sensitive page asks for the password again, then leads ba
   const open = page.getByRole("link", { name: "ouvrez votre application d’authentification" });
   await expect(open).toHaveAttribute("href", /^otpauth:\/\/totp\//);
   expect((await open.boundingBox())?.y).toBeLessThan((await qr.boundingBox())?.y ?? 0);
-  // The code is written last: on a busy machine the checks before it take longer than a code is valid.
+  // Filled in last: on a busy machine the checks above take longer than a code is valid.
   await page.getByLabel("Code à six chiffres").fill(codeOf(key));
   await page.getByRole("button", { name: "Activer" }).click();
   const codes = page.getByRole("list", { name: "Codes de secours" });

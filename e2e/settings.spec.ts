@@ -7,7 +7,7 @@ import { moveProfile, PASSWORD } from "./people";
 
 const NEXT = "tempête-de-sable-7";
 
-/** Signs in with a password of one's own; tells whether it let in. */
+/** Signs in with a password; returns whether it was accepted. */
 async function entersWith(api: APIRequestContext, email: string, password: string): Promise<boolean> {
   const answer = await api.post("/auth", { form: { intent: "login", email, password }, maxRedirects: 0 });
   return answer.status() === 303;
@@ -234,7 +234,7 @@ test("SET-1 SET-2 GEN-3 an administrator without a profile manages their account
   asNewcomer,
   checkAccessible,
 }) => {
-  // The demonstration's administrator may have been given a role by another journey.
+  // Another journey may have given the demo's administrator a role.
   const { email } = await asNewcomer();
   await valueIn(
     "insert into administrators (user_id) select id from users where email = $1 returning user_id",

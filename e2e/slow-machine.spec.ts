@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { gotoHearing } from "./watching";
 
 const CHANGES_EVERY_MS = 150;
-/** How many times slower than this machine: a cheap phone. */
+/** CPU throttling of a cheap phone. */
 const SLOWER = 6;
 
 test("GEN-6 CONV-5 on a slow machine, what others do while a page loads does not clear its toast", async ({

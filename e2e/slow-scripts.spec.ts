@@ -1,14 +1,14 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** Arrives where scripts are slow to come; the answer lets them through and waits until they have run. */
+/** Opens a page with delayed scripts; returns the function that lets them load and run. */
 async function arriveBeforeScripts(page: Page, path: string) {
   const held = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await held.promise;
     await route.continue();
   });
-  // The page that is left may have the same address.
+  // The previous page may have the same address.
   await page.evaluate((to) => {
     document.documentElement.dataset.left = "";
     location.assign(to);

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 
 const IMPORTED = /^import (?:[^"]* from )?"([^"]+)";?$/gm;
 
-/** What is read before the first line of a file runs: the packages, and the files of ours, by their names without hash. */
+/** What is loaded before a file runs: packages, and our files by name without hash. */
 function readBefore(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

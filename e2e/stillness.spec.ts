@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { CHROMIUM, WHOLE_CHROMIUM } from "../scripts/built-server.mjs";
 import { expect, test } from "./fixtures";
 
-/** As people have it: the small headless browser lays text out otherwise while its fonts arrive. */
+/** The whole browser: the headless shell lays text out differently while fonts load. */
 test.use({ launchOptions: { ...CHROMIUM, executablePath: WHOLE_CHROMIUM } });
 
-/** Less than this share of the window moving is not seen. */
+/** A layout shift below this is not visible. */
 const UNSEEN = 0.01;
 
-/** Opens a page whose fonts come after its first paint and whose scripts come last; answers how much moved. */
+/** Opens a page with late fonts and later scripts; returns its layout shift. */
 async function movementOn(page: Page, path: string): Promise<number> {
   const fonts = Promise.withResolvers<void>();
   const scripts = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { COMPANY, MISSION, titleOf } from "./people";
 
-/** The buttons in sight that an announcement lies on. */
+/** The visible buttons under a toast. */
 const coveredBy = (toast: Locator): Promise<string[]> =>
   toast.evaluate((shown) => {
     const box = shown.getBoundingClientRect();
@@ -27,9 +27,9 @@ const WIDTHS = [
   [1440, 900],
 ] as const;
 
-/** At each width, with the page where it stands and at its end. */
+/** At each width, at the top and at the end of the page. */
 async function expectClear(page: Page, toast: Locator): Promise<void> {
-  // Somebody who reads it keeps it: it would leave before all widths are seen.
+  // A hovered toast stays; otherwise it would disappear before all widths are checked.
   await toast.dispatchEvent("mouseover");
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });

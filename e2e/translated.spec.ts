@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-/** As browsers translate: each text is wrapped, or another stands in its place. */
+/** Changes a page as browser translators do: each text is wrapped or replaced. */
 const translate = (page: Page, how: "wrap" | "replace") =>
   page.evaluate((mode) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({ parentElement }) =>

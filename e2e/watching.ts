@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** Opens pages as somebody who looks before acting: their scripts have run. */
+/** Makes `goto` and `reload` wait until the page is hydrated. */
 export function arriving(page: Page): Page {
   const ready = () => page.waitForFunction(() => !("earlyInput" in window && window.earlyInput));
   for (const move of ["goto", "reload"] as const) {
@@ -14,7 +14,7 @@ export function arriving(page: Page): Page {
   return page;
 }
 
-/** Opens a page and waits until it hears of what others do: what they did before is in it. */
+/** Opens a page and waits for its event stream, so that later changes arrive live. */
 export async function gotoHearing(page: Page, path: string): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/evenements")),
@@ -22,17 +22,14 @@ export async function gotoHearing(page: Page, path: string): Promise<void> {
   ]);
 }
 
-/**
- * What moves to its place or fades in has arrived: its colours are its own. What turns for ever is no such thing. Cards
- * out of sight take on a new colour scheme only when somebody looks at them.
- */
+/** Waits until no finite animation runs, so that colours are final. Cards out of view apply a new colour scheme only when styled. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
     const ending = document.getAnimations().filter(
       ({ effect }) =>
         effect instanceof KeyframeEffect &&
-        // What is folded away does not move, so it never arrives.
+        // An animation of a hidden element never finishes.
         effect.target?.checkVisibility() &&
         Number(effect.getComputedTiming().endTime) < Number.POSITIVE_INFINITY,
     );
@@ -40,7 +37,7 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Collects what a browser complains of; a refused form or a missing page is no complaint. */
+/** Collects errors of the browser; a refused form or a missing page is none. */
 export async function watch(context: BrowserContext): Promise<string[]> {
   const errors: string[] = [];
   context.on("console", (message) => {

@@ -5,7 +5,7 @@ import { ownServer } from "./servers";
 
 const PUBLIC = ["/", "/acharne", "/missions", "/nos-formules", "/les-acharnes", "/nos-chiffres", "/cgu"];
 
-/** Playwright turns the browser's memory of pages off, and the small headless browser has none. */
+/** Playwright disables the back/forward cache, and the headless shell has none. */
 const WITH_MEMORY = {
   ...CHROMIUM,
   executablePath: WHOLE_CHROMIUM,
@@ -24,7 +24,7 @@ test("FAST-5 public pages come back with the back button as they were left", asy
         document.title = "laissée ouverte";
       });
       await page.goto(`${url}/cookies`);
-      // The page that goes back is gone before it could answer.
+      // The page that navigates back unloads before it could answer.
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page, path).toHaveURL(url + path);
       await expect(page, path).toHaveTitle("laissée ouverte");

@@ -15,7 +15,7 @@ import {
 } from "./people";
 import { overflow, pastTheWindow } from "./widths";
 
-/** The texts of a block that come nearer than this to a drawing, in pixels. */
+/** The texts of a block that are closer than this to a drawing, in pixels. */
 const NEAR = 8;
 
 const textsOnDrawing = (page: Page) =>
@@ -80,7 +80,7 @@ const LONG_PERSON = {
   website_url: `https://${WORD.slice(0, 50)}.example/${WORD.repeat(2)}`,
 };
 
-/** The pages that reach past the window on a small phone, and the parts of them that do. */
+/** The pages that are wider than a small phone, with the parts that overflow. */
 async function tooWide(page: Page, paths: readonly string[]): Promise<string[]> {
   const past: string[] = [];
   await page.setViewportSize({ width: 320, height: 640 });
@@ -153,7 +153,7 @@ test("GEN-8 PROF-2 an e-mail, a web address, a name, a title or a city without s
   expect(past).toEqual([]);
 });
 
-/** Forty letters, and no place to break them at. */
+/** Forty letters without a break opportunity. */
 const NAME = "Anticonstitutionnellement".padEnd(40, "chryselephantine");
 
 async function faultsAt320(page: Page, paths: readonly string[]): Promise<string[]> {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** How far the widest of the page and its main part reaches past the window, in pixels. */
+/** By how many pixels the page or its main part is wider than the window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => {
     const parts = [document.documentElement, ...document.querySelectorAll("main")];
     return Math.max(...parts.map((part) => part.scrollWidth - part.clientWidth));
   });
 
-/** The seen texts and controls that reach past the window, but within what scrolls or ends by itself. */
+/** Visible texts and controls that extend past the window, except within a scrolling or clipped part. */
 export const pastTheWindow = (page: Page) =>
   page.evaluate(() => {
     const contained = (part: Element | null): boolean =>
@@ -34,7 +34,7 @@ export const pastTheWindow = (page: Page) =>
     return [...past];
   });
 
-/** The seen words that are cut in two, without a hyphen to cut them at; parts of addresses aside. */
+/** Visible words that are broken without a hyphen; parts of addresses excepted. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const unseen = (part: HTMLElement | null): boolean =>
@@ -66,13 +66,13 @@ const WIDTHS = [
 ].reverse();
 const CUT_WIDTHS = new Set([360, 480, 800, 1088, 1280, 1360]);
 
-/** Laid out as ever, and not drawn: that spares half of the time, and what is measured are places. */
+/** Hides the page while its layout is measured, which halves the time. */
 const drawn = (page: Page, visibility: "hidden" | "") =>
   page.evaluate((value) => {
     document.documentElement.style.visibility = value;
   }, visibility);
 
-/** Where the page scrolls sideways or cuts a word, from the widest window to the narrowest, which stays. */
+/** The widths at which the page scrolls sideways or breaks a word, from the widest to the narrowest, which stays. */
 export async function widthFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   await drawn(page, "hidden");

@@ -6,10 +6,10 @@ import { startWorkers, type Workers } from "./workers";
 
 const READY = { timeout: 60_000, intervals: [50] };
 
-/** Nobody waits that long for what takes milliseconds. */
+/** The longest wait for an answer that takes milliseconds. */
 const HUNG_MS = 15_000;
 
-/** A new connection each, which goes to whichever process is next. */
+/** Opens a new connection each time, which any worker may accept. */
 const ask = (url: string, path: string): Promise<number> =>
   new Promise((told) => {
     const asked = get(url + path, { agent: false, timeout: HUNG_MS }, (answer) => {
@@ -20,7 +20,7 @@ const ask = (url: string, path: string): Promise<number> =>
     asked.once("error", () => told(0));
   });
 
-/** Whoever asks whether the server is ready waits, until what this gives is called. */
+/** Makes /readyz wait until the returned function is called. */
 async function held(workers: Workers): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: workers.database });
   await client.connect();
@@ -35,7 +35,7 @@ test("SAFE-9 FAST-6 two workers behind one port: one is killed and replaced, onl
     await expect.poll(() => workers.listening().length, READY).toBe(2);
     const [first = 0, second] = workers.pids();
 
-    // What waits for the database is under way in both when the first dies.
+    // Both workers have a request that waits for the database when the first is killed.
     const release = await held(workers);
     const underWay = Array.from({ length: 16 }, () => ask(workers.url, "/readyz"));
     const waits = new pg.Client({ connectionString: workers.database });
@@ -47,12 +47,12 @@ test("SAFE-9 FAST-6 two workers behind one port: one is killed and replaced, onl
     await expect.poll(waiting, READY).toBeGreaterThanOrEqual(8);
     process.kill(first, "SIGKILL");
     await expect.poll(() => workers.pids(), READY).not.toContain(first);
-    // Those who come now are the other's.
+    // New requests go to the other worker.
     const after = await Promise.all(Array.from({ length: 6 }, () => ask(workers.url, "/healthz")));
     await release();
     const answers = await Promise.all(underWay);
     expect(after).toEqual(Array(6).fill(200));
-    // Each process had some of them.
+    // Each worker had some of them.
     expect([...new Set(answers)].sort()).toEqual([0, 200]);
 
     await expect.poll(() => workers.listening().length, READY).toBe(3);

@@ -10,7 +10,7 @@ import { databaseAddress } from "./database";
 
 const SECRET = "a-secret-that-only-tests-know-0123456789";
 
-/** A database beside that of this worker's server, on the same cluster. */
+/** A second database on the cluster of this worker's server. */
 async function createDatabase(): Promise<string> {
   const name = `workers_${process.pid}_${Date.now()}`;
   const client = new pg.Client({ connectionString: databaseAddress() });
@@ -59,9 +59,9 @@ export async function startWorkers(count: number) {
     database,
     metrics: `http://127.0.0.1:${metricsPort}/metrics`,
     pids: () => (server.pid && existsSync(`/proc/${server.pid}`) ? childrenOf(server.pid) : []),
-    /** The workers that said they listen, by their numbers in the log. */
+    /** The ids of the workers that logged that they listen. */
     listening: () => [...output.matchAll(/"worker":(\d+),"port".*"listening"/g)].map(([, id]) => Number(id)),
-    /** What went wrong, as the server tells it. */
+    /** The logged errors. */
     faults: () =>
       output
         .split("\n")

@@ -109,7 +109,7 @@ test("WORK-2 a newcomer sees five steps, done ones included, and no figure at ze
   await expect(page.getByRole("main").getByText("0", { exact: true })).toHaveCount(0);
 });
 
-/** What the keyboard reaches on a page and a bar at the bottom hides, wholly or in part. */
+/** Focusable elements that a bottom bar covers, wholly or in part. */
 async function hiddenUnder(bar: Locator): Promise<string[]> {
   const hidden: string[] = [];
   for (let step = 0; step < 60; step++) {
@@ -127,7 +127,7 @@ async function hiddenUnder(bar: Locator): Promise<string[]> {
   return hidden;
 }
 
-/** By how many pixels what a bar says runs past its own end, and into the link beside it. */
+/** By how many pixels the text of a bar overflows it, and overlaps the link beside it. */
 const overrun = (bar: Locator): Promise<number[]> =>
   bar.evaluate((shown) => {
     const [said, link] = [shown.firstElementChild, shown.querySelector("a")];

@@ -17,7 +17,7 @@ try {
   rmSync(LOCK, { force: true });
 }
 
-/** Builds the pages and the server, and writes the digest of their sources, by which a start knows that it need not build. */
+/** Builds the pages and the server, and writes the digest of their sources. */
 async function build() {
   const sources = digestOfSources();
   for (const args of [

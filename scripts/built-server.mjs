@@ -11,8 +11,8 @@ const run = promisify(execFile);
 const START = "build/server/start.js";
 
 /**
- * The features that Playwright disables, repeated since the last such flag counts, and besides the internal pages that the
- * address bar loads for each new window, which take a fifth of the time.
+ * Chromium reads the last such flag only, so Playwright's own list is repeated here. Added are the internal pages of the
+ * address bar, which take a fifth of the time of each new window.
  */
 const DISABLED_FEATURES =
   "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable," +
@@ -80,8 +80,8 @@ export async function startBuiltServer(env = {}, { judge = async () => {}, host,
 export const FIRST_START = "first-start.log";
 
 /**
- * The folder of a server that was stopped once its demo data was loaded: a server on a copy starts at once. Its database
- * survives a kill but no power cut, as it does not sync to the disk.
+ * A data folder with the demo data, whose copies start at once. Its database survives a kill but no power cut, as it does
+ * not sync to the disk.
  */
 export async function makeReadyFolder() {
   const dataDir = await newFolder();
@@ -98,12 +98,12 @@ export async function makeReadyFolder() {
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), "acharnes-"));
-  // For root the embedded PostgreSQL runs as another user, which must be able to enter.
+  // PostgreSQL runs as another user when started by root, and must be able to enter.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Keeps the owner of each file, which Node's own copy does not. */
+/** Preserves file owners, which Node's own copy does not. */
 const copyFolder = (from, to) => run("cp", ["-a", `${from}/.`, to]);
 
 /** Serves a folder; `end` returns the output of the server, and throws when it failed. */

@@ -22,7 +22,7 @@ async function lacking(folder) {
     { capture: true },
   );
   const added = readdirSync(folder).filter((name) => name.endsWith(".sql") && !before.has(name));
-  // Its exit code is 0 also where it failed, or asked whether a column was renamed: only its output tells.
+  // The exit code is 0 even after a failure or a question, so the output is checked.
   if (added.length === 0 && output.includes(UNCHANGED)) return undefined;
   return added.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
 }

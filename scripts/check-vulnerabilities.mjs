@@ -1,6 +1,6 @@
 import { runChild } from "./child.mjs";
 
-/** Fails on a known vulnerability of level high or critical; passes, and says so, where the registry cannot tell. */
+/** Fails on a known vulnerability of level high or critical; passes if the registry does not answer. */
 const { code, output } = await runChild(
   "npm",
   ["audit", "--audit-level=high", "--fetch-timeout=10000", "--fetch-retries=0"],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What runs in production. Each place that these tests name was read, and does what its title says. */
+/** The production sources. Each place that these tests list was reviewed. */
 const SOURCES = globSync("{app,server}/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
@@ -28,7 +28,7 @@ test("SAFE-4 the server starts only the programs of its database, without a shel
 });
 
 test("SAFE-4 raw parts of a statement are made of our constants only", () => {
-  // What the schema says raw is written into the migrations, and never asked.
+  // Raw SQL of the schema goes into the migrations only.
   const asking = holding(/sql\.raw\(/).filter((path) => !path.startsWith("app/platform/db/schema/"));
   expect(asking).toEqual([
     "app/operations/accounts/sessions/find-session.server.ts",
@@ -38,7 +38,7 @@ test("SAFE-4 raw parts of a statement are made of our constants only", () => {
     "app/operations/missions/find-missions-to-moderate.server.ts",
     "app/operations/search/public-words.server.ts",
   ]);
-  // A statement made of pieces, beside Drizzle's own templates.
+  // A concatenated statement, outside Drizzle's templates.
   expect(
     holding(/\.(?:query|execute)\(\s*(?:`[^`]*\$\{|"[^"]*" ?\+)/).filter((path) =>
       path.startsWith("app/operations/"),
@@ -50,7 +50,7 @@ test("SAFE-4 unescaped markup is our own, made by React or read from the page", 
   expect(
     holding(/dangerouslySetInnerHTML[=:]|\.innerHTML = |outerHTML|insertAdjacentHTML|document\.write|srcDoc/),
   ).toEqual([
-    // The shapes of a drawing, whose names and values hold no sign that would be escaped
+    // Our own drawings, whose names and values need no escaping
     "app/ui/brand/icon.tsx",
     "app/ui/frame/scripts-after-paint.tsx",
   ]);
@@ -89,7 +89,7 @@ test("SAFE-2 nothing that must not be guessed comes from an ordinary random gene
   const hashes = SOURCES.flatMap(({ text }) =>
     [...text.matchAll(/create(Hash|Hmac)\("([\w-]+)"/g)].map(([, how, name]) => `${how} ${name}`),
   );
-  // The second factor's codes are those of RFC 4226, which every application reckons with HMAC-SHA-1.
+  // Codes of the second factor follow RFC 4226: HMAC-SHA-1.
   expect([...new Set(hashes)].sort()).toEqual(["Hash sha256", "Hmac sha1", "Hmac sha256"]);
   expect(holding(/createHmac\("sha1"/)).toEqual(["app/platform/accounts/totp.server.ts"]);
   expect(holding(/createCipheriv|createDecipheriv/)).toEqual(["app/platform/sealing.server.ts"]);

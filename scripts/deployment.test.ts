@@ -6,7 +6,7 @@ const { scripts, dependencies } = JSON.parse(read("package.json"));
 const unit = read("deploy/acharnes.service");
 const container = read("Containerfile");
 
-/** What `npm run serve` gives the process: its variables, and the command after them. */
+/** The environment variables and the command of `npm run serve`. */
 const [, variables = "", command = ""] = /^((?:\w+=\S+ )+)exec node (.+)$/.exec(scripts.serve) ?? [];
 const [flags, program] = [command.split(" ").slice(0, -1), command.split(" ").at(-1)];
 
@@ -46,7 +46,7 @@ test("SAFE-11 the container is not root, owns none of the program, and /readyz g
   expect(run.indexOf("USER acharnes")).toBeLessThan(run.indexOf("\nCMD"));
   for (const copy of run.match(/^COPY .*$/gm) ?? []) expect(copy).toContain("--chown=root:root");
   expect(run).toMatch(/HEALTHCHECK[\s\S]+\/readyz/);
-  // Nothing but what the build reads is sent to it: no data, no settings, no history.
+  // The build context contains only what the build reads: no data, settings or history.
   expect(read(".containerignore").split("\n")[0]).toBe("**");
 });
 
@@ -55,10 +55,10 @@ test("SAFE-11 the proxy ends TLS 1.2 or 1.3 with modern suites, and only the mac
   expect(proxy).toMatch(/^\t\tprotocols tls1\.2 tls1\.3$/m);
   const suites = /^\t\tciphers (.+)$/m.exec(proxy)?.[1]?.split(" ") ?? [];
   expect(suites.length).toBeGreaterThan(0);
-  // Each agrees on keys that are forgotten, and tells when what it carries was changed.
+  // Each suite has forward secrecy and authenticated encryption.
   for (const suite of suites)
     expect(suite).toMatch(/^TLS_ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_(?:128|256)_GCM|CHACHA20_POLY1305)_SHA\d+$/);
   expect(proxy).toContain("reverse_proxy 127.0.0.1:3000");
-  // Without these it takes the site's certificate of a public authority, and leads http to https.
+  // By default Caddy uses a certificate of a public authority and redirects http to https.
   expect(proxy).not.toMatch(/tls internal|auto_https|http:\/\//);
 });

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 
-/** The route of each public page that a first visit may begin with. */
+/** The route of each public page that a visit may start with. */
 export const PAGES = {
   "/": "routes/home",
   "/acharne": "routes/directory/directory",
@@ -38,7 +38,7 @@ export function filesByPage() {
     const parts = [entry, ...chain(id)];
     return {
       js: new Set(parts.flatMap(({ module, imports }) => [module, ...(imports ?? [])])),
-      // React Router marks with # a sheet that a script may also load; it is the same file.
+      // React Router marks with # a sheet that a script may load too; it is the same file.
       css: new Set(parts.flatMap(({ css }) => css ?? []).map((file) => file.replace("#", ""))),
     };
   };

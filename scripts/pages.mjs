@@ -73,7 +73,7 @@ const pagesOf = ({ acharne, mission }) => ({
 
 export const ROLES = /** @type {const} */ (["visiteur", "commercial", "entreprise", "admin"]);
 
-/** The pages that are found by a link of a list only. */
+/** Pages that only a link in a list leads to. */
 const LED_TO = { entreprise: [{ list: "/decisions", link: /\/decisions\/\d+\/contester/ }] };
 
 /** Shown to a user who has not accepted the conditions in force. */

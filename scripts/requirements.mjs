@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { titlesIn } from "./test-titles.mjs";
 
-/** Fails where a requirement of docs/requirements.md has no test, or a test names one that is not there. */
+/** Fails if a requirement of docs/requirements.md has no test, or a test names an unknown one. */
 const listed = listedIn(readFileSync("docs/requirements.md", "utf8"));
 const testsOf = new Map(listed.map((id) => [id, []]));
 const families = new Set(listed.map(familyOf));
@@ -35,7 +35,7 @@ function familyOf(id) {
   return id.split("-")[0];
 }
 
-/** The statements written there, and the ranges of the specification: 'GEN-1 to GEN-10'. */
+/** The listed statements, and the ranges of the specification: 'GEN-1 to GEN-10'. */
 function listedIn(text) {
   const ranges = [...text.matchAll(/\b([A-Z]+)-(\d+) to \1-(\d+)\b/g)].flatMap(([, family, from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => `${family}-${Number(from) + index}`),

@@ -58,7 +58,7 @@ test("SAFE-11 npm run sbom: a CycloneDX of what runs in production, and of nothi
       .every(([, { dev }]) => dev),
   );
   expect(ofDevelopment).toEqual([]);
-  // Whatever runs is needed by something that runs: nothing of it was lost on the way down.
+  // Each component is a dependency of another.
   const needed = new Set(dependencies.flatMap(({ dependsOn }) => dependsOn));
   expect(refs.filter((ref) => !needed.has(ref))).toEqual([]);
 });

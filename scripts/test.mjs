@@ -52,7 +52,7 @@ const vitest = (project, ...options) =>
     ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
   );
 
-/** A machine that is busy with other work can exceed a time limit, so a browser test is tried twice; the report names those. */
+/** A busy machine can exceed a time limit, so a browser test is retried once; the report names those. */
 const playwright = (ready) =>
   tests(
     "e2e",
@@ -62,7 +62,7 @@ const playwright = (ready) =>
     ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
   );
 
-/** Of the database tests only an exceeded time limit is tried again: any other unsteady failure is a race condition. */
+/** Only an exceeded time limit of a database test is retried: any other unsteady failure is a race condition. */
 const TIME_LIMIT = "timed out in|expected \\d+\\.\\d+ to be less than|to be less than \\d000\\b";
 
 const DEBIAN = [

@@ -2,6 +2,6 @@ import type pg from "pg";
 import { asAdmin as connectAsAdmin } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
 
-/** Does something as the superuser of an embedded database. */
+/** Runs work as the superuser of an embedded database. */
 export const asAdmin = <Result>(home: Home, work: (client: pg.Client) => Promise<Result>): Promise<Result> =>
   connectAsAdmin(home, "acharnes-test", work);

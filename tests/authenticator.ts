@@ -6,7 +6,7 @@ const base64url = (data: string | Uint8Array) => Buffer.from(data).toString("bas
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** The little of CBOR that authenticators write: whole numbers, bytes, texts, and maps of them. */
+/** The part of CBOR that authenticators use: integers, bytes, texts and maps. */
 function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string, unknown>): Buffer {
   const head = (kind: number, size: number) =>
     size < 24
@@ -22,7 +22,7 @@ function cbor(value: number | string | Uint8Array | ReadonlyMap<number | string,
   return Buffer.concat([head(5, value.size), ...entries]);
 }
 
-/** The public key as COSE writes it: ES256 on P-256. */
+/** The public key in COSE: ES256 on P-256. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   const of = (part: string) => Buffer.from(part, "base64url");
@@ -37,7 +37,7 @@ function coseKey(key: KeyObject): Buffer {
   );
 }
 
-/** What an authenticator, or somebody who pretends to be one, does otherwise than it should. */
+/** Deviations of a faulty or forged authenticator. */
 export type Otherwise = {
   readonly origin?: string;
   readonly rpId?: string;
@@ -55,7 +55,7 @@ type Creation = {
 };
 type Request = { readonly challenge: string; readonly rpId?: string };
 
-/** An authenticator of software, with one passkey: what a browser hands to a page, without a browser. */
+/** A software authenticator with one passkey, which answers like a browser. */
 export function anAuthenticator(origin: string) {
   const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -84,7 +84,7 @@ export function anAuthenticator(origin: string) {
   const credential = { id: base64url(id), rawId: base64url(id), type: "public-key" } as const;
   return {
     credentialId: credential.id,
-    /** What it gives where a passkey is to be made. */
+    /** Answers `navigator.credentials.create`. */
     make(options: object, otherwise: Otherwise = {}): MadePasskey {
       const { challenge, rp, user } = options as Creation;
       handle = user.id;
@@ -110,7 +110,7 @@ export function anAuthenticator(origin: string) {
         },
       };
     },
-    /** What it gives where a passkey is to be shown. */
+    /** Answers `navigator.credentials.get`. */
     show(options: object, otherwise: Otherwise = {}): ShownPasskey {
       const { challenge, rpId = "" } = options as Request;
       const authenticatorData = data(rpId, 0, otherwise);

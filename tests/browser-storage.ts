@@ -1,4 +1,4 @@
-/** As a browser's `localStorage`: what is kept stands as its properties. */
+/** A `localStorage` whose items are its properties. */
 export class BrowserStorage {
   [key: string]: unknown;
   getItem(key: string) {

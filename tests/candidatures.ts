@@ -9,7 +9,7 @@ import type { User } from "./people";
 export const LETTER =
   "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";
 
-/** What an Acharné proposes beside the letter. */
+/** The terms beside the letter. */
 export const TERMS = {
   proposed_rate: 460,
   commission_percent: null,
@@ -25,11 +25,11 @@ type Sent = {
   readonly at?: Date;
   readonly invited?: boolean;
   readonly letter?: string;
-  /** What has become of it since; the row alone, without the events between. */
+  /** The columns of a later status, without its events. */
   readonly life?: Partial<CandidatureLife>;
 };
 
-/** A candidature as it stands once it was sent, or an invitation, with its thread. */
+/** Creates a candidature or an invitation with its thread. */
 export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> {
   const { mission, company, commercial, at = new Date("2026-11-20T09:00:00Z"), invited = false } = sent;
   return db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> 
   });
 }
 
-/** A company's free approach; gives the id of its thread. */
+/** Creates a company's approach; returns the id of its thread. */
 export const anApproach = (
   db: Db,
   { company, commercial, at = new Date("2026-11-20T09:00:00Z"), letter = LETTER }: Omit<Sent, "mission">,

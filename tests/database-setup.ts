@@ -10,14 +10,14 @@ import { openQueue } from "~/platform/jobs/queue.server";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where databases are made, and the migrated one that test files copy. */
+    /** The address of the cluster, and the migrated database that test files copy. */
     cluster: { readonly url: string; readonly template: string };
   }
 }
 
 const template = "acharnes_template";
 
-/** One PostgreSQL for the whole run, migrated once into the database that each test file copies. */
+/** Starts one PostgreSQL for the run and migrates the template database. */
 export default async function setup(project: TestProject) {
   const root = mkdtempSync(join(tmpdir(), "acharnes-tests-"));
   chmodSync(root, 0o755);

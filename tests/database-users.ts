@@ -9,7 +9,7 @@ export type DatabaseUser = {
   kill(): Promise<void>;
 };
 
-/** Starts another process that uses the database of a folder, as a server or as a command. */
+/** Starts another process that uses the database of a folder. */
 export async function joinDatabase(role: Role, dataDir: string): Promise<DatabaseUser> {
   const child = spawn(
     process.execPath,

@@ -22,7 +22,7 @@ import "./database-setup";
 export const APP_URL = "http://localhost";
 export const AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 
-/** Asks who waits for a lock. */
+/** Finds backends that wait for a lock. */
 export const WAITING =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
@@ -30,17 +30,17 @@ export type TestDb = {
   readonly db: Db;
   readonly connectionString: string;
   readonly files: FileStore;
-  /** The jobs of a name that wait in the queue, oldest first. */
+  /** The waiting jobs of a name, oldest first. */
   queued<Name extends JobName>(name: Name): Promise<JobPayloads[Name][]>;
-  /** The mails that wait, those of accounts among them that were asked for and are yet to be written. */
+  /** The waiting mails, including account mails, which are written first. */
   mails(): Promise<OutgoingMail[]>;
-  /** The waiting mails and jobs are forgotten. */
+  /** Deletes the waiting mails and jobs. */
   emptyQueue(): Promise<void>;
-  /** Nobody has been here: no account, nothing counted against anybody, no mail, no picture. */
+  /** Deletes all accounts, counters, mails and pictures. */
   forgetEverybody(): Promise<void>;
   /** The names of the files in the store. */
   storedFiles(): string[];
-  /** Where deleted accounts are recorded. */
+  /** The file that records deleted accounts. */
   readonly erasuresFile: string;
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ async function onCluster(statement: string): Promise<void> {
   }
 }
 
-/** A new database on the cluster of the run: a copy of the migrated one, or an empty one, file by file as that is sooner. */
+/** Creates a database as a copy of the migrated template, or empty; copying files is the fastest way. */
 export async function createTestDatabase(from: "migrated" | "empty" = "migrated") {
   const { url, template } = inject("cluster");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -71,19 +71,19 @@ async function dropDatabase(name: string): Promise<void> {
     await onCluster(`drop database ${name} with (force)`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== "42501") throw error;
-    // An autovacuum worker is in it, which this role may not end by force; the plain command sends it away.
+    // An autovacuum worker cannot be terminated by this role; the plain command waits for it.
     await onCluster(`drop database ${name}`);
   }
 }
 
-/** A pool without our watch. It has ended before its connections have: who drops the database tells the last of them. */
+/** A plain pool. It ends before its connections do: dropping the database terminates the last ones. */
 export function plainPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString });
   pool.on("error", () => undefined);
   return pool;
 }
 
-/** What people leave behind them, their accounts and all that hangs on these first. */
+/** Tables of user data, in the order of deletion. */
 const LEFT_BEHIND = [
   "candidatures",
   "conversations",
@@ -107,7 +107,7 @@ export function ownDatabase(): TestDb {
   return own;
 }
 
-/** What operations work on, over a database of the test file's own; nothing works the queue off. */
+/** The services of operations on a database of the test file; no worker processes the queue. */
 export async function openTestDb(): Promise<TestDb> {
   const { connectionString, drop } = await createTestDatabase();
   const pool = openPool(connectionString);
@@ -179,7 +179,7 @@ export async function openTestDb(): Promise<TestDb> {
   };
 }
 
-/** The same database, whose queue takes each job and then breaks down: everything of that transaction must go. */
+/** The same database with a queue that fails after each job, so that the transaction must roll back. */
 export function withBrokenQueue(db: Db): Db {
   const jobs: Db["jobs"] = {
     ...db.jobs,

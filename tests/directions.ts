@@ -1,14 +1,14 @@
-/** A name that is read from right to left, and a text of both directions; it would take the figure that follows with it. */
+/** A right-to-left name and a mixed-direction text, which would reorder the number that follows. */
 export const ARABIC = "محمد";
 export const MIXED = `Vendre ${ARABIC}`;
 
 const SET_APART = /\u2068[^\u2068\u2069]*\u2069/g;
 const RIGHT_TO_LEFT = /[\u0600-\u06ff]/;
-/** What is a paragraph of its own, or isolated by what it is. */
+/** Elements that isolate the direction of their text. */
 const APART = /^<(?:bdi|p|h[1-6]|li|d[dt]|t[dh]|div|title|option)\b/;
 const INLINE = /^<(?:a|span|strong)\b/;
 
-/** The texts and attributes of a page in which what is read from right to left stands beside something, with nothing between. */
+/** Right-to-left texts and attributes of a page that are not isolated from what is beside them. */
 export const unisolated = (markup: string): string[] => {
   const pieces = markup.split(/(<[^>]*>)/).filter(Boolean);
   return pieces.filter((piece, at) => {

@@ -1,14 +1,14 @@
 import { kindsOf } from "~/domain/audit/act-kinds";
 import type { TestDb } from "./database";
 
-/** What counts attempts, and what follows from other rows, is no effect of its own. */
+/** Rate limit counters and derived tables are no effects. */
 const ASIDE = ["audit_checkpoints", "throttles", "sign_in_failures", "public_words"];
 
 const REFUSALS = `select id from audit_entries where kind in (${kindsOf("refusals")
   .map((kind) => `'${kind}'`)
   .join(", ")})`;
 
-/** Whoever asks again may be told no, and each no is recorded. */
+/** A repeated request may be refused, and each refusal is recorded. */
 const OF_THEM: Readonly<Record<string, string>> = {
   audit_entries: `id not in (${REFUSALS})`,
   audit_particulars: `entry_id not in (${REFUSALS})`,
@@ -17,7 +17,7 @@ const OF_THEM: Readonly<Record<string, string>> = {
 type Figures = Readonly<Record<string, number>>;
 type Table = { readonly name: string; readonly amounts: readonly string[] };
 
-/** The tables, and of each the columns that count or measure something: keys are longer numbers. */
+/** The tables with their numeric columns; keys are longer numbers. */
 const tablesOf = ({ sql }: TestDb) =>
   sql<Table>(
     `select tablename as name, coalesce(array_agg(attname::text) filter (where attname is not null), '{}') as amounts
@@ -28,7 +28,7 @@ const tablesOf = ({ sql }: TestDb) =>
     [ASIDE],
   );
 
-/** How many rows each table has, what its amounts add up to, and how many rows were written since a transaction. */
+/** The rows and sums of each table, and the rows written since a transaction. */
 async function figuresOf({ sql }: TestDb, tables: readonly Table[], since: string): Promise<Figures> {
   const figures = tables.map(({ name, amounts }) => {
     const sums = amounts.flatMap((amount) => [`'${name}.${amount}'`, `coalesce(sum(${amount}), 0)`]);
@@ -41,10 +41,7 @@ async function figuresOf({ sql }: TestDb, tables: readonly Table[], since: strin
   return Object.assign({}, ...rows.map(({ of }) => of));
 }
 
-/**
- * By how many rows each table has grown or shrunk and its amounts by how much, how many of its rows were written, and how
- * many jobs were queued.
- */
+/** The difference of two counts: rows and sums of each table, rows written, and jobs queued. */
 export async function effectsOf(t: TestDb, work: () => Promise<unknown>): Promise<Figures> {
   const tables = await tablesOf(t);
   const [start] = await t.sql<{ next: string }>(

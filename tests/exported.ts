@@ -6,7 +6,7 @@ import { proven } from "./people";
 
 type Exported = Readonly<Record<string, unknown>>;
 
-/** The export in one piece, as its file has it: a record, or the list of them, by the name of its part. */
+/** The whole export as one object: a record, or a list of records, by section. */
 export async function exported(db: Reader, actor: Actor, at: Date): Promise<Exported | undefined> {
   const sections = exportSections(db, proven(actor, at), at);
   if (!sections) return undefined;

@@ -1,2 +1,2 @@
-/** As the parts of the product may ask for it, which do not know the scripts that start them. */
+/** For tests of `app/` and `server/`, which may not import from `scripts/`. */
 export { freePort } from "../scripts/server-process.mjs";

@@ -7,7 +7,7 @@ type Page = {
   readonly next: string | null;
 };
 
-/** Every page of a list from the first, by the cursor that each gives of the next. */
+/** Reads all pages of a list by their cursors. */
 export async function everyPage<Found extends Page, Cursor>(
   readCursor: (text: string | null) => Cursor | null,
   find: (after: Cursor | null) => Promise<Found>,
@@ -20,7 +20,7 @@ export async function everyPage<Found extends Page, Cursor>(
   }
 }
 
-/** The pages hold these and no others, in this order, and each says how many of how many were found. */
+/** Expects exactly these items in this order, and the right totals on each page. */
 export function expectPages(pages: readonly Page[], slugs: readonly string[], total: number): void {
   expect(pages.flatMap(({ rows }) => rows.map(({ slug }) => slug))).toEqual(slugs);
   for (const page of pages) expect([page.found, page.total]).toEqual([slugs.length, total]);

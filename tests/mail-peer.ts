@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 
 export type Received = { readonly to: readonly string[]; readonly content: string };
 
-/** A mail server on a port of this machine, free or given, that keeps what it is given. Fails where it cannot listen. */
+/** A mail server that stores what it receives, on a given or free port. Fails if it cannot listen. */
 export async function openMailPeer(port = 0) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -27,7 +27,7 @@ export async function openMailPeer(port = 0) {
       listening();
     });
   });
-  // Whoever is killed while it speaks to us is no failure of ours.
+  // A client that is killed in the middle of a connection is no error of this server.
   server.on("error", () => undefined);
   return {
     received,
@@ -36,7 +36,7 @@ export async function openMailPeer(port = 0) {
   };
 }
 
-/** A port of this machine that is ours while no mail server answers there: whoever comes is sent away. */
+/** Reserves a port of this machine: connections are refused until the mail server opens on it. */
 export async function holdMailPort() {
   const held = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(held, "listening");
@@ -49,7 +49,7 @@ export async function holdMailPort() {
   return {
     port,
     letGo,
-    /** The mail server is there. */
+    /** Opens the mail server on the port. */
     async open() {
       await letGo();
       return openMailPeer(port);

@@ -10,7 +10,7 @@ import type { User } from "./people";
 export const missionInput = (overrides: Record<string, unknown> = {}): MissionInput =>
   missionForm.parse(missionFields(overrides));
 
-/** A mission, pending unless told; gives its id. Nothing of it is public; of a closed one, the version that was is kept. */
+/** Creates a mission, pending by default; returns its id. It has no public row; a closed one keeps its published version. */
 export async function aMission(
   db: Db,
   company: User,

@@ -3,7 +3,7 @@ import type { z } from "~/domain/zod";
 import { parseFields } from "~/platform/http/parse-fields";
 import { BIO } from "./forms/inputs";
 
-/** A word in place of which each text is shown, and which no page has of its own. */
+/** A placeholder that no page contains, replaced by each text. */
 export const STAND_IN = "Brumevent";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -21,14 +21,14 @@ export function formOf(fields: Fields): FormData {
   return form;
 }
 
-/** What a form keeps of the naughty strings in one of its fields: as they are, or made long enough for it. */
+/** The naughty strings that a field accepts, repeated to its minimum length. */
 export function keptBy(schema: z.ZodType, fields: Fields, field: string): string[] {
   const kept = naughty.flatMap((text: string) => {
     for (const tried of [text, `${text} ${BIO}`]) {
       const submission = parseFields(formOf({ ...fields, [field]: tried }), schema);
       if (submission.status !== "success") continue;
       const value: unknown = Object(submission.value)[field];
-      // Each line stands in a paragraph of its own.
+      // Each line is a paragraph.
       if (typeof value === "string") return [value.replace(/\n\s*/g, " ")];
     }
     return [];
@@ -49,7 +49,7 @@ const plain = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (
 /** A text with the line breaks that `Breakable` allows after its slashes. */
 const BREAKABLE = /<span>([^<]*(?:<wbr\/>[^<]*)+)<\/span>/g;
 
-/** Markup as its tags and the texts between them, each as it is read; isolates and possible line breaks are not read. */
+/** Splits markup into tags and decoded texts, without isolates and line-break opportunities. */
 export const pieces = (markup: string): string[] =>
   markup
     .replace(BREAKABLE, (_, text: string) => text.replaceAll("<wbr/>", ""))
@@ -57,11 +57,11 @@ export const pieces = (markup: string): string[] =>
     .filter(Boolean)
     .map((piece) => plain(piece).replace(/[\u2068\u2069]/g, ""));
 
-/** What a page with the stand-in becomes with a text: the same tags, and the text where it stood. */
+/** The page with the placeholder, once the placeholder is replaced by a text: same tags, new text. */
 export const withText = (page: readonly string[], text: string): string[] =>
   page.map((piece) => piece.replaceAll(STAND_IN, () => text));
 
-/** A text in plain words, however its lines are broken. */
+/** The plain words of a text, whatever its line breaks. */
 export const inOneLine = (text: string): string =>
   text
     .replace(/[\u2068\u2069]/g, "")

@@ -36,21 +36,21 @@ function cookiePoints(cookies: readonly string[]): number {
 const FRAMES = /frame-ancestors '(?:none|self)'/;
 const PRIVATE = /^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/;
 
-/** What the browsers' list asks of the header of a domain that is to be in it: two years here, one there at least. */
+/** What the HSTS preload list requires: a year; we send two. */
 const ASKS_FOR_THE_LIST = /^max-age=(\d+); includeSubDomains; preload$/;
 const YEAR_SECONDS = 31_536_000;
 
 function httpsPoints(header: string): number {
   const [, listed] = ASKS_FOR_THE_LIST.exec(header) ?? [];
-  // Whether the domain is in the list is looked up there by the Observatory, and here its operator's word.
+  // The Observatory looks the domain up in the list; here the operator's setting decides.
   if (Number(listed) >= YEAR_SECONDS) return 5;
   const days = Number(/max-age=(\d+)/.exec(header)?.[1] ?? 0) / 86_400;
   return days >= 182 ? 0 : days > 0 ? -10 : -20;
 }
 
 /**
- * What the Observatory's parser makes scripts of: it runs none, so it reads on in a `noscript`, and not in a `template`,
- * in comments or in the text of a script.
+ * The scripts as the Observatory's parser finds them: inside `noscript`, but not inside `template`, comments or the text of
+ * a script.
  */
 const scriptsIn = (html: string): readonly string[] =>
   [
@@ -61,15 +61,14 @@ const scriptsIn = (html: string): readonly string[] =>
 
 function scriptPoints(html: string): number {
   const named = scriptsIn(html).filter((attributes) => /\ssrc=/.test(attributes));
-  // One of another origin costs up to fifty, by how it is loaded. We have none, so each costs all of them.
+  // A script of another origin costs up to fifty points; we have none, so each costs all of them.
   if (named.some((attributes) => !/\ssrc="\/[^/]/.test(attributes))) return -50;
   return named.some((attributes) => /\sintegrity="sha384-[A-Za-z0-9+/]{64}"/.test(attributes)) ? 5 : 0;
 }
 
 /**
- * The points of an answer by the rules of the Mozilla Observatory, as `mdn/mdn-http-observatory` has them: 100, what is
- * missing taken off, and from 90 on what goes beyond added. What it counts of a whole site is left out. What is no page
- * names no scripts: five points less are its most.
+ * The score of an answer by the rules of `mdn/mdn-http-observatory`: 100 minus penalties, plus bonuses from 90 points on,
+ * without the rules for a whole site. An answer that is no page has no scripts and gets five points fewer at most.
  */
 export function observatoryPoints({ headers }: Pick<Response, "headers">, html = ""): number {
   const policy = headers.get("Content-Security-Policy") ?? "";

@@ -7,14 +7,14 @@ import type { Db } from "~/platform/db.server";
 import { type Authenticator, anAuthenticator } from "./authenticator";
 import { APP_URL } from "./database";
 
-/** What a browser is asked for, as a script gets it. */
+/** The options of a ceremony, as the browser's script gets them. */
 export async function asked(db: Db, actor: Actor, origin: RequestOrigin, use: "enter" | "prove" | "add") {
   const answer = await askPasskey(db, actor, origin, use);
   if (!answer.ok) throw new Error(answer.message);
   return answer;
 }
 
-/** A passkey that somebody added to their account, with what holds it. */
+/** Adds a passkey to an account; returns its authenticator. */
 export async function aPasskey(
   db: Db,
   actor: Actor,

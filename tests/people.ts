@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 
 export type User = Extract<Actor, { kind: "user" }>;
 
-/** Whom all tests of a file meet, made before the first of them. */
+/** The accounts of a test file, created before its first test. */
 export function madeOnce(make: () => Promise<User>): User {
   const made = {} as User;
   beforeAll(async () => {
@@ -19,18 +19,18 @@ export const aVisitor = (): Actor => VISITOR;
 
 const NOBODY_YET = { kind: "user", role: null, complete: false, validated: false, admin: false } as const;
 
-/** A confirmed account without a password: it cannot sign in, but it can act. */
+/** A confirmed account without a password, which cannot sign in but can act. */
 export async function anAccount(db: Db, email = `${randomUUID()}@example.test`): Promise<User> {
   const id = randomUUID();
   await db.insert(users).values({ id, email, emailVerified: true });
   return { ...NOBODY_YET, userId: id };
 }
 
-/** The same, who has shown who they are at that moment. */
+/** The same with a fresh proof of identity. */
 export const proven = (actor: Actor, at: Date): Actor =>
   actor.kind === "user" ? { ...actor, provenAt: at } : actor;
 
-/** An account that no longer exists, whose session is still open somewhere. */
+/** A deleted account with an open session. */
 export const aGoneAccount = (): User => ({ ...NOBODY_YET, userId: randomUUID() });
 
 export async function anAdmin(db: Db, email?: string): Promise<User> {

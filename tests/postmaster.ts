@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The process of the server that runs on a cluster. */
+/** The server process of a cluster. */
 export function postmasterOf(cluster: string): number | undefined {
   const lock = join(cluster, "postmaster.pid");
   return existsSync(lock) ? Number.parseInt(readFileSync(lock, "utf8"), 10) : undefined;
 }
 
-/** Stops a server in mid-air, with everything it has forked; gives what lets it go on. */
+/** Freezes a server and its children with SIGSTOP; returns the function that resumes them. */
 export function freeze(cluster: string): () => void {
   const main = postmasterOf(cluster);
   if (!main) throw new Error("the database does not run");

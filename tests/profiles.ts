@@ -41,14 +41,14 @@ async function withProfile(db: Db, role: "commercial" | "entreprise", columns: P
   } satisfies User;
 }
 
-/** What others read of somebody who was validated. */
+/** The validated version that others read. */
 function shownOf(profile: ProfileRow) {
   if (isCompleteCommercial(profile)) return shownProfileOf(profile);
   const name = companyFacts(profile.competences)?.company_name;
   return name ? shownCompanyOf(profile, name) : undefined;
 }
 
-/** A commercial with a complete profile, pending unless told; nothing of it is public. */
+/** Creates an Acharné with a complete profile, pending by default, without a public row. */
 export function aCommercial(db: Db, columns: ProfileColumns = {}): Promise<User> {
   const complete = {
     ...commercialInput(),
@@ -58,12 +58,12 @@ export function aCommercial(db: Db, columns: ProfileColumns = {}): Promise<User>
   return withProfile(db, "commercial", { ...complete, ...columns });
 }
 
-/** A company with a complete profile, pending unless told. */
+/** Creates a company with a complete profile, pending by default. */
 export function aCompany(db: Db, columns: ProfileColumns = {}): Promise<User> {
   const { company_name, company_size, ...complete } = companyInput();
   const competences = { company_name, company_size };
   return withProfile(db, "entreprise", { ...complete, competences, status: "pending", ...columns });
 }
 
-/** A draft that holds its role and nothing else. */
+/** Creates a draft with a role only. */
 export const aDraft = (db: Db, role: "commercial" | "entreprise"): Promise<User> => withProfile(db, role, {});

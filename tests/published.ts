@@ -11,7 +11,7 @@ import { aCommercial } from "./profiles";
 
 const AT = new Date("2026-11-18T08:00:00Z");
 
-/** A commercial in the directory, with the address of the public page. */
+/** Creates a published Acharné; returns the address of the public page. */
 export async function aPublicCommercial(
   db: Db,
   columns: Parameters<typeof aCommercial>[1] = {},
@@ -24,7 +24,7 @@ export async function aPublicCommercial(
   return { user, slug };
 }
 
-/** A mission that is open to the public. */
+/** Creates a published mission. */
 export async function anOpenMission(
   db: Db,
   company: User,

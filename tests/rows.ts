@@ -6,13 +6,13 @@ import type { User } from "./people";
 export const profileOf = async (db: Db, { userId }: User) =>
   (await db.select().from(profiles).where(eq(profiles.id, userId)))[0];
 
-/** What the public reads of a profile. */
+/** The public columns of a profile. */
 export const publicProfileOf = async (db: Db, { userId }: User) =>
   (await db.select().from(publicProfiles).where(eq(publicProfiles.profile_id, userId)))[0];
 
 export const missionOf = async (db: Db, id: string) =>
   (await db.select().from(missions).where(eq(missions.id, id)))[0];
 
-/** What the public reads of a mission. */
+/** The public columns of a mission. */
 export const publicMissionOf = async (db: Db, id: string) =>
   (await db.select().from(publicMissions).where(eq(publicMissions.mission_id, id)))[0];

@@ -14,7 +14,7 @@ export const S3_ACCESS = {
 
 const xmlText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A bucket behind the protocol of S3: checks signatures, keeps objects in memory, lists them in pages. */
+/** An S3 server with one bucket: checks signatures, stores objects in memory, lists them in pages. */
 export async function openS3Peer(bucket: string, { pageSize = 1000 } = {}) {
   const objects = new Map<string, Kept>();
 

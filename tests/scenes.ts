@@ -4,7 +4,7 @@ import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import type { Scenes } from "./scenes/scene";
 
-/** Every operation that a form of the product asks for, by its name. */
+/** All operations that forms of the product call, by name. */
 export const SCENES: Scenes = {
   ...ACCOUNT_SCENES,
   ...PUBLICATION_SCENES,

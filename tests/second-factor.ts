@@ -5,7 +5,7 @@ import { findEnrolment } from "~/operations/accounts/second-factor/find-second-f
 import { codeAt } from "~/platform/accounts/totp.server";
 import type { Db } from "~/platform/db.server";
 
-/** The application of somebody who set up a second factor, and the recovery codes that were shown. */
+/** An enrolled second factor with its recovery codes. */
 export type Application = {
   codeAt(at: Date): string;
   readonly recovery: readonly string[];
@@ -13,7 +13,7 @@ export type Application = {
 
 const codeOf = (key: string) => (at: Date) => codeAt(key, Math.floor(at.getTime() / 30_000));
 
-/** Sets up a second factor as its owner does, in a session. */
+/** Enrols a second factor in a session. */
 export async function aSecondFactor(
   db: Db,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { ReadingLimit } from "../server/request/reading-limit";
 
 const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
 
-/** The server before an application that is nothing but these resources, by their paths. */
+/** The HTTP server in front of an application that consists of these resources. */
 export async function serveApp(
   resources: Readonly<Record<string, object>>,
   services: object = {},

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const BLOCK = Buffer.alloc(64 * 1024, 1);
 
-/** A disk in memory of so many megabytes; undefined where this user may not mount one. */
+/** A memory disk of this size in megabytes; undefined if this user may not mount one. */
 export function openSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), "acharnes-disk-"));
   const options = `size=${megabytes}m,mode=755`;
@@ -17,7 +17,7 @@ export function openSmallDisk(megabytes: number) {
   const ballast = join(path, "ballast");
   return {
     path,
-    /** Not a byte is left. */
+    /** Fills the disk completely. */
     fill() {
       const file = openSync(ballast, "w");
       try {

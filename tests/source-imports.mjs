@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const app = new URL("../app/", import.meta.url);
 
-/** Lets a plain Node process run the sources as they are: `~/` is `app/`, and names leave out `.ts`. */
+/** Lets plain Node run the sources: resolves `~/` to `app/` and adds `.ts` to names. */
 registerHooks({
   resolve(specifier, context, next) {
     const base = specifier.startsWith("~/") ? app : specifier.startsWith(".") ? context.parentURL : undefined;

@@ -15,14 +15,14 @@ const FLAGS = {
   listen_addresses: "",
   port: "5432",
   unix_socket_permissions: "0700",
-  // Not less than its primary's, or it does not start.
+  // A standby needs at least the connections of its primary.
   max_connections: "60",
   shared_buffers: "32MB",
   fsync: "off",
   wal_retrieve_retry_interval: "100ms",
 };
 
-/** A streaming replica of the embedded database of a folder, which runs. */
+/** A running streaming replica of the embedded database of a folder. */
 export async function openStandby(dataDir: string) {
   const primary = openHome(dataDir, pino({ level: "silent" }));
   const cluster = join(primary.folder, "standby");
@@ -61,14 +61,14 @@ export async function openStandby(dataDir: string) {
   return {
     connectionString: connectionString(home),
     start: () => start(),
-    /** From now on it shows nothing new. */
+    /** Stops the replay of changes. */
     async pause() {
       await tell("select pg_wal_replay_pause()");
       const state = async () => (await tell("select pg_get_wal_replay_pause_state() as state")).rows[0].state;
       while ((await state()) !== "paused") await pause(5);
     },
     resume: () => tell("select pg_wal_replay_resume()"),
-    /** Takes over with what it has: a server of its own from now on. */
+    /** Promotes the replica to a primary. */
     async takeOver() {
       await start({ alone: true });
       await tell("select pg_promote()");
@@ -82,7 +82,7 @@ export async function openStandby(dataDir: string) {
   };
 }
 
-/** What pg_basebackup does, which does not come with the embedded database. */
+/** Does what pg_basebackup does, which the embedded database does not include. */
 async function copyCluster(primary: Home, copy: string): Promise<void> {
   await asAdmin(primary, async (client) => {
     await client.query("select pg_backup_start('standby', true)");

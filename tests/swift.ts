@@ -102,7 +102,7 @@ async function untilListening(port: number): Promise<void> {
   throw new Error(`Swift did not listen on ${port}`);
 }
 
-/** OpenStack Swift on the loopback address, behind its own S3 protocol: checks signatures, keeps objects on disk. */
+/** OpenStack Swift on the loopback address, behind its own S3 protocol. */
 export async function openSwift({ pageSize = 1000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "acharnes-swift-"));
   mkdirSync(join(folder, "devices", "disk"), { recursive: true });
@@ -150,7 +150,7 @@ export async function openSwift({ pageSize = 1000 } = {}) {
   await start(...STORAGE, "proxy");
   return {
     endpoint: `http://127.0.0.1:${portOf("proxy")}`,
-    /** It takes connections and answers nothing, until it is thawed. */
+    /** Accepts connections without answering, until it is thawed. */
     freeze: () => running.get("proxy")?.kill("SIGSTOP"),
     thaw: () => running.get("proxy")?.kill("SIGCONT"),
     loseDisks: () => kill(...STORAGE),

@@ -6,7 +6,7 @@ import { newToken } from "~/platform/accounts/tokens.server";
 import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 
-/** A request as operations on accounts see it. */
+/** A request as the operations on accounts get it. */
 export const from = (
   clientAddress: string,
   {
@@ -28,7 +28,7 @@ export const PASSWORD = "mistral-gagnant-29";
 /** The key of the browser in which `aSignedUpAccount` signed up. */
 export const BROWSER = "the-browser-that-signed-up";
 
-/** An account with a password, as signing up makes it; gives the token that its confirmation mail would carry. */
+/** Creates an unconfirmed account with a password; returns the token of its confirmation mail. */
 export async function aSignedUpAccount(db: Db, email: string, password = PASSWORD): Promise<string> {
   const passwordHash = await hashPassword(password);
   const [account] = await db.insert(users).values({ email }).returning({ id: users.id });
@@ -43,7 +43,7 @@ export async function aSignedUpAccount(db: Db, email: string, password = PASSWOR
   return token;
 }
 
-/** The same account once its address is confirmed; gives its id. */
+/** Creates a confirmed account with a password; returns its id. */
 export async function aConfirmedAccount(db: Db, email: string): Promise<string> {
   await aSignedUpAccount(db, email);
   const [account] = await db

@@ -5,7 +5,7 @@ import pg from "pg";
 const connectTo = ({ host, port }: pg.Client): Socket =>
   host.startsWith("/") ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
 
-/** Leads what connects on to a database, over a way that a test makes worse. */
+/** A TCP proxy to a database whose connection a test can degrade. */
 export async function wayToDatabase(
   connectionString: string,
   lead: (from: Socket, goOn: () => Socket) => void,

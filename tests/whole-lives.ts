@@ -19,7 +19,7 @@ import { PASSWORD } from "./visitors";
 
 export type Who = "commercial" | "company";
 
-/** Whom tests look for, under names that nothing else bears. */
+/** Names that occur nowhere else, by which tests find these people. */
 export const NAMES = {
   commercial: {
     email: "azelie.quervoban@plantee.exemple",
@@ -37,7 +37,7 @@ export const NAMES = {
   },
 } as const;
 
-/** A word that stands in one field of one person, and nowhere else. */
+/** A word that occurs in one field of one person only. */
 export const planted = (who: Who, field: string): string => `zq${who}${field.replaceAll("_", "")}`;
 
 const LONG = "de quoi remplir une phrase que personne d’autre n’aurait écrite ainsi, pas même par hasard.";
@@ -45,7 +45,7 @@ const text = (who: Who, field: string) => `${planted(who, field)}, ${LONG}`;
 
 export const AT = new Date("2026-11-20T09:00:00Z");
 
-/** What hangs on an account alone. */
+/** Rows that depend on an account only. */
 async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void> {
   const { email, first } = NAMES[who];
   await setPassword(t.db, userId, await hashPassword(PASSWORD));
@@ -109,7 +109,7 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   });
 }
 
-/** An act of every kind and a refusal of every kind: their own, and the team's about them. */
+/** One audit entry of each kind, allowed and refused, by themselves and about them. */
 async function withJournal(t: TestDb, who: Who, { userId }: User, admin: User): Promise<void> {
   const acts = ALL_KINDS.map((kind) => ({
     kind,
@@ -190,13 +190,13 @@ async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: st
   return { user, mission };
 }
 
-/** What either says to the other: both are named in it, as people do. */
+/** A text from one side to the other that names both. */
 const said = (by: Who, field: string) =>
   `${text(by, field)} Ici ${NAMES.commercial.first} ${NAMES.commercial.last}, ${NAMES.commercial.email}, 06 39 98 00 17. À ${NAMES.company.first} ${NAMES.company.last} de ${NAMES.company.company}, ${NAMES.company.email}, 02 98 99 00 19.`;
 
 /**
- * Two people of whom every table holds something, who have exchanged all that can be exchanged, and the administrator who
- * decided about them. Each field that they can type holds a word of its own (`planted`), each table at least one row.
+ * Two people with rows in every table, who exchanged everything that can be exchanged, and the administrator of their
+ * decisions. Each field that they can type contains a word of its own (`planted`).
  */
 export async function wholeLives(t: TestDb) {
   const commercial = await aWholeCommercial(t);

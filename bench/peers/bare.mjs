@@ -1,4 +1,4 @@
-/** The most that node:http can do: one finished page out of memory, compressed by Brotli. */
+/** The fastest possible answer of node:http: one ready page, compressed by Brotli. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { brotliCompressSync } from "node:zlib";

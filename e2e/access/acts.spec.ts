@@ -8,16 +8,16 @@ import { forgetWhatRunsOut, storedAgain, tablesOf } from "./stored";
 
 const WAITING = "select 1 from pgboss.job where name = 'write-account-mail' and state < 'completed' limit 1";
 
-/** What is held until its act can no longer be undone would happen while others ask: it happens after the test. */
+/** Delays jobs that would run during the test once their act can no longer be undone. */
 const HOLD_BACK =
   "update pgboss.job set start_after = now() + interval '1 day' where name in ('store-notification', 'make-decline') and state = 'created' and start_after > now()";
 
-/** How many mails an address was sent: a job counts them, once nobody waits for its answer. */
+/** The number of mails to an address, which a job counts in the background. */
 const COUNTED = "account_mails";
 
-/** Whoever signs out comes after all others. */
+/** Sign-out comes last. */
 const IN_TURN = [...ACTS.slice(0, -1), ...LEAVING, ...ACTS.slice(-1)];
-/** Whose account is no more by then. */
+/** The account that is deleted by then. */
 const GONE = "colleague";
 
 test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for those who may send it", async ({
@@ -35,7 +35,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for th
   try {
     await forgetWhatRunsOut(client);
     const tables = (await tablesOf(client)).filter((name) => name !== COUNTED);
-    /** Mails that were asked for are written beside the requests. */
+    /** Account mails are written in the background. */
     const read = storedAgain(client, tables);
     const stored = async (asked: Parameters<typeof read>[0] = {}) => {
       const waiting = async () => (await client.query(WAITING)).rowCount;
@@ -50,7 +50,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for th
       const fields = () => (typeof form === "function" ? form(things) : form);
       const send = async (who: Who, at = path) => {
         let status = 503;
-        // A busy server answers 503 past its deadline, and the request is sent again.
+        // A busy server answers 503 past its deadline: the request is sent again.
         for (let attempt = 0; status === 503 && attempt < 5; attempt += 1)
           status = (await people[who].api.post(at, { form: formOf(fields()), maxRedirects: 0 })).status();
         expect.soft(status, `${who} ${at}`).toBeLessThan(500);

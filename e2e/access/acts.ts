@@ -14,26 +14,26 @@ import { png } from "../pictures";
 import { type Cast, candidatureOf, found, missionOf, type Things, WHO, type Who } from "./cast";
 
 /**
- * Something that can be sent. `by` may, in that order, and something changes each time; nobody else changes anything.
- * Acts follow each other as in a life: what one needs, those before it have made.
+ * A form that can be sent. Those in `by` may send it, in that order, and something changes each time; nobody else changes
+ * anything. Acts run in order: each may need what an earlier one created.
  */
 export type Act = {
   readonly pattern: string;
   readonly to?: (things: Things) => string;
   readonly form: Fields | ((things: Things) => Fields);
   readonly by: readonly Who[];
-  /** Why nobody may, who may need what nobody here has: without it an empty list would prove nothing. */
+  /** Why nobody may; without a reason an empty list would prove nothing. */
   readonly why?: string;
-  /** What is there only once those before it were made. */
+  /** Things that exist only after the acts before it. */
   readonly found?: (cast: Cast) => Promise<Partial<Things>>;
-  /** What it changes is what somebody has seen. */
+  /** The act changes read marks only. */
   readonly reading?: boolean;
-  /** Others need them as they are. */
+  /** People who do not send it, because later acts need them unchanged. */
   readonly unasked?: readonly Who[];
 };
 
 const SIGNED_IN = ["newcomer", "commercial", "colleague", "pending", "company", "rival", "admin"] as const;
-/** Their password is PASSWORD. */
+/** People whose password is PASSWORD. */
 const OWN_PASSWORD = SIGNED_IN.filter((who) => who !== "admin");
 const NEXT = "sirocco-obstine-31";
 const REASON = "Le dossier reste trop court pour être publié.";
@@ -42,9 +42,9 @@ const report = {
   reason_text: "Ces chiffres sont inventés de toutes pièces.",
   good_faith: "on",
 };
-/** Up to whatever came last. */
+/** Later than any message. */
 const ANY_MESSAGE = "999999999999";
-/** In no table, nor in any number that a table holds. */
+/** Larger than any number in a table. */
 const NO_MESSAGE = "9".repeat(30);
 const key = () => ({ submission_key: randomUUID() });
 
@@ -196,7 +196,7 @@ export const ACTS: readonly Act[] = [
     form: () => ({ intent: "change-address", email: `ailleurs-${randomUUID()}@example.test` }),
     by: ["unverified"],
   },
-  // Who signed up is mailed again, later.
+  // The next sign-up mail is sent later.
   {
     pattern: "/auth/verifier",
     form: { intent: "resend" },
@@ -205,7 +205,7 @@ export const ACTS: readonly Act[] = [
     why: "nobody else waits for a confirmation",
   },
   unknownLink("/auth", "/auth?reset=true&token=perdu", "new-password"),
-  // Somebody whom nobody knows: a wrong password is counted, and an account begun, whoever asks.
+  // An unknown address: anyone can cause a counted wrong password and a new account.
   ...["login", "signup"].map((intent) => atTheDoor(intent, WHO)),
   ...["reset", "resend", "device"].map((intent) => atTheDoor(intent, [])),
   unknownLink("/*", "/nulle-part", "nothing"),
@@ -322,10 +322,10 @@ export const ACTS: readonly Act[] = [
       message: LETTER,
     }),
     by: ["visitor"],
-    // What bears one stamp is one message, whoever sends it.
+    // Forms with the same stamp are one message, whoever sends them.
     unasked: ["unverified", ...SIGNED_IN],
   },
-  // Without an account the form bears a stamp; whose page it is reports none.
+  // Without an account the form has a stamp; an owner cannot report their own page.
   {
     pattern: "/acharne/:slug/signaler",
     to: ({ acharne }) => `/acharne/${acharne}/signaler`,
@@ -522,7 +522,7 @@ export const ACTS: readonly Act[] = [
   { ...offer, found: byCommercial("other") },
   byInvited(["commercial"], "accept"),
   byInvited(["company"], "keep-open"),
-  // An invitation is accepted with terms, an offer as it stands.
+  // An invitation is accepted with terms, an offer without.
   {
     ...onCandidature(["commercial"], { intent: "accept", message: LETTER, proposed_rate: "460" }),
     found: byCommercial("waitingSlug"),
@@ -574,7 +574,7 @@ export const ACTS: readonly Act[] = [
   { pattern: "/deconnexion", form: {}, by: SIGNED_IN.filter((who) => who !== "admin"), unasked: ["admin"] },
 ];
 
-/** What ends an account, or its password: no body made by chance may hold what these hold. */
+/** What ends an account or changes its password: no random body may contain it. */
 export const LEAVING: readonly Act[] = [
   {
     pattern: "/parametres",

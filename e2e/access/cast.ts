@@ -6,8 +6,8 @@ import type { test } from "../fixtures";
 import { freshAddress, missionId, PASSWORD, type Person, post, profileId, signIn } from "../people";
 
 /**
- * Who asks. `company` and `commercial` are the two sides of a candidature and of an approach; `rival` and `colleague` are
- * as they are, without any part in these; `pending` is a company that no administrator has validated.
+ * The people of the access tests. `company` and `commercial` are the two sides of a candidature and of an approach; `rival`
+ * and `colleague` have the same roles without a part in these; `pending` is a company that is not validated.
  */
 export const WHO = [
   "visitor",
@@ -22,28 +22,28 @@ export const WHO = [
 ] as const;
 export type Who = (typeof WHO)[number];
 
-/** What an address or a form of the tables names; the rest of a pattern stands as it is. */
+/** Values for the parameters of addresses and forms. */
 export type Things = {
   readonly acharne: string;
   readonly mission: string;
   readonly missionId: string;
-  /** Another open mission of the company's. */
+  /** Another open mission of the company. */
   readonly other: string;
   readonly third: string;
-  /** A mission that no administrator has approved. */
+  /** A pending mission. */
   readonly waiting: string;
   readonly waitingSlug: string;
-  /** Of `pending`. */
+  /** The profile of `pending`. */
   readonly profile: string;
   readonly candidature: string;
   readonly thread: string;
   readonly piece: string;
   readonly letter: string;
-  /** The newer of two sessions of `commercial`, which asks with the other. */
+  /** The newer of two sessions of `commercial`, which acts in the other. */
   readonly session: string;
-  /** What the contact form bears. */
+  /** The stamp of the contact form. */
   readonly stamp: string;
-  /** What acts before have left: a report of a page, an act of an administrator's, a message of the thread. */
+  /** Created by earlier acts: a report, a decision, a contest, an undoable act, a message. */
   readonly report: string;
   readonly decided: string;
   readonly contest: string;
@@ -66,7 +66,7 @@ type Fixtures = Pick<
   "visitor" | "newcomer" | "member" | "mission" | "admin"
 >;
 
-/** What a page of somebody's leads to. */
+/** The part of an address that a page links to. */
 export async function found(api: APIRequestContext, page: string, address: RegExp): Promise<string> {
   const [, part] = address.exec(await (await api.get(page)).text()) ?? [];
   if (!part) throw new Error(`${page} leads to no ${address}`);
@@ -90,7 +90,7 @@ const slugOf = (mission: string) => kept("select slug from missions where id = $
 
 export const missionOf = (slug: string) => kept("select id from missions where slug = $1", slug);
 
-/** What somebody sent for a mission, or was invited to. */
+/** The candidature or invitation of somebody for a mission. */
 export const candidatureOf = ({ email }: Person, slug: string) =>
   kept(
     "select c.id from candidatures c join missions m on m.id = c.mission_id join users u on u.id = c.commercial_id where u.email = $1 and m.slug = $2",
@@ -98,7 +98,7 @@ export const candidatureOf = ({ email }: Person, slug: string) =>
     slug,
   );
 
-/** Everybody, and what belongs to two of them. */
+/** Creates the people and the things of two of them. */
 export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
   await post(unverified.api, "/auth", { intent: "signup", email: unverified.email, password: PASSWORD });

@@ -12,7 +12,7 @@ const namesOf = (moves: readonly Move[], by: string, from?: string) =>
     .filter((move) => move.by === by && (!from || move.from === from) && move.name !== "undo")
     .map(({ name }) => name);
 
-/** Buttons that are made of the status tables. */
+/** Buttons that are generated from the status tables. */
 const OF_TABLES: Readonly<Record<string, readonly string[]>> = {
   "/candidatures": namesOf(CANDIDATURE_TRANSITIONS, "company"),
   "/candidatures/:id": [
@@ -28,7 +28,7 @@ const OF_TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const AT_THE_DOOR = ["login", "signup", "reset", "resend", "device", "passkey", "new-password"];
-/** What a form on the page of a route sends to the action of another. */
+/** Forms on the page of one route that post to another. */
 const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/code": AT_THE_DOOR,
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
@@ -37,10 +37,10 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/parametres": ["cancel"],
   "/parametres/double-authentification": ["passkey", "add"],
 };
-/** Each page whose form is kept has it. */
+/** The intent of every page whose form is saved as a draft. */
 const TO_DRAFTS = "discard";
 
-/** As a button, a form or an action writes one; what follows a colon is what it is about. */
+/** An intent in a button, form or action; its argument follows a colon. */
 const WRITTEN = [
   /\bintent=(?:\{`|")([a-z][a-z-]*)/g,
   /\bintent: (?:`|")([a-z][a-z-]*)/g,
@@ -51,7 +51,7 @@ const WRITTEN = [
   /^ {2}"?([a-z-]+)"?: answer[A-Z]\w*,$/gm,
 ];
 
-/** The modules of the routes that a module is made of. */
+/** The route modules that import a module. */
 function madeOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -84,7 +84,7 @@ const filesBelow = (
     return [{ pattern: pattern || "/", file }, ...filesBelow(children, pattern)];
   });
 
-/** Each button of each address that takes what is sent to it, as the code writes it. */
+/** Each intent of each route with an action, as the code names it. */
 export async function intentsOf(patterns: readonly string[]): Promise<string[]> {
   const known = filesBelow(await routes).filter(({ pattern }) => patterns.includes(pattern));
   const named = known.flatMap(({ pattern, file }) =>

@@ -7,19 +7,19 @@ import { type Person, signIn } from "../people";
 import { gather, WHO } from "./cast";
 import { PAGES } from "./pages";
 
-/** The proxy that ends TLS has this address; behind it the machine is asked as it asks. */
+/** The address of the TLS proxy in front of the machine. */
 const SERVED = { APP_URL: "https://acharnes.example" };
-/** What the operator says of the domain, and the least that a page counts, and anything else. */
+/** The operator's settings, with the lowest score of a page and of another answer. */
 const DECLARED = [
   { settings: SERVED, page: 135, other: 130 },
   { settings: { ...SERVED, HSTS_PRELOAD: "1" }, page: 140, other: 135 },
 ];
 
-/** Cards are made for the pages of others, which their answers have to allow. */
+/** Social cards are shown on other sites, which their headers must allow. */
 const SHOWN_ELSEWHERE = /^\/og\//;
 const OF_THE_DEMONSTRATION = new Set(["/dev/mails"]);
 
-/** As outside the demonstration an administrator is let in: by a session that showed a second factor. */
+/** Outside the demo an administrator needs a session with a second factor. */
 async function showSecondFactor({ email }: Person): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
@@ -31,7 +31,7 @@ async function showSecondFactor({ email }: Person): Promise<void> {
     .finally(() => client.end());
 }
 
-/** What a browser of theirs would bring along behind https, where each cookie is of the host alone. */
+/** The cookies of a session as a browser sends them behind https, with the __Host- prefix. */
 async function cookiesOf({ api }: Person): Promise<Record<string, string>> {
   const { cookies } = await api.storageState();
   return { Cookie: cookies.map(({ name, value }) => `__Host-${name}=${value}`).join("; ") };

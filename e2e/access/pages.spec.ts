@@ -16,7 +16,7 @@ function said(answer: APIResponse): string {
   return answer.ok() ? "ok" : String(answer.status());
 }
 
-/** How an answer to a script says the same: where it leads is in its text. */
+/** The same answer for scripts: the target of a redirect is in the text. */
 function expectData(answer: APIResponse, text: string, wanted: string, what: string) {
   if (wanted === "ok") expect.soft(answer.status(), what).toBe(200);
   else if (wanted === "none") expect.soft(answer.status(), what).toBe(404);
@@ -26,7 +26,7 @@ function expectData(answer: APIResponse, text: string, wanted: string, what: str
   } else expect.soft(answer.status(), what).toBe(Number(wanted));
 }
 
-/** Two answers of 404 cannot be told apart: their headers, and how long they are, but for a few words. */
+/** Two 404 answers are indistinguishable by headers and length, but for a few words. */
 async function expectAlike(hidden: APIResponse, nothing: APIResponse, what: string) {
   const names = (answer: APIResponse) =>
     Object.keys(answer.headers())
@@ -78,7 +78,7 @@ test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 each address answers each reader as the ta
       const data = await api.get(`${bare === "/" ? "/_" : bare}.data?${query}`, { maxRedirects: 0 });
       expectData(data, await data.text(), wanted, `${what} .data`);
       if (wanted === "none" && absent(path) !== path) {
-        // Asked again: the first also shows what a redirect before it had to say.
+        // Requested again: the first answer may contain a toast of an earlier redirect.
         const [hidden, nothing] = [await api.get(path), await api.get(absent(path))];
         await expectAlike(hidden, nothing, what);
       }
@@ -86,10 +86,10 @@ test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 each address answers each reader as the ta
   }
 });
 
-/** A form is asked for its button alone: what it names is another test’s. */
+/** Only the buttons of the forms matter here; another test sends their values. */
 const NAMED = new Proxy({}, { get: (_, name) => String(name) }) as Things;
 
-/** They lead on before any route is asked. */
+/** Redirected before any route. */
 const MOVED = new Set([
   "/acharnesdirectory",
   "/acharnedirectory",

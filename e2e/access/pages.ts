@@ -1,6 +1,6 @@
 import type { Things, Who } from "./cast";
 
-/** `ok`, `none` for the 404, another status, or the address that one is led to. */
+/** `ok`, `none` for the 404, another status, or the target of a redirect. */
 export type Cell = "ok" | "none" | `${number}` | `/${string}`;
 type Row = Readonly<Record<Who, Cell>>;
 export type Page = { readonly pattern: string; readonly to: (things: Things) => string; readonly row: Row };
@@ -20,16 +20,16 @@ const all = (cell: Cell): Row => ({
   admin: cell,
 });
 
-/** Asks for a session. */
+/** Requires a session. */
 const account = (cells: Partial<Row> = {}): Row => ({
   ...all("ok"),
   visitor: AUTH,
   unverified: AUTH,
   ...cells,
 });
-/** Asks for a profile, which an administrator need not have. */
+/** Requires a profile, except for an administrator. */
 const profile = (cells: Partial<Row> = {}): Row => account({ newcomer: ROLE, admin: ROLE, ...cells });
-/** For the two sides of something, and nobody else who has a profile. */
+/** For the two sides of something and nobody else. */
 const sides = (cells: Partial<Row> = {}): Row =>
   profile({ colleague: "none", pending: "none", rival: "none", ...cells });
 const companies = (elsewhere: Cell): Row => profile({ commercial: elsewhere, colleague: elsewhere });
@@ -43,7 +43,7 @@ const page = (pattern: string, row: Row, to: (things: Things) => string = () => 
   row,
 });
 
-/** What each address answers to each of them (the rules are GEN-3, ADM-1, PUB-5, CAND-1, CONV-3 and STATE's). */
+/** The answer of each address to each reader (GEN-3, ADM-1, PUB-5, CAND-1, CONV-3 and STATE). */
 export const PAGES: readonly Page[] = [
   ...[
     "/",
@@ -208,8 +208,8 @@ export const PAGES: readonly Page[] = [
   page("/les-plus-des-acharnes", all("/les-acharnes")),
 ];
 
-/** What answers to scripts alone, never to a page of a browser. */
+/** Answers to scripts only. */
 export const NOT_ASKED_FOR = ["/evenements", "/brouillons/:form"].map((pattern) => ({ pattern }));
 
-/** Of two addresses that answer 404, what stands for something tells nothing that what stands for nothing does not. */
+/** Of two 404 answers, that of an existing thing reveals nothing that the other does not. */
 export const absent = (path: string): string => path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ABSENT);

@@ -14,7 +14,7 @@ const manifest = (): Readonly<Record<string, Route>> => {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)).routes;
 };
 
-/** The address of every route that was built, as it is written, and whether it takes what is sent to it. */
+/** The pattern of every built route, and whether it has an action. */
 export function builtRoutes(): readonly { readonly pattern: string; readonly hasAction: boolean }[] {
   const routes = manifest();
   const pathOf = ({ parentId, path }: Route): string => {

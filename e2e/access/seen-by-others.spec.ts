@@ -5,7 +5,7 @@ import type { Person } from "../people";
 import { gather, type Things, WHO, type Who } from "./cast";
 import { PAGES } from "./pages";
 
-/** What each side typed and nobody approved: a phone number as a first name, and a word of an edit that waits. */
+/** Unapproved input of each side: a phone number as a first name, and a word of a pending edit. */
 const UNSEEN = {
   commercial: { number: "06 39 98 55 28", edit: "zqacharne" },
   company: { number: "06 39 98 44 17", edit: "zqentreprise" },
@@ -41,13 +41,13 @@ const dataOf = (path: string): string => {
   return `${bare === "/" ? "/_" : bare}.data?${query}`;
 };
 
-/** The words of `unseen` in a page, and in its data for scripts. */
+/** The words of `unseen` in a page and in its data for scripts. */
 async function wordsIn(api: APIRequestContext, path: string, unseen: readonly string[]): Promise<string[]> {
   const texts = [await (await api.get(path)).text(), await (await api.get(dataOf(path))).text()];
   return unseen.filter((word) => texts.some((text) => text.includes(word)));
 }
 
-/** Each searched list, and the link to the item whose unread edit holds the word that is searched for. */
+/** Each searched list, and the link to the item whose pending edit contains the word. */
 const SEARCHED: readonly [string, (things: Things) => string][] = [
   ["/acharne", ({ acharne }) => `/acharne/${acharne}"`],
   ["/missions", ({ mission }) => `/mission/${mission}"`],
@@ -55,7 +55,7 @@ const SEARCHED: readonly [string, (things: Things) => string][] = [
   ["/messages", ({ thread }) => `/messages/${thread}"`],
 ];
 
-/** Near results for a number may hold the digits of a title. */
+/** Near results for a number may contain the digits of a title. */
 const isEdit = (word: string) => !/\d/.test(word);
 
 /** What this reader must never get. An administrator reads everything; each side reads its own. */
@@ -77,7 +77,7 @@ test("PUB-7 PUB-8 a phone number as a first name and a pending edit are on no pa
   await editProfile(people.company, UNSEEN.company);
   await editMissions(people.company, UNSEEN.company);
 
-  // The edits are there for those who may read them: the walk below would find them.
+  // The owners see their edits, so the walk below would find them.
   expect(await wordsIn(people.company.api, "/mes-missions", Object.values(UNSEEN.company))).toContain(
     UNSEEN.company.edit,
   );

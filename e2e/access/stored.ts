@@ -1,12 +1,9 @@
 import type pg from "pg";
 
-/**
- * What asking changes by itself: attempts that are counted, refusals that are recorded, and what follows
- * from other tables in the background.
- */
+/** Tables that a request changes by itself: rate limits, recorded refusals, and tables derived in the background. */
 const UNTOLD = /^(?:throttle|audit|public_)/;
 
-/** What a page changes that shows itself to whom it concerns, a session that is used, and a mail that is on its way. */
+/** Columns that viewing a page changes, and those of sessions and of mails in progress. */
 const READING =
   "company_unread commercial_unread company_read_id commercial_read_id read_at updated_at expires_at company_mailed_at commercial_mailed_at".split(
     " ",
@@ -17,19 +14,19 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ tablename }) => String(tablename)).filter((name) => !UNTOLD.test(name));
 }
 
-/** Takes away what a journey before left to run out: it would go by itself while rows are compared. */
+/** Deletes rows of earlier journeys that would expire during the comparison. */
 export async function forgetWhatRunsOut(client: pg.Client): Promise<void> {
   await client.query("delete from verifications where expires_at < now() + interval '10 minutes'");
 }
 
 type Asked = {
-  /** With what has been seen of it. */
+  /** Includes read marks. */
   readonly reading?: boolean;
-  /** Only rows in which none of these is written. */
+  /** Excludes rows that contain one of these. */
   readonly without?: readonly string[];
 };
 
-/** What is stored, table by table. */
+/** A checksum of each table. */
 export function storedIn(
   client: pg.Client,
   tables: readonly string[],
@@ -40,10 +37,10 @@ export function storedIn(
   return sumsOf(client, tables, `hashtextextended(${row}, 0)`, rest);
 }
 
-/** Each row that is written has a place and a transaction that together no row of its table had before. */
+/** The place and transaction of a row version, which no earlier version had. */
 const WRITTEN = "hashtidextended(t.ctid, hashxidextended(t.xmin, 0))";
 
-/** The same, asked again and again: a table in which no row was written since then is not read again. */
+/** The same repeatedly: a table without a new row version is not read again. */
 export function storedAgain(client: pg.Client, tables: readonly string[]) {
   const known = new Map<boolean, { readonly written: Sums; readonly stored: Sums }>();
   return async ({ reading = false }: Pick<Asked, "reading"> = {}): Promise<Sums> => {

@@ -1,20 +1,20 @@
-/** What a journey does in a browser, whichever engine draws the page. */
+/** A browser in a journey, whatever its engine. */
 export type Tab = {
   goto(path: string): Promise<void>;
   /** Path, query and hash of the page shown. */
   address(): Promise<string>;
-  /** What a reader sees of the element, white space folded. */
+  /** The visible text of the element, white space collapsed. */
   textOf(selector: string): Promise<string>;
-  /** Replaces what stands in the control of that name. */
+  /** Replaces the value of the control with that name. */
   fill(name: string, value: string): Promise<void>;
-  /** Presses the first visible button, link or label that says so, or whose accessible name it is. */
+  /** Clicks the first visible button, link or label with that text or accessible name. */
   press(label: string): Promise<void>;
   /** Runs in the page. */
   read<T>(script: string): Promise<T>;
   close(): Promise<void>;
 };
 
-/** A browser that is installed here. */
+/** An installed browser. */
 export type Engine = {
   readonly name: string;
   isInstalled(): boolean;
@@ -25,7 +25,7 @@ export const WINDOW = { width: 1440, height: 1000 };
 
 export const control = (name: string): string => `[name="${name}"]:not([type="hidden"])`;
 
-/** XPath 1.0 of what `press` presses; an option of a filter carries its count behind its label. */
+/** XPath 1.0 of what `press` clicks; the label of a filter option is followed by its count. */
 export function pressable(label: string): string {
   const text = 'normalize-space(translate(., "\u202f\u00a0’", "  \'"))';
   const says = `${text}="${label.replaceAll("’", "'")}"`;
@@ -37,7 +37,7 @@ export const folded = (text: string): string => text.replace(/\s+/g, " ").trim()
 
 const WAITS_MS = 30_000;
 
-/** The first that is shown of what `find` finds, as soon as there is one. */
+/** Waits for the first visible element that `find` finds. */
 export async function firstShown<Found>(
   find: () => Promise<readonly Found[]>,
   isShown: (found: Found) => Promise<boolean>,
@@ -45,7 +45,7 @@ export async function firstShown<Found>(
 ): Promise<Found> {
   const deadline = Date.now() + WAITS_MS;
   while (Date.now() < deadline) {
-    // What leaves the page between the two questions is not shown.
+    // An element removed between the two calls is not visible.
     for (const found of await find()) if (await isShown(found).catch(() => false)) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

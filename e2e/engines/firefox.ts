@@ -4,7 +4,7 @@ import { control, type Engine, firstShown, folded, pressable, type Tab, WINDOW }
 
 const EXECUTABLE = "/usr/bin/firefox-esr";
 
-/** Gecko, told what to do by WebDriver BiDi. */
+/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: "Firefox",
   isInstalled: () => existsSync(EXECUTABLE),
@@ -28,7 +28,7 @@ function tabOf(page: Page, baseUrl: string, close: () => Promise<void>): Tab {
       (element) => element.isVisible(),
       selector,
     );
-  /** Acts on what is shown; what its page took away in between is looked for again. */
+  /** Acts on a visible element; finds it again after a re-render. */
   const withShown = async <Value>(
     selector: string,
     act: (found: ElementHandle) => Promise<Value>,

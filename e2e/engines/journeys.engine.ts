@@ -22,7 +22,7 @@ const test = base.extend<{ engine: string; tab: Tab }>({
   },
 });
 
-/** The lines into which a text is broken, as they are drawn. */
+/** The lines of a text as they are laid out. */
 const LINES = (selector: string) => `(() => {
   const lines = [];
   let top;
@@ -48,7 +48,7 @@ async function signIn(tab: Tab, who: string) {
   await tab.fill("email", `${who}@demo.test`);
   await tab.fill("password", passwordOf(`${who}@demo.test`));
   await tab.press("Se connecter");
-  // The address is there before the page is, and an engine gives up the one for the other.
+  // The address changes before the page loads, and an engine aborts one for the other.
   await expect.poll(() => tab.address()).not.toContain("/auth");
   await expect.poll(() => tab.read<boolean>(IS_SIGNED_IN)).toBe(true);
 }

@@ -1,7 +1,7 @@
 import { firefox } from "./firefox";
 import { webkit } from "./webkit";
 
-/** One journey a role in each other engine that is installed here. */
+/** One journey per role in each other installed engine. */
 export const otherEngines = [firefox, webkit]
   .filter((engine) => engine.isInstalled())
   .map(({ name }) => ({

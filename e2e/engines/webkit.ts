@@ -10,7 +10,7 @@ const SCREEN = "/usr/bin/Xvfb";
 
 const miniBrowser = (): string | undefined => globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser").at(-1);
 
-/** WebKitGTK's own small browser, on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser on a virtual screen. */
 export const webkit: Engine = {
   name: "WebKit",
   isInstalled: () => existsSync(DRIVER) && existsSync(SCREEN) && miniBrowser() !== undefined,
@@ -26,7 +26,7 @@ export const webkit: Engine = {
       const { screen, display } = await openScreen();
       started.push(screen);
       const port = await freePort();
-      // The sandbox of WebKitGTK wants user namespaces, which a container may not give.
+      // The sandbox of WebKitGTK needs user namespaces, which a container may lack.
       const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" };
       started.push(spawn(DRIVER, [`--port=${port}`], { env, stdio: "ignore" }));
       const driver = await connect(port);
@@ -41,7 +41,7 @@ export const webkit: Engine = {
   },
 };
 
-/** Xvfb chooses a free number, and tells it once it can be drawn on. */
+/** Xvfb chooses a free display number and prints it once it is ready. */
 async function openScreen() {
   const size = `${WINDOW.width + 160}x${WINDOW.height + 200}x24`;
   const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", size], {
@@ -67,11 +67,11 @@ async function connect(port: number): Promise<WebDriver> {
 }
 
 function tabOf(driver: WebDriver, baseUrl: string, close: () => Promise<void>): Tab {
-  /** Acts on what is shown; what is drawn anew in between is looked for again. */
+  /** Acts on a visible element; finds it again after a re-render. */
   const withShown = async <Value>(by: By, act: (found: WebElement) => Promise<Value>): Promise<Value> => {
     const found = await firstShown(
       () => driver.findElements(by),
-      // Selenium's own question takes what stands in a closed `details` for hidden, which a style sheet may show.
+      // Selenium considers the content of a closed `details` hidden, although a style sheet may show it.
       (element) => driver.executeScript("return arguments[0].checkVisibility()", element),
       String(by),
     );

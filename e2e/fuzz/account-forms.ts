@@ -6,8 +6,8 @@ const WRONG = "ce-n’est-pas-lui";
 const OTHER = "sirocco-obstine-31";
 
 /**
- * The forms of accounts, as somebody sends them who knows an address and no password: what comes of one such form is mailed,
- * and changes nothing. The matrix of acts leaves them out, where who may is who knows the password.
+ * Account forms of somebody who knows an address but no password: they cause a mail and change nothing. The access matrix
+ * leaves them out, because the password decides who may send them.
  */
 export function accountForms(email: string): Act[] {
   const atTheDoor: readonly Fields[] = [
@@ -27,5 +27,5 @@ export function accountForms(email: string): Act[] {
   ];
 }
 
-/** Every form that is known, those of accounts for this address among them. */
+/** All forms, including those of accounts for this address. */
 export const formsWith = (email: string): readonly Act[] => [...ACTS, ...accountForms(email)];

@@ -79,7 +79,7 @@ const NAMES = [
   ".",
 ];
 
-/** What else a form might take from somebody who tries: the intents of other forms, what belongs to others. */
+/** Values that an attacker would try: intents of other forms, ids of others. */
 export type Pool = { readonly intents: readonly string[]; readonly ids: readonly string[] };
 
 function mutate(chance: Chance, fields: readonly Field[], { intents, ids }: Pool): Field[] {
@@ -119,7 +119,7 @@ const multipart = (chance: Chance, fields: readonly Field[]) =>
     })
     .join("")}--${BOUNDARY}--\r\n`;
 
-/** A body for a form with these fields: most of it right, and something in it wrong. */
+/** A body for a form with these fields, mostly valid with some invalid value. */
 export function fuzzedBody(chance: Chance, fields: readonly Field[], pool: Pool): Fuzzed {
   const mutated = mutate(chance, fields, pool);
   const asParts = chance.hit(0.2);

@@ -12,7 +12,7 @@ import { ownServer } from "../servers";
 import { formsWith } from "./account-forms";
 import { fuzzedBody, type Pool } from "./bodies";
 
-/** Of each action; `npm run fuzz` asks for more. */
+/** Bodies per action; `npm run fuzz` sends more. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? "16");
 const MINUTES = Number(process.env.FUZZ_MINUTES ?? "2");
 const SEED = process.env.FUZZ_SEED ?? "les acharnés";
@@ -20,22 +20,19 @@ const SLOWEST_MS = 2_000;
 const TRIES = 3;
 const AT_ONCE = 4;
 
-/** What follows from what was allowed: the mails that a job writes, wrong passwords that are counted. */
+/** Consequences of allowed acts: mails that a job writes, counted wrong passwords. */
 const FOLLOWS = /^(?:account_mails$|confirmations$|sign_in_failures$)/;
 
-/** What is counted of who may act, and names nobody by whom one could tell the acts of the cast. */
+/** Counters that name no member of the cast. */
 const COUNTED = "duty_acts";
 
-/**
- * Who may as things stand here, where the acts of others have not come before: a role that no body chose by chance is chosen
- * by the company's form (ONB-32).
- */
+/** Who may send an act when the acts before it did not run: a missing role is chosen by the company form (ONB-32). */
 const ALSO: Readonly<Record<string, readonly Who[]>> = {
   "/mission/:slug/candidature": ["commercial"],
   "/onboarding/company": ["newcomer"],
 };
 
-/** What an act that anybody may do leaves in nobody's name. */
+/** Rows of acts that anybody may do, without an owner. */
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "/contact": ["contact_messages"],
   "/cle-d-acces": ["verifications"],
@@ -43,7 +40,7 @@ const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
 
 type Action = { readonly pattern: string; readonly may: readonly Who[]; readonly acts: readonly Act[] };
 
-/** Each action that was built, with the acts that are known of it and who may do any of them. */
+/** Each built action with its known acts and the people who may do any of them. */
 const actionsOf = (forms: readonly Act[]): Action[] =>
   [...new Set(builtRoutes().flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : [])))].map(
     (pattern) => {
@@ -93,7 +90,7 @@ test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that m
     WHO.map((who) => people[who].email).filter(Boolean),
   ]);
   const castIds = known.rows.map(({ id }) => String(id));
-  /** Those who send, whatever address they gave themselves, and the accounts that they opened. */
+  /** The cast, whatever their address is now, and the accounts that they opened. */
   const cast = async () => {
     const { rows } = await client.query(
       `with people as (select id from users where id = any($1) or created_at >= $2)
@@ -104,7 +101,7 @@ test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that m
     );
     return rows.map(({ id }) => String(id));
   };
-  /** What nobody gives to themselves. */
+  /** Rights that nobody may give to themselves. */
   const standing = async () => {
     const { rows } = await client.query(
       `select (select count(*) from missions where status = 'published') as missions,

@@ -1,4 +1,4 @@
-/** What is slow to read, to compose, to search for patterns or to write into a page, as many characters as asked for. */
+/** Texts of a given length that are slow to parse, normalise, match or escape. */
 const FILLS: Readonly<Record<string, (length: number) => string>> = {
   plain: (length) => "a".repeat(length),
   escaped: (length) => "<&\"'".repeat(length / 4),
@@ -16,10 +16,10 @@ type Named = { readonly name: string; readonly body: string };
 const body = (fields: readonly (readonly [string, string])[]): string =>
   new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 
-/** Characters of a body in its encoding, which writes most of them as three or more. */
+/** The length of a body in its encoding, which writes most characters as three or more. */
 const WORST_ENCODING = 9;
 
-/** Bodies of up to so many bytes for a form with these fields, of which `fixed` stay as they are. */
+/** Bodies up to a number of bytes for a form with these fields; `fixed` fields stay. */
 export function heavyForms(
   fields: readonly (readonly [string, string])[],
   { bytes, most }: { readonly bytes: number; readonly most: number },

@@ -11,14 +11,13 @@ import { heavyForms } from "./heavy-forms";
 import { type Cost, costOf } from "./probe";
 import { cookiesOf, type Sent, sendRaw } from "./raw";
 
-/** SAFE-4. */
 const MOST = { turnMs: 100, memoryMb: 150 } as const;
-/** What is compiled or filled the first time is no cost of the request. */
+/** Compilation and cache filling of the first request are not its cost. */
 const TRIES = 3;
 
 const URLENCODED = "application/x-www-form-urlencoded";
 
-/** Sends until it cost little enough; gives what was wrong with it each time. */
+/** Repeats the request until its cost is low enough; returns the excess of each attempt. */
 async function overrun(sent: Sent): Promise<string | undefined> {
   let least: Cost = { turnMs: Number.POSITIVE_INFINITY, memoryMb: Number.POSITIVE_INFINITY };
   let status = 0;
@@ -64,7 +63,7 @@ test("SAFE-4 no form blocks the server for 100 ms or takes 150 MB: each form at 
 });
 
 const KILOBYTE = 1024;
-/** Beside the rest of a head, which ends at 32 kB. */
+/** Fits beside the other headers within 32 kB. */
 const LONGEST = 30 * KILOBYTE;
 
 const QUERIES: Readonly<Record<string, string>> = {

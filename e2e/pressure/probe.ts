@@ -2,10 +2,10 @@ import { request } from "node:http";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** What one request cost the server: the most that a turn of its event loop computed, and the memory that came with it. */
+/** The cost of one request: the longest event loop turn, and the memory growth. */
 export type Cost = { readonly turnMs: number; readonly memoryMb: number };
 
-/** With it a served process listens in its data folder for what asks how it fares; the product knows nothing of it. */
+/** Makes a server answer on a socket in its data folder how much it computes; the product contains no such code. */
 export const PROBED = {
   PROBED: "1",
   NODE_OPTIONS: `--import ${resolve("e2e/pressure/sampler.mjs")}`,
@@ -19,7 +19,7 @@ const ask = (dataDir: string, path: "/begin" | "/end"): Promise<string> =>
     asked.once("error", failed).end();
   });
 
-/** What the server of that folder spends while something is done. */
+/** The cost of some work for the server of a folder. */
 export async function costOf(dataDir: string, work: () => Promise<unknown>): Promise<Cost> {
   await ask(dataDir, "/begin");
   try {

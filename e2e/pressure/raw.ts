@@ -22,7 +22,7 @@ export async function cookiesOf(api: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-/** Sends exactly what it is given, however wrong, to the server of this worker. */
+/** Sends these exact bytes to the server of this worker. */
 export function sendRaw({ path, method = "GET", headers = {}, body }: Sent): Promise<Answer> {
   const { url } = ownServer();
   const { hostname, port } = new URL(url);

@@ -7,7 +7,7 @@ const ticksPerLook = 5;
 
 let sampling;
 
-/** Follows what the one thread of the event loop computes between two of its turns, and the memory of the process. */
+/** Measures the processor time of each event loop turn, and the memory of the process. */
 function begin() {
   const before = process.memoryUsage.rss();
   const seen = { turnMs: 0, memoryMb: 0 };
@@ -31,7 +31,7 @@ function begin() {
   return { end };
 }
 
-/** What this thread has computed so far, whoever else the machine works for, in milliseconds. */
+/** The processor time of this thread in milliseconds. */
 function busy() {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -37,7 +37,7 @@ try {
         : (secret) => replaceSecret(config.dataDir, AUTH_SECRET, secret),
     });
     console.log(`${path} est rétabli : ${count(rows)} lignes, ${plural(files, "fichier")}.`);
-    // Read again: the secret that came back seals what waits in the queue.
+    // Read again: the restored secret encrypts the waiting mails.
     const settings = { ...readConfig(process.env, "demo"), databaseUrl: connectionString };
     await runOn(settings, log, async (services) => {
       const moment = { at: new Date(), appUrl: config.appUrl };

@@ -51,7 +51,7 @@ function atServedAddress(config: Config): Config {
   return isSet ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
 }
 
-/** In a container a user may have a number only. */
+/** A container may have a numeric user only. */
 function operatorName(): string {
   try {
     return userInfo().username;

@@ -1,6 +1,6 @@
 import type { z } from "~/domain/zod";
 
-/** The messages of a refused form by field, dotted for fields in fields; undefined when it is accepted. */
+/** The error messages of a form by dotted field name; undefined if it is valid. */
 export function errorsOf(schema: z.ZodType, input: unknown): Record<string, string[]> | undefined {
   const result = schema.safeParse(input);
   if (result.success) return undefined;

@@ -1,7 +1,7 @@
 import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
 import { COMMERCIAL_COLUMNS, COMPANY_COLUMNS } from "~/domain/profiles/profile-columns";
 
-/** Forms as they arrive, filled in well enough to be accepted; each test spoils what it is about. */
+/** Valid inputs of forms; each test changes one field. */
 
 type Fields = Record<string, unknown>;
 
@@ -50,14 +50,14 @@ export const missionFields = (overrides: Fields = {}): Fields => ({
   ...overrides,
 });
 
-/** What an accepted form leaves without a value. */
+/** Optional fields without a value. */
 export const leftEmpty = (written: object): readonly string[] =>
   Object.entries(written).flatMap(([field, value]) => (value === null ? [field] : []));
 
 const textsOf = (columns: readonly string[]): Fields =>
   Object.fromEntries(columns.map((column) => [column, `Texte de ${column}`]));
 
-/** Forms of which every field is filled in; what is no text is told here. */
+/** Forms with all fields filled in; fields that are not texts are listed here. */
 export const everyCommercialField = (): Fields => ({
   ...textsOf(COMMERCIAL_COLUMNS),
   ...commercialFields(),

@@ -57,7 +57,7 @@ import {
   visit,
 } from "./scene";
 
-/** Who somebody is, how they enter and what they are told. */
+/** Forms of accounts, sign-in and settings. */
 export const ACCOUNT_SCENES: Scenes = {
   acceptCgu: async (t) => {
     const actor = await anAccount(t.db);

@@ -35,7 +35,7 @@ import { ACCEPTED, approach, candidature, moved, type Scenes, SHORTLISTED, sides
 
 const DECLINED = { reason: "lieu", message: "Trop loin." } as const;
 
-/** What the two sides ask and answer. */
+/** Forms of candidatures and conversations. */
 export const WORK_SCENES: Scenes = {
   acceptInvitation: async (t) => {
     const { id, commercial } = await candidature(t, { invited: true });

@@ -17,7 +17,7 @@ import { NOON } from "../visitors";
 
 import { ACCEPTED, candidature, type Scenes, sides, when } from "./scene";
 
-/** What is shown of companies and Acharnés, and who writes it. */
+/** Forms of missions, profiles and drafts. */
 export const PUBLICATION_SCENES: Scenes = {
   closeMission: async (t) => {
     const { company, mission } = await candidature(t);

@@ -20,7 +20,7 @@ import { from, minutesLater, NOON } from "../visitors";
 
 import { approach, type Scenes, sides, unpublished, visit, when } from "./scene";
 
-/** What the team decides, and what is said to it. */
+/** Forms of the team, and reports to it. */
 export const MODERATION_SCENES: Scenes = {
   contestDecision: async (t) => {
     const { user, decisionId } = await unpublished(t);

@@ -18,16 +18,16 @@ import { anOpenMission, aPublicCommercial } from "../published";
 import { aConfirmedAccount, from, NOON, PASSWORD, tokenIn } from "../visitors";
 
 type Submit = () => Promise<unknown>;
-/** Makes what a form is sent about, and gives what sends it. */
+/** Prepares the data of a form; returns the function that sends it. */
 export type Scene = (t: TestDb) => Promise<Submit>;
-/** By the name of the operation; several where it has several ways. */
+/** By name of the operation; an operation with several ways has several scenes. */
 export type Scenes = Readonly<Record<string, Scene | readonly Scene[]>>;
 
 export const when = { appUrl: APP_URL, at: NOON };
 export const OTHER_PASSWORD = "sirocco-obstine-31";
 export const newcomer = () => `${randomUUID().slice(0, 12)}@example.test`;
 let visits = 0;
-/** Each comes from an address of its own. */
+/** Each request has an address of its own. */
 export const visit = () => {
   visits += 1;
   return from(`10.1.${visits >> 8}.${visits & 255}`);
@@ -86,7 +86,7 @@ export async function account({ db }: TestDb) {
   return { email, userId, actor, sessionId, origin };
 }
 
-/** An account whose application has the key, and the first code of it. */
+/** An account with a second factor, and its first code. */
 export async function enrolling(t: TestDb) {
   const made = await account(t);
   await beginSecondFactor(t.db, made.actor, NOON);
@@ -94,7 +94,7 @@ export async function enrolling(t: TestDb) {
   return { ...made, digits: codeAt(key, Math.floor(NOON.getTime() / 30_000)) };
 }
 
-/** An account that asks for another address. */
+/** An account with a pending change of address. */
 export async function moving(t: TestDb) {
   const { actor, origin, sessionId, email: from } = await account(t);
   const to = newcomer();
