@@ -57,9 +57,9 @@ export async function kills(rounds: number): Promise<Figure[]> {
       };
       const writers = Array.from({ length: WRITERS }, writer);
       // Any moment once some writes were acknowledged.
-      const wanted = acknowledged.length + chance.between(1, MOST_BEFORE);
+      const target = acknowledged.length + chance.between(1, MOST_BEFORE);
       const patient = performance.now() + PATIENCE_MS;
-      while (acknowledged.length < wanted && performance.now() < patient) await pause(5);
+      while (acknowledged.length < target && performance.now() < patient) await pause(5);
       await pause(chance.next() * LATEST_MS);
       const killedAt = performance.now();
       if (victim !== "the server") process.kill(postmaster() ?? 0, "SIGKILL");

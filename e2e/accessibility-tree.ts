@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 type State = string | number | boolean;
 
 /** What a screen reader announces of an element. */
-export type Heard = {
+export type AccessibleNode = {
   readonly role: string;
   readonly name: string;
   readonly description: string;
@@ -20,21 +20,21 @@ type AxNode = {
 };
 
 /** The accessibility tree of the page, in order. */
-export async function hear(page: Page): Promise<Heard[]> {
+export async function readTree(page: Page): Promise<AccessibleNode[]> {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   await browser.detach();
   return inOrder(nodes as unknown as (AxNode & Linked)[])
     .filter(({ ignored }) => !ignored)
-    .map(heard);
+    .map(toNode);
 }
 
 /** One element, by its role and name. */
-export async function hearOne(page: Page, role: string, name: string | RegExp): Promise<Heard> {
-  const found = (await hear(page)).find(
+export async function readNode(page: Page, role: string, name: string | RegExp): Promise<AccessibleNode> {
+  const found = (await readTree(page)).find(
     (each) => each.role === role && (typeof name === "string" ? each.name === name : name.test(each.name)),
   );
-  if (!found) throw new Error(`no ${role} ${name} is heard`);
+  if (!found) throw new Error(`no ${role} ${name} in the accessibility tree`);
   return found;
 }
 
@@ -54,7 +54,7 @@ function inOrder<Node extends Linked>(nodes: readonly Node[]): Node[] {
 
 const text = (value: Value | undefined) => String(value?.value ?? "").trim();
 
-const heard = ({ role, name, description, properties = [] }: AxNode): Heard => ({
+const toNode = ({ role, name, description, properties = [] }: AxNode): AccessibleNode => ({
   role: text(role),
   name: text(name),
   description: text(description),

@@ -40,9 +40,9 @@ test("GEN-1 GEN-5 NAV-5 NAV-6 addresses: language, footer, old links, missing pa
 
 test("GEN-4 pending navigation: progress bar, and a busy, disabled button", async ({ page }) => {
   await page.goto("/auth");
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/auth.data**", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const form = page.getByRole("region", { name: "Bon retour parmi nous." });
@@ -53,7 +53,7 @@ test("GEN-4 pending navigation: progress bar, and a busy, disabled button", asyn
   await expect(button).toBeDisabled();
   await expect(button).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("progressbar")).toBeVisible();
-  held.resolve();
+  released.resolve();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });

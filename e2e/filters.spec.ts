@@ -171,16 +171,16 @@ test("GEN-4 a list that is loading keeps its place and says so", async ({ page }
       .getByRole("listitem")
       .filter({ has: page.getByRole("article") })
       .count();
-    const held = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     await page.route(`**${path}.data**`, async (route) => {
-      await held.promise;
+      await released.promise;
       await route.continue();
     });
     await page.getByLabel(label, { exact: true }).selectOption(choice);
     await expect(results).toHaveAttribute("aria-busy", "true");
     await expect(results.locator("[aria-hidden=true] > li")).toHaveCount(cards);
     await expect(results.getByRole("article")).toHaveCount(0);
-    held.resolve();
+    released.resolve();
     await expect(results).toHaveAttribute("aria-busy", "false");
     await expect(results.locator("[aria-hidden=true] > li")).toHaveCount(0);
     await expect(results.getByRole("article").first()).toBeVisible();

@@ -38,10 +38,10 @@ test("SAFE-7 a refused sign-in is recorded in the audit log with its address, re
 
 /** Runs `npm run audit -- verify` beside the server of this worker; returns its exit code and output. */
 const verify = () =>
-  new Promise<{ readonly code: number | string; readonly said: string }>((told) => {
+  new Promise<{ readonly code: number | string; readonly said: string }>((resolve) => {
     const env = { ...process.env, NODE_ENV: "production", DATA_DIR: ownServer().dataDir };
     execFile(process.execPath, ["build/server/audit.js", "verify"], { env }, (error, stdout, stderr) =>
-      told({ code: error?.code ?? 0, said: stdout + stderr }),
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });
 

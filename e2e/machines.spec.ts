@@ -31,11 +31,11 @@ test("FAST-6 two machines that share only the database and the files agree on se
     const leaving = new AbortController();
     const stream = await fetch(`${there.url}/evenements`, { ...asThey, signal: leaving.signal });
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = "";
-    const hear = async (words: string) => {
-      while (!heard.includes(words)) heard += (await reader?.read())?.value ?? "";
+    let received = "";
+    const waitForEvent = async (words: string) => {
+      while (!received.includes(words)) received += (await reader?.read())?.value ?? "";
     };
-    await hear("event: ready");
+    await waitForEvent("event: ready");
 
     const list = await (await fetch(`${there.url}/acharne?q=${name}`)).text();
     const [, path = ""] = /href="(\/acharne\/[a-z0-9-]+)/.exec(list.slice(list.indexOf("<main"))) ?? [];
@@ -44,7 +44,7 @@ test("FAST-6 two machines that share only the database and the files agree on se
     for (const machine of machines) await expect.poll(() => shown(machine)).toBe("200 acharnes; hit");
     await moveProfile(await admin(), person.email, "unpublish", "Le profil est à revoir.");
     for (const machine of machines) expect(await shown(machine)).toBe("404 acharnes; fwd=miss");
-    await hear("event: change");
+    await waitForEvent("event: change");
     leaving.abort();
 
     // A mail requested on one machine is sent once by either.

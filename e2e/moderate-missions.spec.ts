@@ -71,9 +71,11 @@ test("ADM-4 ADM-6 SAFE-6 “Fermer” acts in one click, states the reason that 
   await login("admin");
   await page.goto(`/admin/missions?statut=published&q=${encodeURIComponent(title.slice(-8))}`);
   await page.getByRole("button", { name: /^Fermer/ }).click();
-  const told = toast("Statut mis à jour");
-  await expect(told).toContainText("Motif envoyé\u202f: «\u202fVotre mission ne répond plus à nos règles");
-  await told.getByRole("link", { name: "Ouvrir la fiche de la mission" }).click();
+  const announced = toast("Statut mis à jour");
+  await expect(announced).toContainText(
+    "Motif envoyé\u202f: «\u202fVotre mission ne répond plus à nos règles",
+  );
+  await announced.getByRole("link", { name: "Ouvrir la fiche de la mission" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Rouvrir" }).click();
   await expect(toast("Statut mis à jour")).toContainText("La mission a été approuvée");

@@ -62,9 +62,11 @@ test("ADM-5 ADM-7 rejecting a profile with a reason that its owner reads, then p
   await tabs.getByRole("link", { name: /^Publiés/ }).click();
   await page.getByRole("link", { name: /^Voir détails/ }).click();
   await dialog.getByRole("button", { name: "Dépublier" }).click();
-  const told = toast("remis en brouillon");
-  await expect(told).toContainText("Motif envoyé\u202f: «\u202fVotre profil ne répond plus à nos règles");
-  await told.getByRole("link", { name: "Ouvrir la fiche du profil" }).click();
+  const announced = toast("remis en brouillon");
+  await expect(announced).toContainText(
+    "Motif envoyé\u202f: «\u202fVotre profil ne répond plus à nos règles",
+  );
+  await announced.getByRole("link", { name: "Ouvrir la fiche du profil" }).click();
   await dialog.getByRole("button", { name: "Publier" }).click();
   await expect(toast("Profil validé")).toBeVisible();
 });

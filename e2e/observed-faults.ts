@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { hear } from "./accessibility-tree";
+import { readTree } from "./accessibility-tree";
 
 const LANDMARKS = [
   "banner",
@@ -31,7 +31,7 @@ const CONTROLS = [
 
 /** The faults of the accessibility tree of a page. */
 export async function observedFaults(page: Page): Promise<string[]> {
-  const nodes = await hear(page);
+  const nodes = await readTree(page);
   const of = (roles: readonly string[]) => nodes.filter(({ role }) => roles.includes(role));
   const unnamed = of(CONTROLS).filter(({ name }) => name === "");
   const landmarks = of(LANDMARKS)

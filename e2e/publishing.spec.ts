@@ -194,16 +194,16 @@ test("PUBL-8 PROF-3 cancel leads home, the submission is visible; without a prof
   await asMember("entreprise");
   await page.goto("/mission/publier");
   await expect(page.getByRole("main").getByRole("link", { name: "Annuler" })).toHaveAttribute("href", "/");
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/mission/publier.data**", async (route) => {
-    if (route.request().method() === "POST") await held.promise;
+    if (route.request().method() === "POST") await released.promise;
     await route.continue();
   });
   await page.getByLabel("Titre de la mission").fill("Une mission dont l’envoi attend");
   await page.getByLabel("Description").fill(DESCRIPTION);
   await page.getByRole("button", { name: "Publier la mission" }).click();
   await expect(page.getByRole("button", { name: "Publication en cours..." })).toBeDisabled();
-  held.resolve();
+  released.resolve();
   await expect(page).toHaveURL("/");
 
   await asNewcomer();

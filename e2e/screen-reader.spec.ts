@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
-import { hear, hearOne } from "./accessibility-tree";
+import { readNode, readTree } from "./accessibility-tree";
 import { expect, test } from "./fixtures";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Delays the answer of a form until it is released. */
 async function hold(page: Page, address: string) {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 test("GEN-9 ONB-31 screen reader: a field is announced as required, then as invalid with its error; the summary is announced", async ({
@@ -20,11 +20,11 @@ test("GEN-9 ONB-31 screen reader: a field is announced as required, then as inva
 }) => {
   await asNewcomer();
   await page.goto("/onboarding/company");
-  const company = () => hearOne(page, "textbox", "Nom de l’entreprise");
+  const company = () => readNode(page, "textbox", "Nom de l’entreprise");
   expect(await company()).toMatchObject({ states: { required: true, invalid: "false" }, description: "" });
   await expect(page.getByRole("combobox", { name: "Taille" })).toHaveAttribute("aria-required", "true");
-  expect((await hearOne(page, "textbox", /^Site web/)).states.required).toBeFalsy();
-  expect(await hearOne(page, "textbox", /^E-mail/)).toMatchObject({ states: { disabled: true } });
+  expect((await readNode(page, "textbox", /^Site web/)).states.required).toBeFalsy();
+  expect(await readNode(page, "textbox", /^E-mail/)).toMatchObject({ states: { disabled: true } });
 
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "points à corriger" })).toMatchAriaSnapshot(`
@@ -42,7 +42,7 @@ test("GEN-9 ONB-31 screen reader: a field is announced as required, then as inva
     states: { required: true, invalid: "true", focused: true },
     description: "Le nom de l’entreprise doit contenir au moins 2 caractères",
   });
-  expect(await hearOne(page, "group", "Vos secteurs d’activité")).toMatchObject({
+  expect(await readNode(page, "group", "Vos secteurs d’activité")).toMatchObject({
     description: "Au moins un secteur requis",
   });
   await page.getByRole("alert").getByRole("link", { name: "Au moins un secteur requis" }).click();
@@ -72,8 +72,8 @@ test("GEN-4 GEN-6 GEN-9 screen reader: the button is announced as busy, the prog
   await form.getByRole("button", { name: "Se connecter", exact: true }).click();
   await expect(page.getByRole("progressbar")).toBeVisible();
   await expect.poll(() => alert?.textContent()).toBe("");
-  expect(await hearOne(page, "progressbar", "Chargement de la page")).toBeDefined();
-  expect(await hearOne(page, "button", "Connexion en cours...")).toMatchObject({
+  expect(await readNode(page, "progressbar", "Chargement de la page")).toBeDefined();
+  expect(await readNode(page, "button", "Connexion en cours...")).toMatchObject({
     states: { disabled: true, busy: 1 },
   });
   letGo();
@@ -93,7 +93,7 @@ test("GEN-9 DIR-5 FMT-1 FMT-5 screen reader: the number of results is announced,
   await page.getByRole("checkbox", { name: /^Appel/ }).check();
   await expect(results.getByRole("link", { name: "Retirer le filtre : Appel" })).toBeVisible();
   expect(await count?.textContent()).toMatch(/^\d+ Acharnés? sur \d+$/);
-  expect(await hearOne(page, "checkbox", /^Appel \d+$/)).toMatchObject({ states: { checked: "true" } });
+  expect(await readNode(page, "checkbox", /^Appel \d+$/)).toMatchObject({ states: { checked: "true" } });
   const main = page.getByRole("navigation", { name: "Navigation principale" });
   await expect(main.getByRole("link", { name: "Trouver un Acharné" })).toHaveAttribute(
     "aria-current",
@@ -131,9 +131,9 @@ test("GEN-9 ADM-2 ADM-5 NAV-1 screen reader: what expands says whether it is ope
   login,
 }) => {
   const opens = async (handle: Locator, role: string, name: string | RegExp) => {
-    const before = (await hearOne(page, role, name)).states.expanded;
+    const before = (await readNode(page, role, name)).states.expanded;
     await handle.click();
-    return [before, (await hearOne(page, role, name)).states.expanded];
+    return [before, (await readNode(page, role, name)).states.expanded];
   };
   const button = (name: string | RegExp) => [page.getByRole("button", { name }), "button", name] as const;
   await page.setViewportSize({ width: 360, height: 700 });
@@ -143,8 +143,8 @@ test("GEN-9 ADM-2 ADM-5 NAV-1 screen reader: what expands says whether it is ope
   expect(await opens(...button("Ouvrir le menu"))).toEqual([false, true]);
   await login("admin");
   await page.goto("/admin/profiles?statut=all");
-  const heard = await hear(page);
-  expect(heard.filter(({ role }) => role === "columnheader").map(({ name }) => name)).toEqual([
+  const nodes = await readTree(page);
+  expect(nodes.filter(({ role }) => role === "columnheader").map(({ name }) => name)).toEqual([
     "Profil",
     "Type",
     "Secteurs",
@@ -153,7 +153,7 @@ test("GEN-9 ADM-2 ADM-5 NAV-1 screen reader: what expands says whether it is ope
     "Statut",
     "Actions",
   ]);
-  expect(heard.filter(({ role }) => role === "cell").length % 7).toBe(0);
+  expect(nodes.filter(({ role }) => role === "cell").length % 7).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(await opens(...button(/^(Déplier|Replier) le menu/))).toEqual([true, false]);
   await page.goto("/");

@@ -117,10 +117,10 @@ test("AUTH-12 SAFE-2 a sensitive page asks for the password again, then leads ba
   await page.getByRole("button", { name: "Activer" }).click();
   const codes = page.getByRole("list", { name: "Codes de secours" });
   await expect(codes).toBeVisible();
-  const told = toast("Validation en deux étapes active");
-  await expect(told).toBeVisible();
+  const announced = toast("Validation en deux étapes active");
+  await expect(announced).toBeVisible();
   await expect(page.getByRole("button", { name: "Commencer" })).toBeHidden();
-  const [above, list] = [await told.boundingBox(), await codes.boundingBox()];
+  const [above, list] = [await announced.boundingBox(), await codes.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0), "nothing covers the codes").toBeLessThanOrEqual(
     list?.y ?? 0,
   );

@@ -3,9 +3,9 @@ import { expect, test } from "./fixtures";
 
 /** Opens a page with delayed scripts; returns the function that lets them load and run. */
 async function arriveBeforeScripts(page: Page, path: string) {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   // The previous page may have the same address.
@@ -17,7 +17,7 @@ async function arriveBeforeScripts(page: Page, path: string) {
   await page.waitForURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return async () => {
-    held.resolve();
+    released.resolve();
     await page.waitForFunction(() => !window.earlyInput);
   };
 }

@@ -62,12 +62,12 @@ test("GEN-6 PUBL-9 the toast of a submitted mission covers none of the three ste
   await page.getByLabel("Titre de la mission").fill(titleOf("Ouvrir l’Ouest"));
   await page.getByLabel("Description").fill(String(MISSION.description));
   await page.getByRole("button", { name: "Publier la mission" }).click();
-  const told = toast("Mission soumise avec succès");
-  await expect(told).toBeVisible();
-  await told.dispatchEvent("mouseover");
+  const announced = toast("Mission soumise avec succès");
+  await expect(announced).toBeVisible();
+  await announced.dispatchEvent("mouseover");
   const steps = page.locator(".mission-sent__next > li");
   await expect(steps).toHaveCount(3);
-  const shown = await told.boundingBox();
+  const shown = await announced.boundingBox();
   for (const step of await steps.all()) {
     const box = await step.boundingBox();
     expect(shown && box && (shown.y + shown.height <= box.y || shown.y >= box.y + box.height)).toBe(true);

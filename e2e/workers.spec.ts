@@ -11,17 +11,17 @@ const HUNG_MS = 15_000;
 
 /** Opens a new connection each time, which any worker may accept. */
 const ask = (url: string, path: string): Promise<number> =>
-  new Promise((told) => {
+  new Promise((resolve) => {
     const asked = get(url + path, { agent: false, timeout: HUNG_MS }, (answer) => {
-      answer.resume().once("end", () => told(answer.statusCode ?? 0));
-      answer.once("error", () => told(0));
+      answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      answer.once("error", () => resolve(0));
     });
     asked.once("timeout", () => asked.destroy());
-    asked.once("error", () => told(0));
+    asked.once("error", () => resolve(0));
   });
 
 /** Makes /readyz wait until the returned function is called. */
-async function held(workers: Workers): Promise<() => Promise<void>> {
+async function holdReadiness(workers: Workers): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: workers.database });
   await client.connect();
   await client.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
@@ -36,7 +36,7 @@ test("SAFE-9 FAST-6 two workers behind one port: one is killed and replaced, onl
     const [first = 0, second] = workers.pids();
 
     // Both workers have a request that waits for the database when the first is killed.
-    const release = await held(workers);
+    const release = await holdReadiness(workers);
     const underWay = Array.from({ length: 16 }, () => ask(workers.url, "/readyz"));
     const waits = new pg.Client({ connectionString: workers.database });
     await waits.connect();
@@ -62,7 +62,7 @@ test("SAFE-9 FAST-6 two workers behind one port: one is killed and replaced, onl
     const figures = await (await fetch(workers.metrics)).text();
     expect(figures).toContain('http_request_duration_seconds_count{method="GET",status="200"}');
 
-    const releaseAgain = await held(workers);
+    const releaseAgain = await holdReadiness(workers);
     const accepted = Array.from({ length: 8 }, () => ask(workers.url, "/readyz"));
     await expect.poll(waiting, READY).toBeGreaterThanOrEqual(8);
     const ending = workers.end();

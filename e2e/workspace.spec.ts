@@ -80,11 +80,11 @@ for (const role of ["commercial", "entreprise"] as const) {
     await expect(page.getByRole("main").locator(".btn--primary"), "one accent").toHaveCount(1);
     await expect(page.getByRole("region", { name: /semaine/ }).locator("ol > li")).toHaveCount(5);
     const places = page.getByRole("region", { name: /^(À vous|.*semaine.*|Chez eux|Taux de réponse)$/ });
-    const told = await places
+    const deadlines = await places
       .locator('a[href^="/candidatures/"]:not(.btn)')
       .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    expect(told.length).toBeGreaterThan(1);
-    expect(told, "each deadline stands once").toEqual([...new Set(told)]);
+    expect(deadlines.length).toBeGreaterThan(1);
+    expect(deadlines, "each deadline stands once").toEqual([...new Set(deadlines)]);
     await first.getByRole("link").first().click();
     await expect(page).toHaveURL(/\/candidatures/);
     await page.goBack();

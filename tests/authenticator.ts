@@ -114,13 +114,13 @@ export function anAuthenticator(origin: string) {
     show(options: object, otherwise: Otherwise = {}): ShownPasskey {
       const { challenge, rpId = "" } = options as Request;
       const authenticatorData = data(rpId, 0, otherwise);
-      const told = clientData("webauthn.get", challenge, otherwise);
-      const signed = Buffer.concat([authenticatorData, sha256(told)]);
+      const client = clientData("webauthn.get", challenge, otherwise);
+      const signed = Buffer.concat([authenticatorData, sha256(client)]);
       return {
         ...credential,
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(told),
+          clientDataJSON: base64url(client),
           authenticatorData: base64url(authenticatorData),
           signature: base64url(sign("sha256", signed, keys.privateKey)),
           userHandle: otherwise.userHandle ?? handle,

@@ -38,13 +38,13 @@ export async function openMailPeer(port = 0) {
 
 /** Reserves a port of this machine: connections are refused until the mail server opens on it. */
 export async function holdMailPort() {
-  const held = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
-  await once(held, "listening");
-  const { port } = held.address() as AddressInfo;
+  const reserved = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
+  await once(reserved, "listening");
+  const { port } = reserved.address() as AddressInfo;
   const letGo = async () => {
-    if (!held.listening) return;
-    held.close();
-    await once(held, "close");
+    if (!reserved.listening) return;
+    reserved.close();
+    await once(reserved, "close");
   };
   return {
     port,

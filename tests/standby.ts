@@ -37,12 +37,12 @@ export async function openStandby(dataDir: string) {
 
   async function start({ alone = false } = {}) {
     const { primary_conninfo, ...own } = flags;
-    const told = Object.entries(alone ? own : flags);
+    const settings = Object.entries(alone ? own : flags);
     while (!(await answers(home))) {
       if (postmasterOf(cluster) === undefined || !isAlive(cluster)) {
         const server = spawn(
           join(home.binaries, "bin", "postgres"),
-          ["-D", cluster, ...told.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+          ["-D", cluster, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
           { ...spawnOptions(home), stdio: "ignore" },
         );
         ended = once(server, "exit");

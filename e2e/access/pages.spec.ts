@@ -17,13 +17,13 @@ function said(answer: APIResponse): string {
 }
 
 /** The same answer for scripts: the target of a redirect is in the text. */
-function expectData(answer: APIResponse, text: string, wanted: string, what: string) {
-  if (wanted === "ok") expect.soft(answer.status(), what).toBe(200);
-  else if (wanted === "none") expect.soft(answer.status(), what).toBe(404);
-  else if (wanted.startsWith("/")) {
+function expectData(answer: APIResponse, text: string, expected: string, what: string) {
+  if (expected === "ok") expect.soft(answer.status(), what).toBe(200);
+  else if (expected === "none") expect.soft(answer.status(), what).toBe(404);
+  else if (expected.startsWith("/")) {
     expect.soft(answer.status(), what).toBe(202);
-    expect.soft(text, what).toContain(wanted);
-  } else expect.soft(answer.status(), what).toBe(Number(wanted));
+    expect.soft(text, what).toContain(expected);
+  } else expect.soft(answer.status(), what).toBe(Number(expected));
 }
 
 /** Two 404 answers are indistinguishable by headers and length, but for a few words. */
@@ -48,11 +48,11 @@ test("SAFE-1 the tables list each address of the product and each form", () => {
 test("SAFE-1 the tables list each button of each form", async () => {
   const acting = builtRoutes().flatMap(({ pattern, hasAction }) => (hasAction ? [pattern] : []));
   const formOf = ({ form }: Act) => (typeof form === "function" ? form(NAMED) : form);
-  const told = [...ACTS, ...LEAVING].flatMap((act) => {
+  const listed = [...ACTS, ...LEAVING].flatMap((act) => {
     const { intent } = formOf(act);
     return intent ? [`${act.pattern} ${String(intent).split(":")[0]}`] : [];
   });
-  const missing = (await intentsOf(acting)).filter((intent) => !told.includes(intent));
+  const missing = (await intentsOf(acting)).filter((intent) => !listed.includes(intent));
   expect(missing).toEqual([]);
 });
 
@@ -70,14 +70,14 @@ test("SAFE-1 ADM-1 GEN-3 PUB-5 CONV-3 each address answers each reader as the ta
     for (const { pattern, to, row } of PAGES) {
       const path = to(things);
       const what = `${who} ${pattern}`;
-      const wanted = filled(row[who], things);
+      const expected = filled(row[who], things);
       const answer = await api.get(path, { maxRedirects: 0 });
-      expect.soft(said(answer), what).toBe(wanted);
+      expect.soft(said(answer), what).toBe(expected);
       if (/\.\w+$|^\/(?:fichiers|og)\//.test(path) || MOVED.has(pattern)) continue;
       const [bare = "", query = ""] = path.split("?");
       const data = await api.get(`${bare === "/" ? "/_" : bare}.data?${query}`, { maxRedirects: 0 });
-      expectData(data, await data.text(), wanted, `${what} .data`);
-      if (wanted === "none" && absent(path) !== path) {
+      expectData(data, await data.text(), expected, `${what} .data`);
+      if (expected === "none" && absent(path) !== path) {
         // Requested again: the first answer may contain a toast of an earlier redirect.
         const [hidden, nothing] = [await api.get(path), await api.get(absent(path))];
         await expectAlike(hidden, nothing, what);

@@ -102,7 +102,7 @@ test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that m
     return rows.map(({ id }) => String(id));
   };
   /** Rights that nobody may give to themselves. */
-  const standing = async () => {
+  const readRights = async () => {
     const { rows } = await client.query(
       `select (select count(*) from missions where status = 'published') as missions,
               (select count(*) from profiles where status = 'published') as profiles,
@@ -146,7 +146,7 @@ test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that m
         const kept = trying ? ofOthers.filter((name) => !OF_NOBODY[pattern]?.includes(name)) : tables;
         const stored = async () => storedIn(client, kept, trying ? { without: await cast() } : {});
         const before = await stored();
-        const stood = await standing();
+        const rightsBefore = await readRights();
         const jobs = Array.from({ length: Math.ceil(BODIES / groups.length) }, (_, at) => async () => {
           const key = `${SEED} ${pattern} ${trying} ${at}`;
           const chance = chanceOf(key);
@@ -165,15 +165,15 @@ test("SAFE-4 STATE-3 random forms: never 500, never slow, nothing changed that m
         await client.query("insert into sessions select * from open_sessions on conflict do nothing");
         const after = await stored();
         expect.soft(after, `${pattern}, sent by ${trying ? "who may" : "others"}`).toEqual(before);
-        const stands = await standing();
-        expect.soft(stands.rest, pattern).toEqual(stood.rest);
+        const rights = await readRights();
+        expect.soft(rights.rest, pattern).toEqual(rightsBefore.rest);
         if (!may.includes("admin") || !trying) {
           expect
-            .soft(stands.missions, `missions published by ${pattern}`)
-            .toBeLessThanOrEqual(stood.missions);
+            .soft(rights.missions, `missions published by ${pattern}`)
+            .toBeLessThanOrEqual(rightsBefore.missions);
           expect
-            .soft(stands.profiles, `profiles published by ${pattern}`)
-            .toBeLessThanOrEqual(stood.profiles);
+            .soft(rights.profiles, `profiles published by ${pattern}`)
+            .toBeLessThanOrEqual(rightsBefore.profiles);
         }
       }
     }

@@ -12,11 +12,11 @@ export const PROBED = {
 } as const;
 
 const ask = (dataDir: string, path: "/begin" | "/end"): Promise<string> =>
-  new Promise((told, failed) => {
+  new Promise((resolve, reject) => {
     const asked = request({ socketPath: join(dataDir, "probe.sock"), path }, (answer) => {
-      text(answer).then(told, failed);
+      text(answer).then(resolve, reject);
     });
-    asked.once("error", failed).end();
+    asked.once("error", reject).end();
   });
 
 /** The cost of some work for the server of a folder. */

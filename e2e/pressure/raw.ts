@@ -27,8 +27,9 @@ export function sendRaw({ path, method = "GET", headers = {}, body }: Sent): Pro
   const { url } = ownServer();
   const { hostname, port } = new URL(url);
   const since = performance.now();
-  return new Promise((told) => {
-    const end = (status: number, said = "") => told({ status, text: said, took: performance.now() - since });
+  return new Promise((resolve) => {
+    const end = (status: number, said = "") =>
+      resolve({ status, text: said, took: performance.now() - since });
     const asked = request(
       {
         hostname,
