@@ -4,9 +4,9 @@ import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.s
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
+import { madeOnce, type User } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { madeOnce, type User } from "../tests/people";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

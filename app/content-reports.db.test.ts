@@ -16,8 +16,8 @@ import {
   reports,
   transparencyActs,
 } from "~/platform/db/schema.server";
+import { anAccount, anAdmin, aVisitor, type User } from "../tests/accounts/people";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../tests/database";
-import { anAccount, anAdmin, aVisitor, type User } from "../tests/people";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -27,9 +27,9 @@ import {
   reports,
   transparencyActs,
 } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, type User } from "../tests/accounts/people";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { anAdmin, aVisitor, type User } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { sectorLabel } from "~/domain/catalogue";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findMission } from "~/operations/missions/find-mission.server";
+import { aVisitor } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { ownDatabase } from "../tests/database";
-import { aVisitor } from "../tests/people";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -28,10 +28,10 @@ import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-m
 import { countPublic } from "~/operations/search/count-public.server";
 import { figuresOf } from "~/routes/dashboard/company-board";
 import { missionCounts } from "~/routes/dashboard/dashboard-view";
+import { anAdmin, madeOnce } from "../tests/accounts/people";
 import { aCandidature, anApproach } from "../tests/candidatures";
 import { ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
-import { anAdmin, madeOnce } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

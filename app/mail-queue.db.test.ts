@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "~/platform/config.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { createTestDatabase } from "../tests/database";
-import { holdMailPort } from "../tests/mail-peer";
+import { holdMailPort } from "../tests/servers/mail-peer";
 import { startJobs } from "./jobs.server";
 
 const DEADLINE = { timeout: 10_000, interval: 20 };

@@ -14,16 +14,16 @@ import { findAcharne } from "~/operations/profiles/find-acharne.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { missions } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce } from "../tests/accounts/people";
+import { NOON } from "../tests/accounts/visitors";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { exported } from "../tests/exported";
 import { commercialFields, missionFields } from "../tests/forms/inputs";
 import { missionInput } from "../tests/missions";
 import { keptBy } from "../tests/naughty";
-import { anAdmin, madeOnce } from "../tests/people";
 import { aCompany, commercialInput } from "../tests/profiles";
 import { aPublicCommercial } from "../tests/published";
-import { NOON } from "../tests/visitors";
 
 /** Every so manieth: what a field accepts is judged for all of them without a database. */
 const EVERY = 12;

@@ -14,8 +14,8 @@ import { findSentMission } from "~/operations/missions/find-sent-mission.server"
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { withAuditContext } from "~/platform/audit/audit-context.server";
+import { anAdmin, aVisitor } from "../tests/accounts/people";
 import { ownDatabase } from "../tests/database";
-import { anAdmin, aVisitor } from "../tests/people";
 import { aCommercial, aCompany, aDraft } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -10,13 +10,13 @@ import { findUndoable } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { storeDelayedNotification } from "~/operations/notifications/store-notification.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { anAccount, anAdmin, type User } from "../tests/accounts/people";
+import { aSignedUpAccount, from, NOON } from "../tests/accounts/visitors";
 import { TERMS } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
-import { anAccount, anAdmin, type User } from "../tests/people";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
-import { aSignedUpAccount, from, NOON } from "../tests/visitors";
 
 const message = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
 const context = { appUrl: APP_URL, at: NOON };

@@ -7,8 +7,8 @@ import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { profiles, publicProfiles, undoableActs } from "~/platform/db/schema.server";
+import { anAccount, anAdmin, aVisitor } from "../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { anAccount, anAdmin, aVisitor } from "../tests/people";
 import { aCommercial, aCompany, aDraft, commercialInput, companyInput } from "../tests/profiles";
 import { aPublicCommercial } from "../tests/published";
 

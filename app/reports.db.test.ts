@@ -15,9 +15,9 @@ import {
   reports,
   throttles,
 } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, madeOnce } from "../tests/accounts/people";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { anAdmin, aVisitor, madeOnce } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 
 const AT = new Date("2026-11-20T12:00:00Z");

@@ -16,10 +16,10 @@ import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { candidatures, companyResponses, missions } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
-import { anAdmin, madeOnce } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 import { anOpenMission } from "../tests/published";
 

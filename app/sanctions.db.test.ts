@@ -36,10 +36,10 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import { ownMissionView } from "~/routes/missions/own/own-mission-view";
+import { anAdmin, type User } from "../tests/accounts/people";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
-import { anAdmin, type User } from "../tests/people";
 import { aCommercial, aCompany, commercialInput, companyInput } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 import { missionOf, profileOf, publicMissionOf, publicProfileOf } from "../tests/rows";

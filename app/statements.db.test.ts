@@ -7,8 +7,8 @@ import { findRestrictions } from "~/operations/moderation/find-decisions.server"
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { notificationPreferences, publicProfiles, transparencyActs } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor } from "../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { anAdmin, aVisitor } from "../tests/people";
 import { aCommercial, aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -30,9 +30,9 @@ import { writeToAcharne } from "~/operations/conversations/write-to-acharne.serv
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { fillMission } from "~/operations/missions/fill-mission.server";
 import { candidatures, conversations } from "~/platform/db/schema.server";
+import { madeOnce, type User } from "../tests/accounts/people";
 import { aCandidature, anApproach, LETTER } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
-import { madeOnce, type User } from "../tests/people";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 

@@ -6,7 +6,7 @@ import type { Figure } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { freePort, untilReady } from "../scripts/server-process.mjs";
 import { chanceOf } from "../seeds/random";
-import { postmasterOf } from "../tests/postmaster";
+import { postmasterOf } from "../tests/servers/postmaster";
 import { newDataFolder } from "./demo";
 import { seconds } from "./figures";
 import { openWrites, TOKENS, type Write } from "./writes";

@@ -6,7 +6,7 @@ import { openQueue } from "~/platform/jobs/queue.server";
 import type { Figure } from "../bench/report";
 import { startProduct } from "../bench/servers";
 import { chanceOf } from "../seeds/random";
-import { messageIdOf, openMailPeer, type Received } from "../tests/mail-peer";
+import { messageIdOf, openMailPeer, type Received } from "../tests/servers/mail-peer";
 import { AUTH_SECRET, withDemo } from "./demo";
 import { seconds } from "./figures";
 

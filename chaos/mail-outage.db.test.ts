@@ -7,7 +7,7 @@ import { openQueue } from "~/platform/jobs/queue.server";
 import { openMailTransport } from "~/platform/mail/mail.server";
 import { pauseDuringOutage } from "~/platform/mail/mail-outage.server";
 import { ownDatabase } from "../tests/database";
-import { holdMailPort, type openMailPeer } from "../tests/mail-peer";
+import { holdMailPort, type openMailPeer } from "../tests/servers/mail-peer";
 import { countMails, queueMails } from "./mail-kills";
 
 const MAILS = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdMailPort, openMailPeer } from "../tests/mail-peer";
+import { holdMailPort, openMailPeer } from "../tests/servers/mail-peer";
 
 test("SAFE-9 a test mail server fails at once on a taken port, and its reserved port is not given away", async () => {
   const place = await holdMailPort();

@@ -1,7 +1,7 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD, post } from "./people";
+import { signInOn } from "./sign-in-form";
 
 test("AUTH-1 AUTH-5 AUTH-8 tabs: the address selects the tab, and ?type=mission survives a change of tab", async ({
   page,

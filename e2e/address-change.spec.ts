@@ -1,7 +1,7 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD } from "./people";
+import { signInOn } from "./sign-in-form";
 
 test("SAFE-2 SET-1 changing the address needs the password and both addresses confirm it; then the new address signs in", async ({
   page,

@@ -3,11 +3,11 @@ import pg from "pg";
 import { codeAt } from "~/platform/accounts/totp.server";
 import { withAuthenticator } from "./authenticator";
 import { databaseAddress } from "./database";
-import { signInOn } from "./entering";
 import { address, expect, test } from "./fixtures";
 import { startMachine } from "./machines";
+import { waitForHydration } from "./page-state";
 import type { Person } from "./people";
-import { arriving } from "./watching";
+import { signInOn } from "./sign-in-form";
 
 /** Does what `npm run admin -- grant` does. */
 async function grant({ email }: Person): Promise<void> {
@@ -26,7 +26,7 @@ async function arriveOn(browser: Browser, url: string) {
     reducedMotion: "reduce",
     extraHTTPHeaders: address(),
   });
-  return arriving(await context.newPage());
+  return waitForHydration(await context.newPage());
 }
 
 const ASKED = "/parametres/double-authentification?suite=%2Fadmin";

@@ -1,6 +1,6 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
+import { signInOn } from "./sign-in-form";
 
 const LETTER = "Je visite déjà trente conserveries chaque mois, et je commencerais par leurs acheteurs.";
 

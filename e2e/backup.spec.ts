@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { startBuiltServer } from "../scripts/built-server.mjs";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { PASSWORD } from "./people";
 import { ownServer } from "./servers";
+import { signInOn } from "./sign-in-form";
 
 const run = promisify(execFile);
 

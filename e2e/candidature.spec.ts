@@ -1,8 +1,8 @@
 import { applied, askFor, LETTER } from "./candidatures";
 import { valueIn } from "./database";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
-import { gotoHearing } from "./watching";
+import { gotoLive } from "./page-state";
+import { signInOn } from "./sign-in-form";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -246,7 +246,7 @@ test("CAND-2 CONV-5 an act of the other side shows at once, and a half-written t
   const commercial = await member("commercial");
   const address = await applied(commercial, company, await mission(company, "Changer de route"));
   await become(company);
-  await gotoHearing(page, address);
+  await gotoLive(page, address);
   const letter = page.getByRole("region", { name: "Son message" });
   await letter.getByText("Signaler", { exact: true }).click();
   await letter.getByLabel("Ce qui ne va pas").fill("Ce message insiste trop.");

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { signInOn, signUpOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { freshAddress, type Person } from "./people";
 import { ownServer } from "./servers";
+import { signInOn, signUpOn } from "./sign-in-form";
 
 const COOKIE_HEADER = /^(set-)?cookie$/i;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { freeze, postmasterOf } from "../tests/postmaster";
+import { freeze, postmasterOf } from "../tests/servers/postmaster";
 import { ownServer } from "./servers";
 
 const cluster = () => join(ownServer().dataDir, "postgres");

@@ -7,6 +7,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { axeFindings } from "./axe";
+import { waitForHydration, watch } from "./page-state";
 import {
   enter,
   type Fields,
@@ -23,7 +24,6 @@ import {
   titleOf,
 } from "./people";
 import { ownServer } from "./servers";
-import { arriving, watch } from "./watching";
 
 type DemoRole = "admin" | "entreprise" | "commercial";
 
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures, OfTheRun>({
 
   page: async ({ page, javaScriptEnabled }, use) => {
     fromOurPages(page.request);
-    await use(javaScriptEnabled === false ? page : arriving(page));
+    await use(javaScriptEnabled === false ? page : waitForHydration(page));
   },
 
   guard: [
@@ -178,7 +178,7 @@ export const test = base.extend<Fixtures, OfTheRun>({
       });
       opened.push({ context, errors: await watch(context) });
       fromOurPages(context.request);
-      return arriving(await context.newPage());
+      return waitForHydration(await context.newPage());
     });
     for (const { context, errors } of opened) {
       await context.close();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { request } from "@playwright/test";
-import { openSmallDisk } from "../tests/small-disk";
+import { openSmallDisk } from "../tests/servers/small-disk";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, MISSION, signIn, titleOf } from "./people";
 import { jpeg } from "./pictures";

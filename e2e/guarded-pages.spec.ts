@@ -1,6 +1,6 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { post } from "./people";
+import { signInOn } from "./sign-in-form";
 
 test("GEN-3 ONB-30 AUTH-8 AUTH-9 guarded pages: sign-in first, then back to the requested page", async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { expect, test } from "./fixtures";
+import { gotoLive } from "./page-state";
 import { type Person, post } from "./people";
-import { gotoHearing } from "./watching";
 
 const LETTER =
   "Bonjour, nos clients sont les conserveries du port. Seriez-vous libre deux jours par semaine en janvier ?";
@@ -35,8 +35,8 @@ test("CONV-2 CONV-4 CONV-5 two browsers: each writes, the other reads without a 
   const there = await elsewhere();
   await become(company);
   await become(commercial, there);
-  await gotoHearing(page, thread);
-  await gotoHearing(there, "/messages");
+  await gotoLive(page, thread);
+  await gotoLive(there, "/messages");
   await there.getByRole("link", { name: /Ateliers Quiberon.*Approche libre/ }).click();
   await expect(there).toHaveURL(thread);
   await expect(there.getByText("1 nouveau message")).toBeVisible();
@@ -79,8 +79,8 @@ test("CONV-2 GEN-2 the answer of a message is lost: it is sent once, and what is
   const there = await elsewhere();
   await become(company);
   await become(company, there);
-  await gotoHearing(page, thread);
-  await gotoHearing(there, thread);
+  await gotoLive(page, thread);
+  await gotoLive(there, thread);
   const elsewhereTyped = there.getByRole("textbox", { name: /^Votre message à/ });
   await elsewhereTyped.fill("Écrit dans l’autre fenêtre.");
 

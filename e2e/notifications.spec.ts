@@ -1,7 +1,7 @@
 import { applied } from "./candidatures";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { gotoHearing } from "./watching";
+import { gotoLive } from "./page-state";
 
 test("CONV-5 NOTIF-1 the notifications and their list follow without a reload, in each browser", async ({
   page,
@@ -16,8 +16,8 @@ test("CONV-5 NOTIF-1 the notifications and their list follow without a reload, i
   const other = await elsewhere();
   await become(company);
   await become(company, other);
-  await gotoHearing(page, "/notifications");
-  await gotoHearing(other, "/mes-missions");
+  await gotoLive(page, "/notifications");
+  await gotoLive(other, "/mes-missions");
   const address = await applied(commercial, company, title);
   const line = page.getByRole("link", { name: /postule à votre mission/ });
   await expect(line).toBeVisible();

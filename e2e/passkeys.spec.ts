@@ -1,10 +1,10 @@
 import pg from "pg";
 import { withAuthenticator } from "./authenticator";
 import { databaseAddress } from "./database";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
+import { waitForHydration } from "./page-state";
 import { startOwnServer } from "./servers";
-import { arriving } from "./watching";
+import { signInOn } from "./sign-in-form";
 
 /** Adds a passkey in the database. */
 async function givePasskey(email: string, name: string): Promise<void> {
@@ -33,7 +33,7 @@ test("SAFE-2 AUTH-9 a passkey is added, renamed, signs in, confirms the identity
   const { url, stop } = await startOwnServer({}, "localhost");
   const context = await browser.newContext({ baseURL: url, locale: "fr-FR" });
   try {
-    const page = arriving(await context.newPage());
+    const page = waitForHydration(await context.newPage());
     const verifies = await withAuthenticator(page);
     await page.goto("/auth");
     await signInOn(page, "commercial@demo.test", "acharnes-demo");

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { AwsClient } from "aws4fetch";
-import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../tests/swift";
+import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../tests/servers/swift";
 import { expect, test } from "./fixtures";
 import { COMMERCIAL, formOf, post, signIn } from "./people";
 import { jpeg } from "./pictures";

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { codeAt } from "~/platform/accounts/totp.server";
 import { databaseAddress } from "./database";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
 import { PASSWORD } from "./people";
+import { signInOn } from "./sign-in-form";
 
 /** The code of a period; that of the current one may have been used. */
 const codeOf = (key: string, later = 0) => codeAt(key, Math.floor(Date.now() / 30_000) + later);

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { PASSWORD, passwordLink, post } from "./people";
 import { ownServer } from "./servers";
+import { signInOn } from "./sign-in-form";
 
 const SHORT = "onze-lettre";
 const LONG = "cerf-volant-orange-57";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { signUpOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { COMPANY, freshAddress, PASSWORD, post, signIn } from "./people";
+import { signUpOn } from "./sign-in-form";
 
 const CONFIRM = "Confirmez votre adresse";
 

@@ -1,6 +1,6 @@
 import { LETTER } from "./candidatures";
 import { expect, test } from "./fixtures";
-import { gotoHearing } from "./watching";
+import { gotoLive } from "./page-state";
 
 const CHANGES_EVERY_MS = 150;
 /** CPU throttling of a cheap phone. */
@@ -25,7 +25,7 @@ test("GEN-6 CONV-5 on a slow machine, what others do while a page loads does not
       }
     };
   }, CHANGES_EVERY_MS);
-  await gotoHearing(page, `${profile}/ecrire`);
+  await gotoLive(page, `${profile}/ecrire`);
   await page.getByLabel("Message", { exact: true }).fill(LETTER);
   const machine = await page.context().newCDPSession(page);
   await machine.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });

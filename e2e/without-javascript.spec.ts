@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { freshAddress, PASSWORD } from "./people";
+import { signInOn } from "./sign-in-form";
 
 test.use({ javaScriptEnabled: false });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { requestContext } from "~/platform/http/context";
 import { FILE_POLICY } from "~/platform/http/file-policy";
 import { Unavailable } from "~/platform/unavailable";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 type Asked = { context: RouterContextProvider };
 

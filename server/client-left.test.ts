@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\nOrigin: https://acharnes.example\r\n";
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Hono } from "hono";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 import { compress } from "./compress";
 import { listen } from "./listen";
 import type { ServerEnv } from "./request/types";

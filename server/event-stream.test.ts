@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventStream } from "~/platform/http/event-stream";
 import type { Live, Subscriber } from "~/platform/live/live.server";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 /** A server whose one address is the stream of somebody, and who follows there. */
 async function serveStream() {

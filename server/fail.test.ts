@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { MigrationFailed, migrateDatabase } from "~/platform/db/migrate.server";
-import { freePort } from "../tests/free-port";
+import { freePort } from "../tests/servers/free-port";
 import { operatorMessage } from "./fail";
 import { refuseTakenPort } from "./listen";
 import { serveMetricsOfAll } from "./metrics";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 const VISITORS = 8;
 

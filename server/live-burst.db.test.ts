@@ -4,9 +4,9 @@ import { announce } from "~/operations/notifications/announce.server";
 import { sessions } from "~/platform/db/schema.server";
 import { eventStream } from "~/platform/http/event-stream";
 import { type Live, openLive } from "~/platform/live/live.server";
+import { anAccount } from "../tests/accounts/people";
 import { ownDatabase } from "../tests/database";
-import { anAccount } from "../tests/people";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 const own = ownDatabase();
 let live: Live;

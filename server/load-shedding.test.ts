@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, test } from "vitest";
 import { TagVersions } from "~/platform/cache/tag-versions";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 import { loadShedding } from "./load-shedding";
 import { openPageCache } from "./page-cache/page-cache";
 import type { ServerEnv } from "./request/types";

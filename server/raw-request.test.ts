@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { serveApp } from "../tests/served-app";
+import { serveApp } from "../tests/servers/served-app";
 
 let app: Awaited<ReturnType<typeof serveApp>>;
 const bodies: string[] = [];

@@ -14,10 +14,10 @@ import { publicProfiles } from "~/platform/db/schema.server";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { openServices } from "~/platform/services.server";
 import { AUTH_SECRET } from "../tests/database";
-import { freeze } from "../tests/postmaster";
 import { aPublicCommercial } from "../tests/published";
-import { serveApp } from "../tests/served-app";
-import { openStandby, type Standby } from "../tests/standby";
+import { freeze } from "../tests/servers/postmaster";
+import { serveApp } from "../tests/servers/served-app";
+import { openStandby, type Standby } from "../tests/servers/standby";
 import { openPageCache } from "./page-cache/page-cache";
 
 const BOUND_MS = 2_000;

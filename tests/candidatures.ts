@@ -4,7 +4,7 @@ import { recordFirstEvent } from "~/operations/candidatures/record-first-event.s
 import { openConversation } from "~/operations/conversations/open-conversation.server";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./people";
+import type { User } from "./accounts/people";
 
 export const LETTER =
   "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";

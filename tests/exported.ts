@@ -2,7 +2,7 @@ import { SINGLE } from "~/domain/personal-data/sections";
 import type { Actor } from "~/domain/policy";
 import { exportSections } from "~/operations/personal-data/export/export-sections.server";
 import type { Reader } from "~/platform/db.server";
-import { proven } from "./people";
+import { proven } from "./accounts/people";
 
 type Exported = Readonly<Record<string, unknown>>;
 

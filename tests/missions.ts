@@ -4,8 +4,8 @@ import { missionSearchText } from "~/domain/missions/public-mission";
 import { shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { missions, shownMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import type { User } from "./accounts/people";
 import { missionFields } from "./forms/inputs";
-import type { User } from "./people";
 
 export const missionInput = (overrides: Record<string, unknown> = {}): MissionInput =>
   missionForm.parse(missionFields(overrides));

@@ -8,8 +8,8 @@ import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { shownCompanyOf, shownProfileOf } from "~/domain/profiles/public-profile";
 import { profiles, shownProfiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { anAccount, type User } from "./accounts/people";
 import { commercialFields, companyFields } from "./forms/inputs";
-import { anAccount, type User } from "./people";
 
 type Overrides = Record<string, unknown>;
 type ProfileRow = typeof profiles.$inferSelect;

@@ -5,8 +5,8 @@ import { openToPublic } from "~/operations/missions/publish-mission.server";
 import { showToPublic } from "~/operations/profiles/publish-profile.server";
 import { missions, profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import type { User } from "./accounts/people";
 import { aMission } from "./missions";
-import type { User } from "./people";
 import { aCommercial } from "./profiles";
 
 const AT = new Date("2026-11-18T08:00:00Z");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./people";
+import type { User } from "./accounts/people";
 
 export const profileOf = async (db: Db, { userId }: User) =>
   (await db.select().from(profiles).where(eq(profiles.id, userId)))[0];

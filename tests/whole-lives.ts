@@ -9,13 +9,13 @@ import { avatarUrl } from "~/operations/profiles/avatar.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import * as schema from "~/platform/db/schema.server";
+import { anAdmin, type User } from "./accounts/people";
+import { PASSWORD } from "./accounts/visitors";
 import { aCandidature, anApproach } from "./candidatures";
 import type { TestDb } from "./database";
 import { everyMissionField } from "./forms/inputs";
-import { anAdmin, type User } from "./people";
 import { aCompany, companyInput } from "./profiles";
 import { anOpenMission, aPublicCommercial } from "./published";
-import { PASSWORD } from "./visitors";
 
 export type Who = "commercial" | "company";
 

@@ -4,9 +4,9 @@ import { PAGE_SIZE } from "~/domain/bounds";
 import type { Actor } from "~/domain/policy";
 import { chainWaiting } from "~/platform/audit/chain.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
+import { anAccount, anAdmin, aVisitor, madeOnce } from "../../tests/accounts/people";
+import { minutesLater, NOON } from "../../tests/accounts/visitors";
 import { ownDatabase } from "../../tests/database";
-import { anAccount, anAdmin, aVisitor, madeOnce } from "../../tests/people";
-import { minutesLater, NOON } from "../../tests/visitors";
 import { exportJournal } from "./audit/export-journal.server";
 import { findEntries } from "./audit/find-entries.server";
 

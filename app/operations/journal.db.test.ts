@@ -4,9 +4,9 @@ import { type AuditContext, noteRefusal, withAuditContext } from "~/platform/aud
 import { chainWaiting, findHead, type Head } from "~/platform/audit/chain.server";
 import { startJournal } from "~/platform/audit/journal.server";
 import { verifyJournal } from "~/platform/audit/verify.server";
+import { anAccount, anAdmin } from "../../tests/accounts/people";
+import { minutesLater, NOON } from "../../tests/accounts/visitors";
 import { ownDatabase, WAITING } from "../../tests/database";
-import { anAccount, anAdmin } from "../../tests/people";
-import { minutesLater, NOON } from "../../tests/visitors";
 import { purgeJournal } from "./audit/purge-journal.server";
 import { recordAct } from "./audit/record-act.server";
 import { isRepeated, takeAttempt } from "./rate-limit.server";

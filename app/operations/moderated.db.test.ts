@@ -4,9 +4,9 @@ import { COUNT_CAP } from "~/domain/bounds";
 import { SEARCHED_FIRST } from "~/domain/search/search-text";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
+import { anAdmin, madeOnce } from "../../tests/accounts/people";
 import { ownDatabase } from "../../tests/database";
 import { aMission } from "../../tests/missions";
-import { anAdmin, madeOnce } from "../../tests/people";
 import { aCompany, aDraft } from "../../tests/profiles";
 
 const t = ownDatabase();

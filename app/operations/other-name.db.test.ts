@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { readInboxFilter } from "~/domain/conversations/inbox-filter";
+import { anAdmin, madeOnce, type User } from "../../tests/accounts/people";
 import { aCandidature } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";
 import { exported } from "../../tests/exported";
 import { missionInput } from "../../tests/missions";
-import { anAdmin, madeOnce, type User } from "../../tests/people";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { findCandidature } from "./candidatures/find-candidature.server";

@@ -13,9 +13,9 @@ import {
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce } from "../../tests/accounts/people";
 import { aCandidature } from "../../tests/candidatures";
 import { ownDatabase } from "../../tests/database";
-import { anAdmin, madeOnce } from "../../tests/people";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { findCandidatures } from "./candidatures/lists/find-list.server";

@@ -13,7 +13,7 @@ import { withDeadline } from "~/platform/db/request-deadline.server";
 import type { JobHandlers } from "~/platform/jobs/perform-jobs.server";
 import { openQueue, type Queue } from "~/platform/jobs/queue.server";
 import { isUnavailable } from "~/platform/unavailable";
-import { freeze, postmasterOf } from "../../tests/postmaster";
+import { freeze, postmasterOf } from "../../tests/servers/postmaster";
 
 const BOUND_MS = 2_000;
 /** Well below the deadline of a request. */

@@ -11,7 +11,7 @@ import {
 } from "~/platform/db/request-deadline.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { ownDatabase } from "../../tests/database";
-import { wayToDatabase } from "../../tests/way-to-database";
+import { wayToDatabase } from "../../tests/servers/database-proxy";
 
 const BOUND_MS = 2_000;
 /** For what does not measure the bound itself. */

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { notify } from "~/operations/notifications/notify.server";
+import { NOON } from "../../tests/accounts/visitors";
 import { aCandidature } from "../../tests/candidatures";
 import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
-import { NOON } from "../../tests/visitors";
 import { silentDb } from "./silent-db";
 
 const t = ownDatabase();

@@ -4,7 +4,7 @@ import { matchPath, type RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { VISITOR } from "~/domain/policy";
 import routes from "../../app/routes";
-import type { serveApp } from "../../tests/served-app";
+import type { serveApp } from "../../tests/servers/served-app";
 import { formLimitsOf } from "./form-limits";
 
 const asUser = (role: string) => ({ kind: "user", userId: role, role, complete: true, admin: false });
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // Other files of this worker may have loaded the server with the real one.
   vi.resetModules();
   vi.doMock("~/operations/accounts/sessions/find-session.server", () => sessions);
-  const { serveApp } = await import("../../tests/served-app");
+  const { serveApp } = await import("../../tests/servers/served-app");
   const { requestContext } = await import("~/platform/http/context");
   const fields = {
     action: ({ context }: { context: RouterContextProvider }) =>

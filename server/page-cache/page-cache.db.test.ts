@@ -5,7 +5,7 @@ import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
 import { aPublicCommercial } from "../../tests/published";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 import { openPageCache } from "./page-cache";
 
 const t = ownDatabase();

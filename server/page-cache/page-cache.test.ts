@@ -7,7 +7,7 @@ import type { RouterContextProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { TagVersions } from "~/platform/cache/tag-versions";
 import { requestContext } from "~/platform/http/context";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 import { openPageCache } from "./page-cache";
 
 const SCRIPT = "window.started = 1";

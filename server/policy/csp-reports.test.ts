@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());

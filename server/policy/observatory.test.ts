@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestContext } from "~/platform/http/context";
 import { hostCookie } from "~/platform/http/host-cookie";
 import { observatoryPoints } from "../../tests/observatory";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 
 type Asked = { readonly context: Parameters<typeof hostCookie>[0]; readonly request: Request };
 

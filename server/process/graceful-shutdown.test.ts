@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { JOB_SHUTDOWN_MS } from "~/platform/jobs/queue-settings.server";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 import { SHUTDOWN_MS } from "./graceful-shutdown";
 
 const VISITORS = 8;

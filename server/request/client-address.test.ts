@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 import { clientAddressOf, trusting } from "./client-address";
 
 describe("the address a request is counted under", () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROFILE_READINGS } from "~/domain/bounds";
 import { observatoryPoints } from "../../tests/observatory";
-import { serveApp } from "../../tests/served-app";
+import { serveApp } from "../../tests/servers/served-app";
 import type { Front } from "../listen";
 import { knownCrawlers } from "./known-crawlers";
 import { readingLimit } from "./reading-limit";

@@ -31,10 +31,9 @@ import { subscribe } from "~/operations/notifications/unsubscribe.server";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations, signInFailures } from "~/platform/db/schema.server";
-import { anAuthenticator } from "../authenticator";
-import { APP_URL } from "../database";
-import { aPasskey, asked } from "../passkeys";
-import { anAccount } from "../people";
+import { anAuthenticator } from "../accounts/authenticator";
+import { aPasskey, asked } from "../accounts/passkeys";
+import { anAccount } from "../accounts/people";
 import {
   aConfirmedAccount,
   aSignedUpAccount,
@@ -43,7 +42,8 @@ import {
   minutesLater,
   NOON,
   PASSWORD,
-} from "../visitors";
+} from "../accounts/visitors";
+import { APP_URL } from "../database";
 
 import {
   account,

@@ -27,9 +27,9 @@ import { writeMessage } from "~/operations/conversations/write-message.server";
 import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { markAllRead } from "~/operations/notifications/mark-read.server";
 import { letterTemplates } from "~/platform/db/schema.server";
+import { NOON } from "../accounts/visitors";
 import { aCandidature, LETTER, TERMS } from "../candidatures";
 import { anOpenMission, aPublicCommercial } from "../published";
-import { NOON } from "../visitors";
 
 import { ACCEPTED, approach, candidature, moved, type Scenes, SHORTLISTED, sides, when } from "./scene";
 

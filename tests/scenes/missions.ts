@@ -10,10 +10,10 @@ import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { NOON } from "../accounts/visitors";
 import { aMission, missionInput } from "../missions";
 import { aDraft, commercialInput, companyInput } from "../profiles";
 import { anOpenMission, aPublicCommercial } from "../published";
-import { NOON } from "../visitors";
 
 import { ACCEPTED, candidature, type Scenes, sides, when } from "./scene";
 

@@ -11,12 +11,12 @@ import { reportContent } from "~/operations/moderation/reports/report-content.se
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { contests, messages, reports } from "~/platform/db/schema.server";
+import { anAdmin } from "../accounts/people";
+import { from, minutesLater, NOON } from "../accounts/visitors";
 import { LETTER } from "../candidatures";
 import { APP_URL, AUTH_SECRET } from "../database";
 import { aMission } from "../missions";
-import { anAdmin } from "../people";
 import { aCommercial } from "../profiles";
-import { from, minutesLater, NOON } from "../visitors";
 
 import { approach, type Scenes, sides, unpublished, visit, when } from "./scene";
 

@@ -10,12 +10,12 @@ import { moveCandidature } from "~/operations/candidatures/move-candidature.serv
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { codeAt } from "~/platform/accounts/totp.server";
 import { moderationActs } from "~/platform/db/schema.server";
+import { anAdmin } from "../accounts/people";
+import { aConfirmedAccount, from, NOON, PASSWORD, tokenIn } from "../accounts/visitors";
 import { aCandidature, anApproach } from "../candidatures";
 import { APP_URL, type TestDb } from "../database";
-import { anAdmin } from "../people";
 import { aCompany } from "../profiles";
 import { anOpenMission, aPublicCommercial } from "../published";
-import { aConfirmedAccount, from, NOON, PASSWORD, tokenIn } from "../visitors";
 
 type Submit = () => Promise<unknown>;
 /** Prepares the data of a form; returns the function that sends it. */

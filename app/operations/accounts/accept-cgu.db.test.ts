@@ -4,8 +4,7 @@ import { VISITOR } from "~/domain/policy";
 import { confirmAddress } from "~/operations/accounts/confirmation/confirm-address.server";
 import { resendConfirmation } from "~/operations/accounts/confirmation/resend-confirmation.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAccount } from "../../../tests/people";
+import { anAccount } from "../../../tests/accounts/people";
 import {
   aSignedUpAccount,
   BROWSER,
@@ -14,7 +13,8 @@ import {
   NOON,
   PASSWORD,
   tokenIn,
-} from "../../../tests/visitors";
+} from "../../../tests/accounts/visitors";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { acceptCgu } from "./accept-cgu.server";
 
 const t = ownDatabase();

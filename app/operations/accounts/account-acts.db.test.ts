@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 import { requestPasswordReset } from "./passwords/request-password-reset.server";
 import { signOut } from "./sessions/sign-out.server";
 import { signIn } from "./signing-in/sign-in.server";

@@ -3,8 +3,8 @@ import { resendConfirmation } from "~/operations/accounts/confirmation/resend-co
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { users } from "~/platform/db/schema.server";
+import { BROWSER, from, minutesLater, PASSWORD } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { BROWSER, from, minutesLater, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 

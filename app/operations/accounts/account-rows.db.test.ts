@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { anAdmin, type User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { anAdmin, type User } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 
 const t = ownDatabase();

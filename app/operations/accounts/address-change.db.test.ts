@@ -11,7 +11,6 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
-import { APP_URL, ownDatabase } from "../../../tests/database";
 import {
   aConfirmedAccount,
   aSignedUpAccount,
@@ -20,7 +19,8 @@ import {
   NOON,
   PASSWORD,
   tokenIn,
-} from "../../../tests/visitors";
+} from "../../../tests/accounts/visitors";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 
 const OLD = "solenn@exemple.fr";
 const NEW = "solenn@ailleurs.exemple";

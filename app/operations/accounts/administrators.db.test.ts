@@ -10,10 +10,10 @@ import { changePassword } from "~/operations/accounts/passwords/change-password.
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { findSignedInFacts } from "~/operations/accounts/sessions/find-signed-in-facts.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { anAccount, anAdmin } from "../../../tests/accounts/people";
+import { aSignedUpAccount, from, NOON, PASSWORD } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
-import { anAccount, anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
-import { aSignedUpAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 
 const t = ownDatabase();
 

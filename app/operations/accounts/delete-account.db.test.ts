@@ -8,13 +8,13 @@ import { findSession } from "~/operations/accounts/sessions/find-session.server"
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import { profiles } from "~/platform/db/schema.server";
+import { anAdmin } from "../../../tests/accounts/people";
+import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { exported } from "../../../tests/exported";
-import { anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

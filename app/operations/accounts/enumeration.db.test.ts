@@ -5,8 +5,8 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import { signInFailures, users } from "~/platform/db/schema.server";
+import { from, NOON, PASSWORD } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { from, NOON, PASSWORD } from "../../../tests/visitors";
 import { requestDeviceLink } from "./device-link.server";
 import { registerAddress, setPassword } from "./register-address.server";
 

@@ -8,13 +8,20 @@ import { findSubscription } from "~/operations/notifications/unsubscribe.server"
 import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
 import type { AccountMailOrder } from "~/platform/job.server";
+import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
+import { aSecondFactor } from "../../../tests/accounts/second-factor";
+import {
+  aConfirmedAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/accounts/visitors";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAdmin, madeOnce, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { aSecondFactor } from "../../../tests/second-factor";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 import { confirmAddressChange } from "./address-change/confirm-address-change.server";
 import { findFollowedChange } from "./address-change/find-address-change.server";
 import { requestAddressChange } from "./address-change/request-address-change.server";

@@ -13,9 +13,16 @@ import { passSecondStep } from "~/operations/accounts/signing-in/second-step.ser
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import { sessions as sessionsTable } from "~/platform/db/schema.server";
+import { type Application, aSecondFactor } from "../../../tests/accounts/second-factor";
+import {
+  aConfirmedAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
-import { type Application, aSecondFactor } from "../../../tests/second-factor";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const HERE = "203.0.113.7";

@@ -8,8 +8,15 @@ import { findSession } from "~/operations/accounts/sessions/find-session.server"
 import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
+import {
+  aConfirmedAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const HERE = "203.0.113.7";

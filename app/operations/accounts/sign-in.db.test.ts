@@ -10,8 +10,15 @@ import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import { LONGEST_WINDOW_MS } from "~/operations/rate-limit.server";
+import {
+  aSignedUpAccount,
+  BROWSER,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+} from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aSignedUpAccount, BROWSER, from, minutesLater, NOON, PASSWORD } from "../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

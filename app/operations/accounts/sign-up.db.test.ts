@@ -7,8 +7,15 @@ import { resendConfirmation } from "~/operations/accounts/confirmation/resend-co
 import { judgePassword } from "~/operations/accounts/passwords/password-strength.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import {
+  aSignedUpAccount,
+  BROWSER,
+  from,
+  minutesLater,
+  PASSWORD,
+  tokenIn,
+} from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
-import { aSignedUpAccount, BROWSER, from, minutesLater, PASSWORD, tokenIn } from "../../../tests/visitors";
 
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());

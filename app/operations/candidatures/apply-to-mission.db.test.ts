@@ -5,10 +5,10 @@ import { applyToMission } from "~/operations/candidatures/apply-to-mission.serve
 import { letterOf } from "~/operations/conversations/letter";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
 import { TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

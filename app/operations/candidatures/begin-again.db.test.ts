@@ -12,9 +12,9 @@ import {
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
+import { madeOnce, type User } from "../../../tests/accounts/people";
 import { aCandidature, TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
-import { madeOnce, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

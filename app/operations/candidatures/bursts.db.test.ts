@@ -5,9 +5,9 @@ import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-statu
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { REFUSALS } from "~/domain/messages";
 import { conversations, notifications } from "~/platform/db/schema.server";
+import { madeOnce, type User } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { madeOnce, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { findThread } from "../conversations/find-thread.server";

@@ -7,9 +7,9 @@ import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
 import { candidatureEvents, notifications, offers } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, type User } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { anAdmin, aVisitor, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

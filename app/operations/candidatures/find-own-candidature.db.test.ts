@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { aVisitor } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { aVisitor } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

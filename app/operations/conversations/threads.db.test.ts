@@ -6,9 +6,9 @@ import { MASKED_EMAIL, MASKED_PHONE } from "~/domain/conversations/contact-mask"
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { candidatures, conversations, notifications, reports } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { anAdmin, aVisitor } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { blockThread, declineApproach, unblockThread } from "./close-thread.server";

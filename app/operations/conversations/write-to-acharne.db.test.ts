@@ -12,9 +12,9 @@ import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { conversations, messages } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { missionInput } from "../../../tests/missions";
-import { anAdmin, aVisitor, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, companyInput } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 

@@ -3,8 +3,8 @@ import type { DraftedForm } from "~/domain/drafts/form-draft";
 import type { Actor } from "~/domain/policy";
 import { discardDraft, findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
+import { anAccount, aVisitor } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
-import { anAccount, aVisitor } from "../../../tests/people";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
 

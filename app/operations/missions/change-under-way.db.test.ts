@@ -4,10 +4,10 @@ import { moveCandidature } from "~/operations/candidatures/move-candidature.serv
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { candidatureEvents, candidatures, notifications } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { missionInput } from "../../../tests/missions";
-import { anAdmin, madeOnce } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

@@ -6,9 +6,9 @@ import { inviteToMission } from "~/operations/candidatures/invitations/invite-to
 import { closeMission } from "~/operations/missions/close-mission.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { candidatures } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce } from "../../../tests/accounts/people";
 import { LETTER as message, TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAdmin, madeOnce } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { duplicateMission } from "~/operations/missions/duplicate-mission.server";
+import { NOON } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";
-import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 const rowOf = (id: string) => missionOf(t.db, id);

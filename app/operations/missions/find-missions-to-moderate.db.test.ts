@@ -6,9 +6,9 @@ import {
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { anAdmin, madeOnce } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { anAdmin, madeOnce } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 
 const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };

@@ -10,10 +10,10 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { anAdmin } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission, missionInput } from "../../../tests/missions";
-import { anAdmin } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

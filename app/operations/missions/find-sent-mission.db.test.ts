@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
 import { missions } from "~/platform/db/schema.server";
+import { aVisitor } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { aVisitor } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 

@@ -13,9 +13,9 @@ import { findMissionToModerate } from "~/operations/missions/find-missions-to-mo
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { missions, profiles } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";

@@ -15,13 +15,13 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
+import { NOON } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission, missionInput } from "../../../tests/missions";
-import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";
-import { NOON } from "../../../tests/visitors";
 
 /** After what the database dates by itself. */
 const LATER = new Date(Date.now() + 60_000);

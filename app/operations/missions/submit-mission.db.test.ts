@@ -9,12 +9,12 @@ import { duplicateMission } from "~/operations/missions/duplicate-mission.server
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { missions } from "~/platform/db/schema.server";
+import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
+import { NOON } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";
 import { missionInput } from "../../../tests/missions";
-import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
-import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 const company = madeOnce(() => aCompany(t.db));

@@ -10,9 +10,9 @@ import {
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { countPublic } from "~/operations/search/count-public.server";
+import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
-import { anAdmin, aVisitor, madeOnce } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 

@@ -2,8 +2,8 @@ import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { sessions } from "~/platform/db/schema.server";
 import { type Live, openLive, type Subscriber } from "~/platform/live/live.server";
+import { anAccount } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
-import { anAccount } from "../../../tests/people";
 import { announce } from "./announce.server";
 
 const own = ownDatabase();

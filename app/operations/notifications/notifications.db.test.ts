@@ -3,12 +3,12 @@ import { readNotificationCursor, writeNotificationCursor } from "~/domain/notifi
 import { PATHS, pathOf } from "~/domain/paths";
 import { VISITOR } from "~/domain/policy";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
+import type { User } from "../../../tests/accounts/people";
+import { NOON } from "../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import type { User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { NOON } from "../../../tests/visitors";
 import { countUnread, findNotifications } from "./find-notifications.server";
 import { markAllRead, markOpened } from "./mark-read.server";
 import { type NotificationEvent, storeNotification } from "./store-notification.server";

@@ -3,8 +3,8 @@ import { type NotificationKind, notificationsOf } from "~/domain/notifications/n
 import { VISITOR } from "~/domain/policy";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
+import { anAccount } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
-import { anAccount } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 
 const t = ownDatabase();

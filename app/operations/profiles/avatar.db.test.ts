@@ -9,10 +9,10 @@ import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { profiles } from "~/platform/db/schema.server";
+import { anAdmin, type User } from "../../../tests/accounts/people";
+import { minutesLater, NOON } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
-import { anAdmin, type User } from "../../../tests/people";
 import { aCommercial, aCompany, commercialInput } from "../../../tests/profiles";
-import { minutesLater, NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 let commercial: User;

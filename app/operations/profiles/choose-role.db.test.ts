@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
+import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/accounts/people";
+import { NOON } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
-import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/people";
 import { aDraft } from "../../../tests/profiles";
 import { profileOf } from "../../../tests/rows";
-import { NOON } from "../../../tests/visitors";
 
 const t = ownDatabase();
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAdmin, madeOnce, type User } from "../../../tests/people";
 import { aCompany, companyInput } from "../../../tests/profiles";
 import { profileOf } from "../../../tests/rows";
 

@@ -7,8 +7,8 @@ import {
   findProfileToModerate,
 } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAdmin, madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 
 const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };

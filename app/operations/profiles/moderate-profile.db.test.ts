@@ -7,8 +7,8 @@ import { findTransition } from "~/domain/transition";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
-import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
 import { profileOf, publicProfileOf } from "../../../tests/rows";
 

@@ -10,9 +10,9 @@ import {
   PUBLIC_PROFILE_COLUMNS,
 } from "~/domain/profiles/profile-columns";
 import { type ProfileRow, publicProfiles } from "~/platform/db/schema.server";
+import { anAdmin, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { everyCommercialField, everyCompanyField, leftEmpty } from "../../../tests/forms/inputs";
-import { anAdmin, type User } from "../../../tests/people";
 import { aDraft } from "../../../tests/profiles";
 import { findOwnProfile } from "./find-own-profile.server";
 import { moderateProfile } from "./moderate-profile.server";

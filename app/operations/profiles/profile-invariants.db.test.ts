@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { publicRate } from "~/domain/missions/pricing";
 import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/domain/profiles/complete";
 import { profiles } from "~/platform/db/schema.server";
+import { madeOnce, type User } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
-import { madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 
 const t = ownDatabase();

@@ -6,9 +6,9 @@ import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharn
 import { findProfileToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { profileOf, publicProfileOf } from "../../../tests/rows";

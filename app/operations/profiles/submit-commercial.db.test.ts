@@ -7,9 +7,9 @@ import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { readPhone, showPhone } from "~/operations/profiles/phone.server";
 import { newProfileSlug, submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { profiles } from "~/platform/db/schema.server";
+import { anAccount, aVisitor, type User } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
 import { commercialFields } from "../../../tests/forms/inputs";
-import { anAccount, aVisitor, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
 import { profileOf } from "../../../tests/rows";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { findDraft, saveDraft } from "~/operations/drafts/form-drafts.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
+import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
-import { aGoneAccount, anAccount, aVisitor, type User } from "../../../tests/people";
 import { aCommercial, aCompany, aDraft, companyInput } from "../../../tests/profiles";
 import { profileOf } from "../../../tests/rows";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { candidatureEvents, candidatures, notifications } from "~/platform/db/schema.server";
+import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { anAdmin, madeOnce, type User } from "../../../tests/people";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 

@@ -15,7 +15,7 @@ import { aCandidature } from "../../../tests/candidatures";
 import { AUTH_SECRET, createTestDatabase, ownDatabase, plainPool } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
-import { wayToDatabase } from "../../../tests/way-to-database";
+import { wayToDatabase } from "../../../tests/servers/database-proxy";
 import { isMigrated, migrateDatabase } from "../db/migrate.server";
 import { folderStore } from "../files/files.server";
 import { SERVING } from "../jobs/queue-settings.server";

@@ -12,8 +12,8 @@ import { type Home, openHome } from "~/platform/db/embedded/home.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
 import { isMigrated, migrateDatabase } from "~/platform/db/migrate.server";
 import { MIGRATIONS } from "~/platform/services.server";
-import { asAdmin } from "../../../tests/as-admin";
 import { plainPool } from "../../../tests/database";
+import { asAdmin } from "../../../tests/servers/as-admin";
 
 const log = pino({ level: "silent" });
 const root = mkdtempSync(join(tmpdir(), "point-in-time-"));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openS3Peer, S3_ACCESS } from "../../../tests/s3-peer";
+import { openS3Peer, S3_ACCESS } from "../../../tests/servers/s3-peer";
 import { type FileStore, folderStore, type StoredFile } from "./files.server";
 import { s3Store } from "./s3.server";
 

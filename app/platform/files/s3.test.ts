@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { isUnavailable } from "~/platform/unavailable";
-import { openS3Peer, S3_ACCESS } from "../../../tests/s3-peer";
+import { openS3Peer, S3_ACCESS } from "../../../tests/servers/s3-peer";
 import type { FileStore } from "./files.server";
 import { s3Store } from "./s3.server";
 

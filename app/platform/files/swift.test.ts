@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isUnavailable } from "~/platform/unavailable";
-import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../../../tests/swift";
+import { openSwift, SWIFT_ACCESS, SWIFT_IS_HERE } from "../../../tests/servers/swift";
 import type { FileStore } from "./files.server";
 import { s3Store } from "./s3.server";
 

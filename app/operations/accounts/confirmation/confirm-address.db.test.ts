@@ -8,8 +8,8 @@ import { resetPassword } from "~/operations/accounts/passwords/reset-password.se
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const OWNER = "owner’s browser";

@@ -11,9 +11,16 @@ import { findSession } from "~/operations/accounts/sessions/find-session.server"
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
+import { anAccount } from "../../../../tests/accounts/people";
+import {
+  aConfirmedAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
-import { anAccount } from "../../../../tests/people";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

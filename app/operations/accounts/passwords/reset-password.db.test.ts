@@ -7,8 +7,15 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { isResetLinkAlive, resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import {
+  aConfirmedAccount,
+  from,
+  minutesLater,
+  NOON,
+  PASSWORD,
+  tokenIn,
+} from "../../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
-import { aConfirmedAccount, from, minutesLater, NOON, PASSWORD, tokenIn } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const NEW_PASSWORD = "tramontane-et-sel";

@@ -6,8 +6,8 @@ import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { sessions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { Unavailable } from "~/platform/unavailable";
+import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../../tests/database";
-import { aConfirmedAccount, from, NOON, PASSWORD } from "../../../../tests/visitors";
 
 const EMAIL = "solenn@exemple.fr";
 const ADDRESS = "203.0.113.7";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { anAccount, anAdmin } from "../../../../tests/accounts/people";
 import { ownDatabase } from "../../../../tests/database";
-import { anAccount, anAdmin } from "../../../../tests/people";
 import { addVisits } from "./add-visits.server";
 import { findVisits } from "./find-visits.server";
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { candidatureEvents, candidatures, notifications } from "~/platform/db/schema.server";
+import { madeOnce } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
-import { madeOnce } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { expireCandidatures } from "./expire-candidatures.server";
 

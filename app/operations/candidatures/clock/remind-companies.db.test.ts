@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
 import { candidatures, notificationPreferences, notifications, profiles } from "~/platform/db/schema.server";
+import { madeOnce, type User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
-import { madeOnce, type User } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { remindCompanies } from "./remind-companies.server";
 

@@ -17,10 +17,10 @@ import {
   messages,
   notifications,
 } from "~/platform/db/schema.server";
+import { aVisitor, madeOnce } from "../../../../tests/accounts/people";
 import { aCandidature, anApproach, LETTER } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
-import { aVisitor, madeOnce } from "../../../../tests/people";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 

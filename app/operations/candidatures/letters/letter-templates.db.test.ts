@@ -6,9 +6,9 @@ import { deleteLetterTemplate } from "~/operations/candidatures/letters/delete-l
 import { findLetterTemplates } from "~/operations/candidatures/letters/find-letter-templates.server";
 import { renameLetterTemplate } from "~/operations/candidatures/letters/rename-letter-template.server";
 import { saveLetterTemplate } from "~/operations/candidatures/letters/save-letter-template.server";
+import { aVisitor } from "../../../../tests/accounts/people";
 import { LETTER } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
-import { aVisitor } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 
 const at = new Date("2026-11-20T12:00:00Z");

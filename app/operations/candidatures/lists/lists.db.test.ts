@@ -4,9 +4,9 @@ import type { CandidatureStatus } from "~/domain/candidatures/candidature-status
 import { readCandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
 import { REFUSALS } from "~/domain/messages";
 import type { Db } from "~/platform/db.server";
+import { anAdmin, aVisitor, type User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
-import { anAdmin, aVisitor, type User } from "../../../../tests/people";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 import { countCandidatures } from "./count-candidatures.server";

@@ -11,9 +11,9 @@ import {
   conversations,
   messages,
 } from "~/platform/db/schema.server";
+import { madeOnce } from "../../../../tests/accounts/people";
 import { TERMS } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { madeOnce } from "../../../../tests/people";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 import { applyToMission } from "../apply-to-mission.server";

@@ -7,9 +7,9 @@ import { findLastActs, findReviewFigures } from "~/operations/moderation/queue/f
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
 import { missions } from "~/platform/db/schema.server";
+import { anAdmin, aVisitor, madeOnce } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
-import { anAdmin, aVisitor, madeOnce } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { ENOUGH_CASES } from "~/domain/marketing-claims";
 import { findReviewHours } from "~/operations/moderation/queue/find-review-figures.server";
 import { moderationActs } from "~/platform/db/schema.server";
+import { anAdmin } from "../../../../tests/accounts/people";
 import { ownDatabase } from "../../../../tests/database";
-import { anAdmin } from "../../../../tests/people";
 import { aCommercial } from "../../../../tests/profiles";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");

@@ -12,8 +12,8 @@ import { sha256 } from "~/platform/accounts/tokens.server";
 import { startJournal } from "~/platform/audit/journal.server";
 import { type MailTransport, openMailTransport } from "~/platform/mail/mail.server";
 import { mailFolder } from "~/platform/mail/mail-folder.server";
+import { from, PASSWORD } from "../../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { from, PASSWORD } from "../../../../tests/visitors";
 import { AT, NAMES, planted, type Who, wholeLives } from "../../../../tests/whole-lives";
 import { deleteAccount } from "../../accounts/delete-account.server";
 

@@ -5,9 +5,9 @@ import { reportMessage } from "~/operations/conversations/report-message.server"
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
 import { conversations, messages, reports, users } from "~/platform/db/schema.server";
+import { anAdmin } from "../../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
-import { anAdmin } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 import { endCandidatures } from "./end-candidatures.server";

@@ -6,12 +6,12 @@ import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
 import { attachments, candidatureEvents, offers, reports } from "~/platform/db/schema.server";
+import { anAdmin, type User } from "../../../../tests/accounts/people";
+import { aConfirmedAccount, from, PASSWORD } from "../../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { anAdmin, type User } from "../../../../tests/people";
 import { aCommercial, aCompany, companyInput } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
-import { aConfirmedAccount, from, PASSWORD } from "../../../../tests/visitors";
 import { deleteAccount } from "../../accounts/delete-account.server";
 
 const ADDRESS = "203.0.113.7";

@@ -9,11 +9,11 @@ import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import * as schema from "~/platform/db/schema.server";
+import { anAdmin } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { exported } from "../../../../tests/exported";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
 import { aMission } from "../../../../tests/missions";
-import { anAdmin } from "../../../../tests/people";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { wholeLives } from "../../../../tests/whole-lives";
 

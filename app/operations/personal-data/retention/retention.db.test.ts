@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { RETENTION, RETENTION_KINDS, retentionCutoff } from "~/domain/personal-data/retention";
 import { LONGEST_WINDOW_MS } from "~/operations/rate-limit.server";
+import { anAccount, anAdmin } from "../../../../tests/accounts/people";
 import { ownDatabase } from "../../../../tests/database";
-import { anAccount, anAdmin } from "../../../../tests/people";
 import { AT, wholeLives } from "../../../../tests/whole-lives";
 import { applyRetention } from "./apply-retention.server";
 import { findRetention } from "./find-retention.server";

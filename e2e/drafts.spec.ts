@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { PASSWORD, signIn, titleOf } from "./people";
+import { signInOn } from "./sign-in-form";
 
 const DESCRIPTION = "Appeler les pharmacies de l’Ouest, présenter notre gamme et obtenir des rendez-vous.";
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { databaseAddress } from "./database";
 import { address, expect, test } from "./fixtures";
+import { gotoLive } from "./page-state";
 import { moveProfile, type Person, passwordLink, post } from "./people";
 import { ownServer } from "./servers";
-import { gotoHearing } from "./watching";
 
 /** The connections that listen for changes: live pages, page cache and queue. */
 const LISTENING = `from pg_stat_activity where datname = 'acharnes' and pid <> pg_backend_pid()
@@ -44,7 +44,7 @@ test("SAFE-9 CONV-5 with the LISTEN connections cut, what is written arrives wit
   const inbox = await (await company.api.get("/messages")).text();
   const [, thread = ""] = /href="(\/messages\/[0-9a-f-]{36})"/.exec(inbox) ?? [];
   await become(commercial);
-  await gotoHearing(page, thread);
+  await gotoLive(page, thread);
   const say = async (body: string) => {
     const multipart = { intent: "send", body, submission_key: randomUUID() };
     const said = await company.api.post(thread, { multipart });

@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../scripts/server-process.mjs";
+import { freePort } from "../../scripts/server-process.mjs";
 
-export { SWIFT_IS_HERE } from "../scripts/swift-packages.mjs";
+export { SWIFT_IS_HERE } from "../../scripts/swift-packages.mjs";
 
 export const SWIFT_ACCESS = {
   region: "eu-west-3",

@@ -1,2 +1,2 @@
 /** For tests of `app/` and `server/`, which may not import from `scripts/`. */
-export { freePort } from "../scripts/server-process.mjs";
+export { freePort } from "../../scripts/server-process.mjs";

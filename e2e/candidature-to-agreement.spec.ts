@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { applied, askFor, candidatureIn, LETTER, missionPath } from "./candidatures";
 import { expect, test } from "./fixtures";
-import { gotoHearing } from "./watching";
+import { gotoLive } from "./page-state";
 
 const thread = (page: Page) => page.getByRole("region", { name: "Conversation" });
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
@@ -29,7 +29,7 @@ for (const phone of [false, true])
     const theirs = await applied(other, company, title);
 
     await become(company);
-    await gotoHearing(page, "/dashboard");
+    await gotoLive(page, "/dashboard");
     await expect(bell(page)).toHaveAccessibleName("Notifications, 3 non lues");
     await become(commercial, hers);
     await hers.goto(`${await missionPath(commercial.api, title)}/candidature`);
@@ -40,8 +40,8 @@ for (const phone of [false, true])
     await expect(bell(page)).toHaveAccessibleName("Notifications, 4 non lues");
 
     const address = await candidatureIn(company, new RegExp(`^Candidature.*${title}`), 1);
-    await gotoHearing(hers, address);
-    await gotoHearing(page, address);
+    await gotoLive(hers, address);
+    await gotoLive(page, address);
     await expect(hers.getByText("Vue", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Présélectionner" }).click();
     await expect(hers.getByText("Présélectionnée", { exact: true })).toBeVisible();

@@ -3,11 +3,11 @@ import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { readConfig } from "~/platform/config.server";
 import type { Services } from "~/platform/services.server";
-import { createApp } from "../server/app";
-import { listen } from "../server/listen";
-import type { PageCache } from "../server/page-cache/page-cache";
-import { strictTransport } from "../server/policy/strict-transport";
-import type { ReadingLimit } from "../server/request/reading-limit";
+import { createApp } from "../../server/app";
+import { listen } from "../../server/listen";
+import type { PageCache } from "../../server/page-cache/page-cache";
+import { strictTransport } from "../../server/policy/strict-transport";
+import type { ReadingLimit } from "../../server/request/reading-limit";
 
 const env = { AUTH_SECRET: "s".repeat(32), APP_URL: "https://acharnes.example" };
 

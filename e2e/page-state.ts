@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** Makes `goto` and `reload` wait until the page is hydrated. */
-export function arriving(page: Page): Page {
+export function waitForHydration(page: Page): Page {
   const ready = () => page.waitForFunction(() => !("earlyInput" in window && window.earlyInput));
   for (const move of ["goto", "reload"] as const) {
     const go = page[move].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
@@ -15,7 +15,7 @@ export function arriving(page: Page): Page {
 }
 
 /** Opens a page and waits for its event stream, so that later changes arrive live. */
-export async function gotoHearing(page: Page, path: string): Promise<void> {
+export async function gotoLive(page: Page, path: string): Promise<void> {
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith("/evenements")),
     page.goto(path),
@@ -23,7 +23,7 @@ export async function gotoHearing(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until no finite animation runs, so that colours are final. Cards out of view apply a new colour scheme only when styled. */
-export async function atRest(page: Page): Promise<void> {
+export async function animationsFinished(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const part of document.querySelectorAll("*")) getComputedStyle(part).getPropertyValue("color");
     const ending = document.getAnimations().filter(

@@ -4,8 +4,8 @@ import { askPasskey } from "~/operations/accounts/passkeys/ask-passkey.server";
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import type { RequestOrigin } from "~/operations/accounts/request-origin";
 import type { Db } from "~/platform/db.server";
+import { APP_URL } from "../database";
 import { type Authenticator, anAuthenticator } from "./authenticator";
-import { APP_URL } from "./database";
 
 /** The options of a ceremony, as the browser's script gets them. */
 export async function asked(db: Db, actor: Actor, origin: RequestOrigin, use: "enter" | "prove" | "add") {

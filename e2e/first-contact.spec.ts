@@ -1,6 +1,6 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
+import { signInOn } from "./sign-in-form";
 
 const LETTER =
   "Je prospecte les laboratoires depuis six ans et je commencerais par vos vingt comptes dormants.";

@@ -1,5 +1,5 @@
-import { signInOn } from "./entering";
 import { expect, test } from "./fixtures";
+import { signInOn } from "./sign-in-form";
 
 test("GEN-1 GEN-5 NAV-5 NAV-6 addresses: language, footer, old links, missing page", async ({
   page,
