@@ -249,6 +249,19 @@ test("FAST-2 PUB-2 while LISTEN is lost each request renders the page, which is 
   expect(await shown()).toBe("n° 1 acharnes; hit");
 });
 
+test("FAST-2 PUB-2 while LISTEN is lost a rendering is not shared with requests that arrive after it began", async () => {
+  const { get, made, state, at } = await aServer();
+  const held = Promise.withResolvers<void>();
+  Object.assign(state, { known: false, held: held.promise });
+  const before = get("/acharne");
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  at.now += 1;
+  const after = get("/acharne");
+  await vi.waitFor(() => expect(made).toHaveLength(2));
+  held.resolve();
+  await Promise.all([before, after]);
+});
+
 test("FAST-2 a cached page contains nothing of its first request", async () => {
   const { get, heard } = await aServer();
   await get("/acharne", { host: "ailleurs.example", "x-forwarded-host": "ailleurs.example" });

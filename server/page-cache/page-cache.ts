@@ -38,7 +38,7 @@ export type PageCache = {
  * that was begun before a change is never found after it. `https`: how cookies are named.
  */
 export function openPageCache(changes: Changes, https: boolean): PageCache {
-  const rendering = new Map<string, Promise<CachedAnswer>>();
+  const rendering = new Map<string, { readonly begunAt: number; readonly answer: Promise<CachedAnswer> }>();
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes + key.length,
@@ -48,15 +48,19 @@ export function openPageCache(changes: Changes, https: boolean): PageCache {
   });
   const keyOf = ({ key, tags }: RequestedPage) => `${changes.versionOf(tags)} ${key}`;
 
-  /** Concurrent misses render a page once. */
-  async function renderOnce(key: string, render: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
-    const begun = rendering.get(key);
-    if (begun) return begun;
-    const rendered = render().finally(() => rendering.delete(key));
-    rendering.set(key, rendered);
-    const answer = await rendered;
-    if (answer.isCacheable) cache.set(key, answer);
-    return answer;
+  /** Concurrent misses render a page once. Without fresh versions, a rendering is shared with requests from before it only. */
+  function renderOnce(
+    key: string,
+    render: () => Promise<CachedAnswer>,
+    since: number,
+  ): Promise<CachedAnswer> {
+    const other = rendering.get(key);
+    if (other && other.begunAt >= since) return other.answer;
+    const begun = { begunAt: changes.now(), answer: render() };
+    rendering.set(key, begun);
+    const end = () => rendering.get(key) === begun && rendering.delete(key);
+    begun.answer.then(end, end);
+    return begun.answer;
   }
 
   return {
@@ -89,13 +93,14 @@ export function openPageCache(changes: Changes, https: boolean): PageCache {
         await next();
         return shareable(c.res, c.get("nonce"));
       };
+      const requestedAt = changes.now();
       const fresh = await changes.refresh();
       const key = keyOf(page);
       const cached = cache.get(key, { allowStale: true, noDeleteOnStaleGet: true });
       if (cached && fresh && cache.has(key)) return send(cached, "hit");
       if (cached && !fresh && changes.isGone()) return send(cached, "stale");
-      // While it is not known what changed, a page is rendered for each request, and not kept.
-      const answer = await (fresh ? renderOnce(key, render) : render());
+      const answer = await renderOnce(key, render, fresh ? Number.NEGATIVE_INFINITY : requestedAt);
+      if (fresh && answer.isCacheable) cache.set(key, answer);
       if (cached && answer.status >= 500 && (fresh || changes.isGone())) return send(cached, "stale");
       return send(answer, "miss");
     },
