@@ -145,7 +145,7 @@ test.each(["company", "commercial"] as const)(
 );
 
 /** One spare: on a busy machine, an idle connection may be checked first. */
-const MOST_ASKED = { company: 14, commercial: 9 } as const;
+const MOST_STATEMENTS = { company: 14, commercial: 9 } as const;
 
 test.each(["company", "commercial"] as const)(
   "FAST-4 WORK-2 the dashboard needs few queries (%s)",
@@ -153,8 +153,8 @@ test.each(["company", "commercial"] as const)(
     vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
     try {
       const people = await aBusyPair(5);
-      const asked = await statementsOf(() => dashboard(visit(people[side], "/dashboard") as never));
-      expect(asked).toBeLessThanOrEqual(MOST_ASKED[side]);
+      const statements = await statementsOf(() => dashboard(visit(people[side], "/dashboard") as never));
+      expect(statements).toBeLessThanOrEqual(MOST_STATEMENTS[side]);
     } finally {
       vi.useRealTimers();
     }

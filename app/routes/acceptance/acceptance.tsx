@@ -21,18 +21,18 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Nos conditions, Les Acharnés");
 
-const wantedOf = (request: Request) =>
+const requestedPageOf = (request: Request) =>
   sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/dashboard");
 
 /** SAFE-5: the changes of the CGU, and their acceptance. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { terms } = await requireUser(context, request);
   const state = cguState(terms, workOf(context, request).at);
-  if (state.ask === "nothing") throw redirect(wantedOf(request));
+  if (state.ask === "nothing") throw redirect(requestedPageOf(request));
   const { id, appliesAt } = state.version;
   return {
     version: id,
-    known: terms !== null,
+    isChange: terms !== null,
     binds: state.ask === "acceptance",
     appliesOn: calendarDay(calendarDayOf(new Date(appliesAt))),
     changes: changesSince(terms, id),
@@ -46,15 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await acceptCgu(db, actor, { accepted: terms, version, at });
   if (!outcome.ok && outcome.kind !== "conflict") throw new Response(null, { status: 404 });
   if (!outcome.ok) {
-    const again = new URLSearchParams({ suite: wantedOf(request) });
+    const again = new URLSearchParams({ suite: requestedPageOf(request) });
     return redirectWithToast(context, `${href("/conditions")}?${again}`, NOTICES.cguFailed(outcome.message));
   }
-  return redirectWithToast(context, wantedOf(request), NOTICES.cguAccepted);
+  return redirectWithToast(context, requestedPageOf(request), NOTICES.cguAccepted);
 }
 
 export default function Acceptance({ loaderData }: Route.ComponentProps) {
-  const { version, known, binds, appliesOn, changes } = loaderData;
-  const title = known
+  const { version, isChange, binds, appliesOn, changes } = loaderData;
+  const title = isChange
     ? binds
       ? "Nos conditions ont changé"
       : "Nos conditions vont changer"
@@ -65,7 +65,7 @@ export default function Acceptance({ loaderData }: Route.ComponentProps) {
       <div className="prose acceptance">
         <p>
           {binds ? `Elles s’appliquent depuis le ${appliesOn}. ` : `Elles s’appliqueront le ${appliesOn}. `}
-          {known ? "Voici ce qui change pour vous." : "Lisez-les avant de continuer."}
+          {isChange ? "Voici ce qui change pour vous." : "Lisez-les avant de continuer."}
         </p>
         {changes.length > 0 ? (
           <ul>

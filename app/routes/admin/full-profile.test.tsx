@@ -18,13 +18,13 @@ const DRAFT = {
   success_only: false,
 };
 
-const said = (role: "entreprise" | "commercial") =>
+const textOf = (role: "entreprise" | "commercial") =>
   renderToStaticMarkup(<FullProfile profile={profileView({ ...DRAFT, role })} />).replace(/<[^>]+>+/g, "|");
 
 test("ADM-5 a draft profile shows its missing fields, by role", () => {
-  expect(said("entreprise")).toMatch(/Entreprise\|+Nom\|+Non renseigné\|+Taille\|+Non renseigné/);
-  expect(said("commercial")).toMatch(/Expérience et tarif\|+Expérience\|+Non renseigné/);
-  expect(said("commercial")).not.toContain("Entreprise");
+  expect(textOf("entreprise")).toMatch(/Entreprise\|+Nom\|+Non renseigné\|+Taille\|+Non renseigné/);
+  expect(textOf("commercial")).toMatch(/Expérience et tarif\|+Expérience\|+Non renseigné/);
+  expect(textOf("commercial")).not.toContain("Entreprise");
 });
 
 test("ADM-5 a profile without a name has the initial of its address", () => {

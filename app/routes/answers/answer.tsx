@@ -66,11 +66,11 @@ export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   const { done } = Object(actionData) as { done?: ReturnType<typeof answerWords> };
-  if (done) return <Said of={Check} title={done.done} text={done.after} next="Voir la suite" />;
+  if (done) return <Outcome of={Check} title={done.done} text={done.after} next="Voir la suite" />;
   const { state, content } = loaderData;
   if (!content)
     return (
-      <Said
+      <Outcome
         of={CircleSlash}
         title={state === "used" ? "Ce lien a déjà servi" : "Ce lien ne répond plus"}
         text={state === "used" ? REFUSALS.answerUsed : REFUSALS.answerOver}
@@ -123,14 +123,14 @@ function Confirm({ label, error }: { readonly label: string; readonly error?: st
   );
 }
 
-type SaidProps = {
+type OutcomeProps = {
   readonly of: typeof Check;
   readonly title: string;
   readonly text: string;
   readonly next: string;
 };
 
-function Said({ of, title, text, next }: SaidProps) {
+function Outcome({ of, title, text, next }: OutcomeProps) {
   return (
     <div className="wrap answer">
       <section className="answer__in" aria-labelledby="answer">

@@ -78,7 +78,7 @@ export function ConfirmByPassword({ email, token }: Link) {
 const anew = replacementPasswordForm(leaveToServer, []);
 
 /** AUTH-6: replaces the chosen password. */
-export function ConfirmAnew({ email, token }: Link) {
+export function ConfirmNewPassword({ email, token }: Link) {
   const { form, fields, pending } = usePostForm({ id: "nouveau", intent: "confirm-anew", schema: anew });
   return (
     <section className="auth__panel" aria-labelledby="confirm">

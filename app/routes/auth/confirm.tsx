@@ -11,9 +11,9 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/confirm";
 import { answerConfirmation } from "./answer-confirmation.server";
-import { ConfirmAnew, ConfirmByPassword, ConfirmHere, SomebodyElse } from "./confirm-panels";
-import { AlreadyConfirmed, LinkOver } from "./link-over";
+import { ConfirmByPassword, ConfirmHere, ConfirmNewPassword, SomebodyElse } from "./confirm-panels";
 import { NextStep } from "./next-step";
+import { AlreadyConfirmed, ExpiredLink } from "./used-link";
 import "./auth.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -81,13 +81,13 @@ function Panel({ seen }: { readonly seen: Route.ComponentProps["loaderData"] }) 
     case "confirmed":
       return <AlreadyConfirmed {...seen} />;
     case "over":
-      return <LinkOver email={seen.email} viewer={seen.viewer} />;
+      return <ExpiredLink email={seen.email} viewer={seen.viewer} />;
     case "somebody else":
       return <SomebodyElse {...seen} />;
     case "here":
       return <ConfirmHere {...seen} />;
     case "anew":
-      return <ConfirmAnew {...seen} />;
+      return <ConfirmNewPassword {...seen} />;
     default:
       return <ConfirmByPassword {...seen} />;
   }

@@ -156,11 +156,11 @@ describe("NAV-5 the legal pages", () => {
 
   it("SAFE-6 the ranking of each list is described by the criteria of its query, in order", () => {
     const { directory, missions, candidatures, threads, notifications, review } = RANKINGS;
-    const told = [...Object.values(directory), missions, candidatures, threads, notifications, review];
+    const rankings = [...Object.values(directory), missions, candidatures, threads, notifications, review];
     const lists = [...markupOf(<Ranking />).matchAll(/<ol>(?!<li><a)(.*?)<\/ol>/gs)].map(([, items]) =>
       [...(items ?? "").matchAll(/<li>(.*?)<\/li>/gs)].map(([, words]) => words),
     );
-    expect(lists).toEqual(told.map((criteria) => criteria.map((name) => CRITERION_WORDS[name])));
+    expect(lists).toEqual(rankings.map((criteria) => criteria.map((name) => CRITERION_WORDS[name])));
   });
 
   it("PUB-6 AUTH-3 the policy names the readers of links and the retention of sign-in attempts", () => {

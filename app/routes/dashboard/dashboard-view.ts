@@ -44,7 +44,7 @@ export function dashboardView(
   const lines = [...own, ...returned].sort(byDeadline);
   const waiting = sumOf(counts, awaitedFrom(side));
   return {
-    summary: standingText(waiting, now),
+    summary: summaryText(waiting, now),
     newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
     due: {
       lines: lines.slice(0, shown).map((line) => dueLineView(line, now, overseas)),
@@ -64,7 +64,7 @@ const dueLineView = ({ deadline, ...line }: DashboardLine, now: Date, overseas: 
 });
 
 /** 'Lundi 30 novembre. 4 réponses attendues.' */
-function standingText(awaited: number, now: Date): string {
+function summaryText(awaited: number, now: Date): string {
   const today = calendarDayOf(now);
   const weekday = weekdayName(today);
   const date = `${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)} ${calendarDayShort(today, true)}.`;

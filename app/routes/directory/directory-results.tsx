@@ -9,7 +9,7 @@ import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useListLoading } from "~/ui/lists/use-list-loading";
 import { DirectorySummary } from "./directory-summary";
 import type { NearView } from "./nothing-found";
-import { useGrownList, visitOf } from "./use-grown-list";
+import { useGrowingList, visitOf } from "./use-growing-list";
 
 const NearAcharnes = lazyComponent(async () => (await import("./nothing-found")).NearAcharnes);
 const NobodyMatches = lazyComponent(async () => (await import("./nothing-found")).NobodyMatches);
@@ -54,7 +54,7 @@ function Found({ page }: { readonly page: Page }) {
   const { filter, found, total, near } = page;
   const search = writeDirectoryFilter(filter);
   const hrefOf = (next: string) => `${href("/acharne")}${writeDirectoryFilter(filter, next)}`;
-  const { list, profiles, next, visit, pending, onMore } = useGrownList(page, hrefOf);
+  const { list, profiles, next, visit, pending, onMore } = useGrowingList(page, hrefOf);
   return (
     <>
       {profiles.length ? (

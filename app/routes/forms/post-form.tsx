@@ -7,11 +7,11 @@ import { Toasts } from "~/ui/feedback/toasts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ErrorText } from "~/ui/forms/field";
 import { FirstErrorProvider } from "~/ui/forms/first-error";
-import { judgeAfterPress } from "~/ui/forms/judge-after-press";
+import { validateAfterPress } from "~/ui/forms/validate-after-press";
 import { useDraftState } from "../drafts/draft-form";
 
 // Once per page load, before the first form.
-if (typeof document !== "undefined") judgeAfterPress();
+if (typeof document !== "undefined") validateAfterPress();
 
 type PostFormProps<T extends Record<string, unknown>> = {
   readonly form: FormMetadata<T>;

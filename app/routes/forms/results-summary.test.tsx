@@ -7,7 +7,7 @@ import { withinFirst } from "~/domain/search/list-messages";
 import { ResultsSummary } from "./results-summary";
 
 /** The summary above a list, as text. */
-function said(
+function summaryOf(
   summary: Pick<ComponentProps<typeof ResultsSummary>, "total" | "within" | "more"> & { found?: number },
 ): string {
   const element = <ResultsSummary found={12} noun="Acharnés" chosen={[]} clearTo="/acharne" {...summary} />;
@@ -16,15 +16,15 @@ function said(
 }
 
 test("FAST-4 DIR-5 the summary shows how many items were searched, and links to searching all", () => {
-  expect(said({ total: null, within: null })).toBe("12 Acharnés");
-  expect(said({ total: 90_000, within: null })).toBe("12 Acharnés sur 90\u202f000");
-  expect(said({ total: 90_000, within: withinFirst() })).toBe(
+  expect(summaryOf({ total: null, within: null })).toBe("12 Acharnés");
+  expect(summaryOf({ total: 90_000, within: null })).toBe("12 Acharnés sur 90\u202f000");
+  expect(summaryOf({ total: 90_000, within: withinFirst() })).toBe(
     "12 Acharnés dans les 10\u202f000 premières fiches de la liste. Tapez au moins trois lettres à la suite pour chercher dans toutes.",
   );
 });
 
 test("FAST-4 DIR-5 the summary of a long filtered list shows that its count is a lower bound", () => {
-  expect(said({ found: COUNT_CAP, more: true, total: 900_000, within: null })).toBe(
+  expect(summaryOf({ found: COUNT_CAP, more: true, total: 900_000, within: null })).toBe(
     "1\u202f000+ Acharnés sur 900\u202f000",
   );
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { MissionSent } from "./mission-sent";
 
-const toldOf = (said: { readonly late: boolean; readonly companyWaits: boolean }) =>
+const panelOf = (state: { readonly late: boolean; readonly companyWaits: boolean }) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <MissionSent
@@ -11,16 +11,16 @@ const toldOf = (said: { readonly late: boolean; readonly companyWaits: boolean }
         sentOn="28 novembre 2026 à 9 h 30"
         delay="en général sous 24 h"
         acharnes={[]}
-        {...said}
+        {...state}
       />
     </MemoryRouter>,
   );
 
 test("PUBL-9 the panel of a submitted mission shows its date, and no promise after the target", () => {
-  const soon = toldOf({ late: false, companyWaits: true });
+  const soon = panelOf({ late: false, companyWaits: true });
   expect(soon).toContain("Mission envoyée le 28 novembre 2026 à 9 h 30");
   expect(soon).toContain("Notre équipe lit votre entreprise et cette mission, en général sous 24 h.");
-  const late = toldOf({ late: true, companyWaits: false });
+  const late = panelOf({ late: true, companyWaits: false });
   expect(late).toContain("Notre équipe n’a pas encore lu votre mission");
   expect(late).not.toContain("24 h");
 });

@@ -23,7 +23,7 @@ export function fullMissionView(mission: PublicMission) {
       { term: "Rythme", detail: facts.rhythm },
       { term: MISSION_LABELS.daily_volume_estimate, detail: facts.dailyVolume },
     ],
-    wanted: [
+    requirements: [
       { term: "Clientèle", detail: facts.type },
       { term: "Expérience", detail: facts.experience },
     ],
@@ -58,7 +58,7 @@ export function FullMission({ mission, to = "company" }: FullMissionProps) {
         </section>
         <section>
           <h3 className="reading__title">Profil recherché</h3>
-          <Facts items={mission.wanted} />
+          <Facts items={mission.requirements} />
           <Tags items={[...mission.sectors, ...mission.languages]} />
           {mission.skills.length ? <SkillList skills={mission.skills} /> : null}
         </section>

@@ -22,9 +22,9 @@ const GONE = 410;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = workOf(context, request);
   const found = await findSubscription(db, params.token);
-  if (found.ok) return data({ over: null, kind: found.kind, wanted: found.wanted });
+  if (found.ok) return data({ over: null, kind: found.kind, subscribed: found.wanted });
   if (found.kind === "missing") throw data(null, { status: 404 });
-  return data({ over: found.message, kind: null, wanted: false }, { status: GONE });
+  return data({ over: found.message, kind: null, subscribed: false }, { status: GONE });
 }
 
 /** RFC 8058: mail clients post here without a session and do not follow redirects. */
@@ -40,24 +40,24 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { over, kind, wanted } = loaderData;
+  const { over, kind, subscribed } = loaderData;
   if (over !== null) return <Over text={over} />;
   const label = NOTIFICATIONS.find((each) => each.kind === kind)?.label;
   const again = Boolean(Object(actionData).subscribedAgain);
   return (
     <div className="wrap unsubscribe">
       <section className="unsubscribe__in" aria-labelledby="unsubscribe">
-        <Icon of={wanted ? BellOff : Check} className="unsubscribe__icon" />
-        <h1 id="unsubscribe">{titleOf(wanted, again)}</h1>
+        <Icon of={subscribed ? BellOff : Check} className="unsubscribe__icon" />
+        <h1 id="unsubscribe">{titleOf(subscribed, again)}</h1>
         <p>
           {"«\u202f"}
           {label}
           {"\u202f»"}
-          {wanted
+          {subscribed
             ? "\u202f: ces e-mails vous sont envoyés."
             : "\u202f: ces e-mails ne vous sont plus envoyés. La cloche, elle, continue de vous prévenir."}
         </p>
-        <Toggle wanted={wanted} />
+        <Toggle subscribed={subscribed} />
         <p className="soft">
           Les autres e-mails ne changent pas. Pour choisir événement par événement,{" "}
           <Link to={`${href("/parametres")}#notifications`}>réglez vos notifications</Link>.
@@ -83,16 +83,16 @@ function Over({ text }: { readonly text: string }) {
   );
 }
 
-function titleOf(wanted: boolean, again: boolean): string {
-  if (!wanted) return "C’est fait, vous êtes désabonné";
+function titleOf(subscribed: boolean, again: boolean): string {
+  if (!subscribed) return "C’est fait, vous êtes désabonné";
   return again ? "C’est fait, vous recevrez ces e-mails" : "Ne plus recevoir ces e-mails\u202f?";
 }
 
-function Toggle({ wanted }: { readonly wanted: boolean }) {
+function Toggle({ subscribed }: { readonly subscribed: boolean }) {
   const sending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" replace>
-      {wanted ? (
+      {subscribed ? (
         <Button
           variant="primary"
           size="lg"

@@ -11,7 +11,7 @@ import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { SettingsBlock } from "./settings-block";
 
-const ASKED = `${href("/parametres")}?supprimer=compte`;
+const CONFIRMATION = `${href("/parametres")}?supprimer=compte`;
 
 const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
   commercial: {
@@ -39,7 +39,7 @@ export function DangerSection({ role, account }: DangerSectionProps) {
           <p className="soft">
             Supprimer votre compte efface {all}. {after}
           </p>
-          <ButtonLink variant="danger" to={ASKED} preventScrollReset>
+          <ButtonLink variant="danger" to={CONFIRMATION} preventScrollReset>
             Supprimer mon compte
           </ButtonLink>
         </div>
@@ -91,7 +91,7 @@ function DeletionDialog({ losses, account }: DeletionDialogProps) {
       }
     >
       <p>Votre compte, {losses} seront effacés. C’est définitif.</p>
-      <PostForm form={form} action={ASKED}>
+      <PostForm form={form} action={CONFIRMATION}>
         <PasswordField
           field={fields.current_password}
           label="Mot de passe actuel"

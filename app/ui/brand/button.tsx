@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const button = useRef<HTMLButtonElement>(null);
-  useKeptFocus(button, Boolean(pending));
+  useRestoredFocus(button, Boolean(pending));
   // In an element, so that the change is visible on a page translated by the browser.
   const words = pending ? (pendingLabel ?? children) : children;
   return (
@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
 }
 
 /** Disabling a button removes its focus; this restores it afterwards. */
-function useKeptFocus(button: RefObject<HTMLButtonElement | null>, pending: boolean) {
+function useRestoredFocus(button: RefObject<HTMLButtonElement | null>, pending: boolean) {
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
     if (pending) hadFocus.current = document.activeElement === button.current;

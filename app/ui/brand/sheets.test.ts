@@ -30,22 +30,22 @@ describe("GEN-8 style sheets", () => {
   });
 
   it("style no unused class", () => {
-    const worn = new Set(components.flatMap(({ whole }) => whole));
-    const begun = components.flatMap(({ begins }) => begins);
+    const used = new Set(components.flatMap(({ allWords }) => allWords));
+    const prefixes = components.flatMap(({ prefixes }) => prefixes);
     const dead = sheets.flatMap(({ path, classes }) =>
       [...classes]
-        .filter((each) => !worn.has(each) && !begun.some((start) => each.startsWith(start)))
+        .filter((each) => !used.has(each) && !prefixes.some((start) => each.startsWith(start)))
         .map((each) => `${path} .${each}`),
     );
     expect(dead).toEqual([]);
   });
 
   it("define every used class", () => {
-    const drawn = new Set(sheets.flatMap(({ classes }) => [...classes]));
-    const strangers = components.flatMap(({ path, worn }) =>
-      worn.filter((each) => !drawn.has(each)).map((each) => `${path} ${each}`),
+    const defined = new Set(sheets.flatMap(({ classes }) => [...classes]));
+    const undefinedClasses = components.flatMap(({ path, used }) =>
+      used.filter((each) => !defined.has(each)).map((each) => `${path} ${each}`),
     );
-    expect(strangers).toEqual([]);
+    expect(undefinedClasses).toEqual([]);
   });
 
   it("use one scale of font sizes and breakpoints", () => {
@@ -69,28 +69,28 @@ describe("GEN-8 style sheets", () => {
 type Node = Record<string, unknown> & { readonly type?: string };
 
 /**
- * The class names in a module: `worn` in `className` or `classNames`, `whole` every word of its strings, `begins` the
+ * The class names in a module: `used` in `className` or `classNames`, `allWords` every word of its strings, `prefixes` the
  * prefixes of its templates.
  */
 function classesIn(code: string, path: string) {
-  const worn: string[] = [];
-  const whole: string[] = [];
-  const begins: string[] = [];
+  const used: string[] = [];
+  const allWords: string[] = [];
+  const prefixes: string[] = [];
   const visit = (node: unknown, asClass: boolean): void => {
     if (!isNode(node)) return;
     const { type } = node;
     if (type === "StringLiteral" || type === "TemplateElement") {
       const text = String(type === "StringLiteral" ? node.value : node.cooked);
       const words = text.split(/\s+/).filter(Boolean);
-      whole.push(...words);
-      if (type === "TemplateElement" && /[-_]$/.test(text)) begins.push(words.pop() ?? "");
-      if (asClass) worn.push(...words);
+      allWords.push(...words);
+      if (type === "TemplateElement" && /[-_]$/.test(text)) prefixes.push(words.pop() ?? "");
+      if (asClass) used.push(...words);
       return;
     }
     for (const [key, value] of Object.entries(node)) visit(value, childIsClass(node, key, asClass));
   };
   visit(parseSync(code, { syntax: "typescript", tsx: path.endsWith("x") }), false);
-  return { worn, whole, begins };
+  return { used, allWords, prefixes };
 }
 
 function childIsClass(node: Node, key: string, asClass: boolean): boolean {

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import { useDomId } from "../brand/use-dom-id";
-import { liesBehind } from "./history-behind";
+import { isPreviousEntry } from "./previous-entry";
 import "./dialog.css";
 
 type DialogProps = {
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps) {
     onClose?.();
     if (!closeTo || closedAt.current === key) return;
     closedAt.current = key;
-    if (liesBehind(closeTo)) navigate(-1);
+    if (isPreviousEntry(closeTo)) navigate(-1);
     else navigate(closeTo, { replace: true, preventScrollReset: true });
   }
 

@@ -19,5 +19,5 @@ export function mergeToasts(
 }
 
 /** Removes failure toasts when a form is submitted again. */
-export const onceSentAgain = (shown: readonly ToastView[]): readonly ToastView[] =>
+export const withoutFailures = (shown: readonly ToastView[]): readonly ToastView[] =>
   shown.some(({ tone }) => tone === "danger") ? shown.filter(({ tone }) => tone !== "danger") : shown;

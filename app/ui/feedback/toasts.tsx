@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from "react-dom";
 import { useLocation, useNavigation } from "react-router";
 import { classNames } from "../brand/class-names";
-import { useClearPlace } from "./clear-place";
-import { mergeToasts, onceSentAgain, type ToastView } from "./merge-toasts";
+import { useFreePosition } from "./free-position";
+import { mergeToasts, type ToastView, withoutFailures } from "./merge-toasts";
 import { Toast } from "./toast";
 import "./toast-stack.css";
 import "./toasts.css";
@@ -28,7 +28,7 @@ type ToastsProps = {
 
 /** Stacks the toasts of all parts of the page. */
 export function ToastStack({ children }: { children: ReactNode }) {
-  const place = useClearPlace();
+  const place = useFreePosition();
   return (
     <div id={STACK} className="toast-stack" ref={place}>
       <Stacked value>{children}</Stacked>
@@ -51,10 +51,10 @@ export function Toasts({ toasts, label = "Annonces", inFlow, answers }: ToastsPr
 
   if (received.toasts !== toasts || (inFlow && !received.keys.includes(key))) {
     setReceived({ toasts, keys });
-    const kept = answers ? onceSentAgain(shown) : shown;
+    const kept = answers ? withoutFailures(shown) : shown;
     setShown(inFlow ? (received.toasts === toasts ? [] : toasts) : mergeToasts(kept, toasts, closed));
-  } else if (answers && navigation.state === "submitting" && onceSentAgain(shown) !== shown) {
-    setShown(onceSentAgain(shown));
+  } else if (answers && navigation.state === "submitting" && withoutFailures(shown) !== shown) {
+    setShown(withoutFailures(shown));
   }
 
   const close = useCallback((id: string) => {

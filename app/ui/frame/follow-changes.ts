@@ -1,6 +1,6 @@
 const POLL_MS = 20_000;
 /** Without a `ready` event within this time, a proxy probably buffers the stream: the page polls instead. */
-const HEARING_MS = 10_000;
+const READY_WITHIN_MS = 10_000;
 const AGAIN_MS = 60_000;
 /** Changes within this time cause one refresh. */
 const TOGETHER_MS = 100;
@@ -12,7 +12,7 @@ const TOGETHER_MS = 100;
 export function followChanges(address: string, refresh: () => Promise<void>): () => void {
   let source: EventSource | undefined;
   let polls: number | undefined;
-  let verdict: number | undefined;
+  let deadline: number | undefined;
   let soon: number | undefined;
   let missed = false;
 
@@ -40,9 +40,9 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
     const opened = new EventSource(address);
     let connected = false;
     source = opened;
-    verdict = window.setTimeout(fallBack, HEARING_MS);
+    deadline = window.setTimeout(fallBack, READY_WITHIN_MS);
     opened.addEventListener("ready", () => {
-      clearTimeout(verdict);
+      clearTimeout(deadline);
       clearInterval(polls);
       polls = undefined;
       // A second `ready` on an open stream: the server missed notifications for a while (SAFE-9).
@@ -55,14 +55,14 @@ export function followChanges(address: string, refresh: () => Promise<void>): ()
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       close();
       fallBack();
-      verdict = window.setTimeout(open, AGAIN_MS);
+      deadline = window.setTimeout(open, AGAIN_MS);
     });
   }
 
   function close() {
     source?.close();
     source = undefined;
-    clearTimeout(verdict);
+    clearTimeout(deadline);
     clearTimeout(soon);
     clearInterval(polls);
     soon = undefined;

@@ -12,15 +12,15 @@ export const lazyComponentsLoaded = (): Promise<unknown> => Promise.all(loading)
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Awaited = lazy(async () => ({ default: await sooner(load) }));
-  if (!import.meta.env.SSR) return Awaited as unknown as ComponentType<Props>;
+  const Lazy = lazy(async () => ({ default: await loadWithRetry(load) }));
+  if (!import.meta.env.SSR) return Lazy as unknown as ComponentType<Props>;
   let Loaded: ComponentType<Props> | undefined;
   loading.push(
     load().then((part) => {
       Loaded = part;
     }),
   );
-  return (props) => (Loaded ? createElement(Loaded, props) : createElement(Awaited as never, props));
+  return (props) => (Loaded ? createElement(Loaded, props) : createElement(Lazy as never, props));
 }
 
 /** If the page is still shown after this time, the navigation was a download. */
@@ -47,7 +47,7 @@ if (!import.meta.env.SSR) noteLeaving();
  * script: reloads the page, as the router does. Not while the page is being left: some browsers abort pending loads
  * then, and a reload would cancel the navigation.
  */
-function sooner<Part>(load: () => Promise<Part>): Promise<Part> {
+function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   noteLeaving();
   return load().catch(async () => {
     if (performance.now() - leftAt < LEAVES_WITHIN_MS) {
@@ -56,6 +56,6 @@ function sooner<Part>(load: () => Promise<Part>): Promise<Part> {
       if (navigator.onLine) location.reload();
       await new Promise((back) => addEventListener("online", back, { once: true }));
     }
-    return sooner(load);
+    return loadWithRetry(load);
   });
 }

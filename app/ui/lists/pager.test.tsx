@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { COUNT_CAP } from "~/domain/bounds";
 import { Pager } from "./pager";
 
-const said = (page: number, more: boolean) =>
+const pagerText = (page: number, more: boolean) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Pager
@@ -20,9 +20,9 @@ const said = (page: number, more: boolean) =>
   ).replace(/<[^>]+>+/g, "|");
 
 test("ADM-8 the last page of a search with more results than are counted says that the list ends there", () => {
-  expect(said(19, true)).toContain("sur 1\u202f000+ profils");
-  expect(said(19, true)).not.toContain("La liste s’arrête");
-  expect(said(20, true)).toContain("La liste s’arrête aux 1\u202f000 premiers résultats.");
-  expect(said(20, true)).not.toContain("Suivants");
-  expect(said(20, false)).not.toContain("La liste s’arrête");
+  expect(pagerText(19, true)).toContain("sur 1\u202f000+ profils");
+  expect(pagerText(19, true)).not.toContain("La liste s’arrête");
+  expect(pagerText(20, true)).toContain("La liste s’arrête aux 1\u202f000 premiers résultats.");
+  expect(pagerText(20, true)).not.toContain("Suivants");
+  expect(pagerText(20, false)).not.toContain("La liste s’arrête");
 });

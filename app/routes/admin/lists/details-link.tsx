@@ -1,6 +1,6 @@
 import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
-import { liesBehind } from "~/ui/feedback/history-behind";
+import { isPreviousEntry } from "~/ui/feedback/previous-entry";
 
 type DetailsLinkProps = {
   readonly to: string;
@@ -19,7 +19,7 @@ export function DetailsLink({ to, list, name, variant }: DetailsLinkProps) {
       to={to}
       variant={variant}
       size="sm"
-      replace={liesBehind(list)}
+      replace={isPreviousEntry(list)}
       preventScrollReset
       aria-label={`Voir détails, ${isolated(name)}`}
     >

@@ -27,12 +27,12 @@ type ModeratedTableProps<Row> = ModeratedRows<Row> & {
 /** The rows of a list, with a status column if the tab shows several. */
 export function ModeratedTable<Row extends { readonly id: string }>(props: ModeratedTableProps<Row>) {
   const { rows, filter, openedId, elsewhere, caption, empty, path, head, cells, state, actions } = props;
-  const keptPlace = useKeptPlace(rows, openedId);
+  const focusedRow = useFocusedRow(rows, openedId);
   const mixed = filter.status === null;
   const awaited = useListLoading();
   if (rows.length === 0) return <EmptyList {...empty} base={path} filter={filter} elsewhere={elsewhere} />;
   return (
-    <table className={classNames("table", !mixed && "table--one-status")} aria-busy={awaited} {...keptPlace}>
+    <table className={classNames("table", !mixed && "table--one-status")} aria-busy={awaited} {...focusedRow}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -59,7 +59,7 @@ export function ModeratedTable<Row extends { readonly id: string }>(props: Moder
 type Row = { readonly id: string };
 
 /** After a decision, focuses the row that replaced the decided one. */
-function useKeptPlace(rows: readonly Row[], openedId: string | null) {
+function useFocusedRow(rows: readonly Row[], openedId: string | null) {
   const table = useRef<HTMLTableElement>(null);
   const place = useRef(-1);
 

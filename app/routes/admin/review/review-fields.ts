@@ -35,11 +35,11 @@ const ratings = (skills: Partial<Ratings>): string[] =>
 
 /** The fields of a mission in words, for the version under review and the public one. */
 export function missionFields(mission: PublicMission): ReviewField[] {
-  const { budget, conditions, wanted, sectors, languages, texts } = fullMissionView(mission);
+  const { budget, conditions, requirements, sectors, languages, texts } = fullMissionView(mission);
   return [
     value(MISSION_LABELS.title, mission.title),
     value("Budget", amountText(budget.amount)),
-    ...[...conditions, ...wanted].map(({ term, detail }) => value(term, detail)),
+    ...[...conditions, ...requirements].map(({ term, detail }) => value(term, detail)),
     list("Secteurs", sectors),
     list("Langues", languages),
     list("Canaux", ratings(mission.required_competences)),

@@ -12,10 +12,10 @@ export async function answerLetter(
   { db, actor, at }: Pick<Work, "db" | "actor" | "at">,
   form: FormData | undefined,
 ) {
-  const begun = form?.get("begin_with");
-  if (form && typeof begun === "string") {
+  const letterId = form?.get("begin_with");
+  if (form && typeof letterId === "string") {
     const letters = await findLetterTemplates(db, actor);
-    const letter = letters.find(({ id }) => id === begun);
+    const letter = letters.find(({ id }) => id === letterId);
     if (letter) form.set("message", appendLetter(String(form.get("message") ?? ""), letter.body));
     const notice = letter ? NOTICES.letterBegun : NOTICES.letterFailed(REFUSALS.notFound);
     const parsed = parseForm(form, z.object({}));

@@ -18,9 +18,9 @@ async function received() {
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const { id } = await aCandidature(t.db, { mission, company, commercial, at: SENT });
-  return (at: Date, said: Readonly<Record<string, string>> = {}) => {
+  return (at: Date, fields: Readonly<Record<string, string>> = {}) => {
     const form = new FormData();
-    const offer = { kind: "essai", rate: "460", start_date: "2026-11-26", ...said };
+    const offer = { kind: "essai", rate: "460", start_date: "2026-11-26", ...fields };
     for (const [name, value] of Object.entries({ intent: "offer", ...offer })) form.set(name, value);
     const config = { appUrl: "http://acharnes.test" } as never;
     return answerCandidature({ db: t.db, actor: company, config, at, candidatureId: id, form });
@@ -29,7 +29,7 @@ async function received() {
 
 test("CAND-6 GEN-2 an offer made just before midnight and sent again after a lost response is reported as made", async () => {
   const offer = await received();
-  expect(await offer(BEFORE_MIDNIGHT)).toHaveProperty("told");
+  expect(await offer(BEFORE_MIDNIGHT)).toHaveProperty("notice");
   expect(JSON.stringify(await offer(AFTER_MIDNIGHT))).toContain(REFUSALS.alreadyDone);
 });
 

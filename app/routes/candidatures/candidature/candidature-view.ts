@@ -48,7 +48,7 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     mission: {
       title: mission.title,
       slug: mission.slug,
-      budget: knownBudget(found),
+      budget: completeBudget(found),
       budgetMax: mission.budgetMax,
       start: mission.start && calendarDay(mission.start),
       duration: durationOrOpen(mission.weeks),
@@ -103,7 +103,7 @@ function missionTextView(text: NonNullable<FoundCandidature["mission"]["text"]>,
   };
 }
 
-function knownBudget({ mission }: FoundCandidature): Budget | null {
+function completeBudget({ mission }: FoundCandidature): Budget | null {
   const budget = budgetOf({ budget_min: mission.budgetMin, budget_max: mission.budgetMax });
   return budget.net && budget;
 }
@@ -146,8 +146,8 @@ function termsView({ candidature, side }: FoundCandidature, firstName: string) {
 }
 
 /** Shows 'now' for a date that had passed when it was given. */
-const availableText = (from: string, toldAt: Date): string =>
-  from <= calendarDayOf(toldAt) ? "Dès maintenant" : `À partir du ${calendarDay(from)}`;
+const availableText = (from: string, givenAt: Date): string =>
+  from <= calendarDayOf(givenAt) ? "Dès maintenant" : `À partir du ${calendarDay(from)}`;
 
 /** The last offer, if it is open or answered. */
 function offerView({ offer, candidature, side, mission }: FoundCandidature, firstName: string) {

@@ -88,8 +88,8 @@ function CellText({ cell: { text, stars, pays, met } }: { readonly cell: Cell })
 
 /** Links to moves that are made on the candidature's page. */
 function Next({ card }: { readonly card: CardView }) {
-  const asked = card.moves.filter(({ asks }) => asks === "form");
-  const offer = asked.find(({ name }) => name === "offer");
+  const formMoves = card.moves.filter(({ asks }) => asks === "form");
+  const offer = formMoves.find(({ name }) => name === "offer");
   return (
     <>
       {offer ? (

@@ -22,9 +22,9 @@ export async function moveFromList(
 ): Promise<Told> {
   const name = String(form?.get("intent") ?? "");
   if (name === "refuse-selected") return refuseTicked(db, actor, form, when);
-  const known = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
+  const isMove = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
   const candidatureId = String(form?.get("id") ?? "");
-  const outcome = known ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
+  const outcome = isMove ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
   if (!outcome?.ok) return { notice: NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.unknownMove) };
   return { notice: { tone: "success", ...outcome.notice } };
 }

@@ -7,8 +7,8 @@ const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
 test("SAFE-5 the register lists each processing of the policy with its data, legal basis and retention", () => {
-  const said = PURPOSES.flatMap(({ purpose, data, basis, kept }) => [`### ${purpose}`, data, basis, kept]);
-  expect(said.map(plain).filter((text) => !register.includes(text))).toEqual([]);
+  const texts = PURPOSES.flatMap(({ purpose, data, basis, kept }) => [`### ${purpose}`, data, basis, kept]);
+  expect(texts.map(plain).filter((text) => !register.includes(text))).toEqual([]);
   expect(register.match(/### /g)).toHaveLength(PURPOSES.length);
 });
 

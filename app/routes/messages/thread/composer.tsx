@@ -105,11 +105,11 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
   });
   const submit = useRef<HTMLSpanElement>(null);
   const draft = useDraftState();
-  const keptUnder = useRef(submissionKey);
+  const lastKey = useRef(submissionKey);
   useEffect(() => {
     onKey(submissionKey);
-    if (keptUnder.current === submissionKey) return;
-    keptUnder.current = submissionKey;
+    if (lastKey.current === submissionKey) return;
+    lastKey.current = submissionKey;
     const written = submit.current?.closest("form");
     if (written && new FormData(written).get("body")) draft?.note(written);
   }, [onKey, submissionKey, draft]);

@@ -27,15 +27,15 @@ export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" 
     if (typeof IntersectionObserver === "undefined") return;
     const onScreen = new Set<number>();
     let soon: number | undefined;
-    function tell() {
+    function report() {
       soon = undefined;
       const last = Math.max(0, ...onScreen);
       if (document.visibilityState !== "visible" || last <= reported.current) return;
       reported.current = last;
       void submit({ intent: "seen", message: String(last) }, { method: "post", action: pathname });
     }
-    const tellSoon = () => {
-      soon ??= window.setTimeout(tell, TOGETHER_MS);
+    const reportSoon = () => {
+      soon ??= window.setTimeout(report, TOGETHER_MS);
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -46,16 +46,16 @@ export function useSeenMessages({ readUpTo, days }: Pick<ThreadView, "readUpTo" 
           if (isShown) onScreen.add(id);
           else onScreen.delete(id);
         }
-        tellSoon();
+        reportSoon();
       },
       { threshold: [0, 0.1, 0.25, ENOUGH, 0.75, 1] },
     );
     for (const message of document.querySelectorAll("[data-message]")) observer.observe(message);
-    document.addEventListener("visibilitychange", tellSoon);
+    document.addEventListener("visibilitychange", reportSoon);
     return () => {
       observer.disconnect();
       window.clearTimeout(soon);
-      document.removeEventListener("visibilitychange", tellSoon);
+      document.removeEventListener("visibilitychange", reportSoon);
     };
   }, [days, pathname, submit]);
 }

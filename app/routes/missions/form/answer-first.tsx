@@ -5,17 +5,21 @@ import { Notice } from "~/ui/feedback/notice";
 
 /** RESP-2: shown before the form, which can still be saved as a draft. */
 export function AnswerFirst({
-  owed,
+  unanswered,
 }: {
-  readonly owed: { readonly rate: number; readonly waiting: number };
+  readonly unanswered: { readonly rate: number; readonly waiting: number };
 }) {
   return (
     <Notice tone="danger" title="Répondez d’abord à qui vous attend">
       <p>
-        Votre taux de réponse est de {owed.rate}
+        Votre taux de réponse est de {unanswered.rate}
         {"\u202f%"} et{" "}
-        {plural(owed.waiting, "candidature attend votre réponse", "candidatures attendent votre réponse")}.
-        Une nouvelle mission part dès qu’aucune n’attend plus{"\u202f"}: un refus aussi est une réponse.
+        {plural(
+          unanswered.waiting,
+          "candidature attend votre réponse",
+          "candidatures attendent votre réponse",
+        )}
+        . Une nouvelle mission part dès qu’aucune n’attend plus{"\u202f"}: un refus aussi est une réponse.
       </p>
       <p>Vous pouvez l’écrire dès maintenant, elle reste en brouillon.</p>
       <MoreLink to={href("/candidatures")}>Répondre aux candidatures</MoreLink>

@@ -44,8 +44,8 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requireCompany(args, needsAccount);
   const { db, actor, at } = workOf(args.context, args.request);
-  const [kept, owed] = await Promise.all([findDraft(db, actor, "mission"), findOwedAnswers(db, actor)]);
-  return { submissionKey: randomUUID(), account: userId, kept, owed, today: calendarDayOf(at) };
+  const [kept, unanswered] = await Promise.all([findDraft(db, actor, "mission"), findOwedAnswers(db, actor)]);
+  return { submissionKey: randomUUID(), account: userId, kept, unanswered, today: calendarDayOf(at) };
 }
 
 /** PUBL-4, PUBL-9. */
@@ -74,7 +74,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
         title="Proposer une mission"
         intro={`${durationFirst("mission")}. Notre équipe la relit, puis elle est ouverte aux candidatures.`}
       />
-      {loaderData.owed ? <AnswerFirst owed={loaderData.owed} /> : null}
+      {loaderData.unanswered ? <AnswerFirst unanswered={loaderData.unanswered} /> : null}
       <DraftForm
         name="mission"
         account={loaderData.account}

@@ -82,9 +82,9 @@ export async function action(args: Route.ActionArgs) {
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
   const form = readForm(args.context);
   const context = { appUrl: config.appUrl, at };
-  const settled = await endOrKeepMission(db, actor, form, context);
-  if (settled && "refusal" in settled) return settled.refusal;
-  const { to, notice } = settled ?? (await moveMission(db, actor, form, context));
+  const ended = await endOrKeepMission(db, actor, form, context);
+  if (ended && "refusal" in ended) return ended.refusal;
+  const { to, notice } = ended ?? (await moveMission(db, actor, form, context));
   return redirectWithToast(args.context, to ?? back, notice);
 }
 

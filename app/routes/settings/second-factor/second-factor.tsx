@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProof(context, request);
   const { db, actor, at } = workOf(context, request);
   const { enabledAt, codesLeft } = await findSecondFactor(db, actor);
-  const begun = enabledAt ? undefined : await findEnrolment(db, actor, at);
+  const pending = enabledAt ? undefined : await findEnrolment(db, actor, at);
   return {
     since: enabledAt && moment(enabledAt),
     codesLeft,
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isAsked: actor.kind === "user" && actor.mustShowSecondFactor === true,
     hasPasskey: (await findPasskeys(db, actor)).length > 0,
     isNeeded: actor.kind === "user" && actor.admin && db.accounts.adminsNeedSecondFactor,
-    enrolment: begun && { secret: begun.key, address: begun.address, qr: qrDrawing(begun.address) },
+    enrolment: pending && { secret: pending.key, address: pending.address, qr: qrDrawing(pending.address) },
   };
 }
 
@@ -69,7 +69,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
               : "Un code à six chiffres, en plus du mot de passe, à chaque nouvelle connexion."
           }
         />
-        {codes ? <RecoveryCodes codes={codes} next={next} /> : <Stand {...loaderData} next={next} />}
+        {codes ? <RecoveryCodes codes={codes} next={next} /> : <State {...loaderData} next={next} />}
       </div>
     </>
   );
@@ -77,7 +77,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 
 type StandProps = Route.ComponentProps["loaderData"] & { readonly next: string };
 
-function Stand({ since, codesLeft, isNeeded, isAsked, hasPasskey, enrolment, next }: StandProps) {
+function State({ since, codesLeft, isNeeded, isAsked, hasPasskey, enrolment, next }: StandProps) {
   if (since) return <Active since={since} codesLeft={codesLeft} isNeeded={isNeeded} />;
   if (isAsked) return <BeginEither hasPasskey={hasPasskey} enrolment={enrolment} next={next} />;
   return <BeginApplication enrolment={enrolment} next={next} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, useLocation } from "react-router";
 import { ButtonLink, MoreLink } from "../../brand/button";
-import { Oops } from "./oops";
+import { ErrorLayout } from "./error-layout";
 
 type NotFoundPageProps = { title: string; children?: ReactNode; action: { to: string; label: string } };
 
@@ -14,7 +14,7 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
   const others = LISTS.filter(({ to }) => to !== action.to);
   const last = others.pop();
   return (
-    <Oops code="Erreur 404" title={title} crossbar="gone">
+    <ErrorLayout code="Erreur 404" title={title} crossbar="gone">
       <p>
         {children ??
           "Derrière cette porte, il n’y a rien. La page a été déplacée, ou l’adresse comporte une faute. Nous, on en connaît d’autres."}
@@ -34,7 +34,7 @@ export function NotFoundPage({ title, children, action }: NotFoundPageProps) {
           <MoreLink to={last.to}>{last.label}</MoreLink>
         </p>
       ) : null}
-    </Oops>
+    </ErrorLayout>
   );
 }
 
@@ -42,20 +42,20 @@ type FailedPageProps = { reference: string };
 
 export function CrashPage({ reference }: FailedPageProps) {
   return (
-    <Oops code="Erreur 500" title="Une barre a glissé." crossbar="slid">
+    <ErrorLayout code="Erreur 500" title="Une barre a glissé." crossbar="slid">
       <p>
         L’erreur vient de chez nous, et elle est déjà consignée. Rien de ce que vous aviez enregistré n’est
         perdu.
       </p>
       <Again reference={reference} />
-    </Oops>
+    </ErrorLayout>
   );
 }
 
 /** For a page, or a form without JavaScript, whose request ended in a 503. */
 export function UnavailablePage({ reference }: FailedPageProps) {
   return (
-    <Oops code="Erreur 503" title="On reprend son souffle." crossbar="slid">
+    <ErrorLayout code="Erreur 503" title="On reprend son souffle." crossbar="slid">
       <p>
         Un de nos services ne répond pas, et cela ne dure pas. Rien de ce que vous aviez enregistré n’est
         perdu : réessayez dans quelques secondes.
@@ -65,7 +65,7 @@ export function UnavailablePage({ reference }: FailedPageProps) {
         écrit est encore là, renvoyez-le.
       </p>
       <Again reference={reference} />
-    </Oops>
+    </ErrorLayout>
   );
 }
 

@@ -13,7 +13,7 @@ import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
 import { isWithin } from "../site-links";
 import { type Viewer, viewerName } from "../viewer";
-import { LookChoice } from "./look-choice";
+import { ThemeChoice } from "./theme-choice";
 import type { Theme } from "./theme-switch";
 import "./account-menu.css";
 
@@ -53,7 +53,7 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
           </li>
         ))}
       </ul>
-      {theme === undefined ? null : <LookChoice theme={theme} />}
+      {theme === undefined ? null : <ThemeChoice theme={theme} />}
       <ul className="plain">
         <li>
           <Link to={href("/contact")} aria-current={current(href("/contact"))}>

@@ -9,11 +9,11 @@ export type Theme = "light" | "dark";
 function switchTheme() {
   const page = document.documentElement;
   const shown = page.dataset.theme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  wearTheme(shown === "dark" ? "light" : "dark");
+  applyTheme(shown === "dark" ? "light" : "dark");
 }
 
 /** Applies and stores a colour scheme; null follows the system. */
-export function wearTheme(theme: Theme | null) {
+export function applyTheme(theme: Theme | null) {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   rememberInCookie("theme", theme ?? "", theme ? 365 : 0);

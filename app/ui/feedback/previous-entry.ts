@@ -1,5 +1,5 @@
 /** Whether the previous history entry is `path`. False in browsers without the Navigation API. */
-export function liesBehind(path: string): boolean {
+export function isPreviousEntry(path: string): boolean {
   const { navigation } = globalThis as { readonly navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
   return Boolean(before) && withoutBlanks(before ?? "") === withoutBlanks(path);

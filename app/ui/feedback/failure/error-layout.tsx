@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { RibbonA } from "../../brand/ribbon-a";
 import "./error-page.css";
 
-type OopsProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
+type ErrorLayoutProps = { code: string; title: string; crossbar: "gone" | "slid"; children: ReactNode };
 
 /** The layout of error pages. */
-export function Oops({ code, title, crossbar, children }: OopsProps) {
+export function ErrorLayout({ code, title, crossbar, children }: ErrorLayoutProps) {
   return (
     <section className="error-page" aria-labelledby="error-page">
       <div className="wrap error-page__in">

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freeTop } from "./clear-place";
+import { freeTop } from "./free-position";
 
 const PAGE = { top: 0, bottom: 740 };
 const at = (spans: readonly (readonly [number, number])[]) =>

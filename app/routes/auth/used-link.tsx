@@ -7,14 +7,14 @@ import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { AddressField } from "./address-field";
 
-type LinkOverProps = {
+type ExpiredLinkProps = {
   readonly email: string | null;
   /** The signed-in address. */
   readonly viewer: string | null;
 };
 
 /** AUTH-6: an expired link, with a way to request another. */
-export function LinkOver({ email, viewer }: LinkOverProps) {
+export function ExpiredLink({ email, viewer }: ExpiredLinkProps) {
   return (
     <section className="auth__panel" aria-labelledby="over">
       <header>

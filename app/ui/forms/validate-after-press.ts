@@ -6,7 +6,7 @@ const CLICK_WITHIN_MS = 400;
  * and the click would miss. The blur is dispatched after the click, unless the click submitted the form, which
  * validates everything.
  */
-export function judgeAfterPress(): void {
+export function validateAfterPress(): void {
   let pressed = false;
   let over: ReturnType<typeof setTimeout> | undefined;
   const left = new Set<Element>();

@@ -1,6 +1,6 @@
 import { useDomId } from "../../brand/use-dom-id";
-import { type Theme, wearTheme } from "./theme-switch";
-import "./look-choice.css";
+import { applyTheme, type Theme } from "./theme-switch";
+import "./theme-choice.css";
 
 const LOOKS = [
   { theme: "light", label: "Claire" },
@@ -9,19 +9,19 @@ const LOOKS = [
 ] as const;
 
 /** GEN-10: the colour scheme, in the menu of an account. */
-export function LookChoice({ theme }: { theme: Theme | null }) {
+export function ThemeChoice({ theme }: { theme: Theme | null }) {
   const name = useDomId();
   return (
-    <fieldset className="look-choice">
+    <fieldset className="theme-choice">
       <legend>Apparence</legend>
-      <div className="look-choice__in">
+      <div className="theme-choice__in">
         {LOOKS.map((look) => (
           <label key={look.label}>
             <input
               type="radio"
               name={name}
               defaultChecked={theme === look.theme}
-              onChange={() => wearTheme(look.theme)}
+              onChange={() => applyTheme(look.theme)}
             />
             {look.label}
           </label>

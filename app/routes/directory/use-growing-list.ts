@@ -16,7 +16,7 @@ export const visitOf = ({ state, key }: Location): string => {
 };
 
 /** DIR-8: a list that appends its next pages, and is restored on return. */
-export function useGrownList(first: Page, hrefOf: (next: string) => string) {
+export function useGrowingList(first: Page, hrefOf: (next: string) => string) {
   const visit = visitOf(useLocation());
   const navigate = useNavigate();
   const fetcher = useFetcher<Answer>();

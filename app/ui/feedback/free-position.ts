@@ -53,7 +53,7 @@ function place(stack: HTMLElement): void {
 }
 
 /** GEN-6: keeps a floating element off the page's controls as the page changes and scrolls. */
-export function useClearPlace(): RefObject<HTMLDivElement | null> {
+export function useFreePosition(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stack = ref.current;
