@@ -15,7 +15,7 @@ import {
 const email = "solenn@exemple.fr";
 const tooShort = "Le mot de passe doit contenir au moins 6 caractères";
 
-test("AUTH-2 email et mot de passe sont requis, sans règle de longueur à la connexion", () => {
+test("AUTH-2 sign-in requires an email and a password, without a length rule", () => {
   expect(errorsOf(signInForm, {})).toEqual({
     email: [FIELD_ERRORS.emailRequired],
     password: [FIELD_ERRORS.passwordRequired],
@@ -24,13 +24,13 @@ test("AUTH-2 email et mot de passe sont requis, sans règle de longueur à la co
   expect(errorsOf(signInForm, { email: "solenn", password: "a" })).toEqual({ email: ["Email invalide"] });
 });
 
-test("AUTH-2 un mot de passe garde ses espaces et ses caractères", () => {
+test("AUTH-2 a password keeps its spaces and characters", () => {
   const password = "  été 🏔️  ";
   expect(signInForm.parse({ email, password }).password).toBe(password);
   expect(signUpForm(leaveToServer).parse({ email, password }).password).toBe(password);
 });
 
-test("PWD-2 AUTH-2 à l’inscription, six caractères au moins et 128 au plus", () => {
+test("PWD-2 AUTH-2 a sign-up needs 6 to 128 characters", () => {
   const form = signUpForm(leaveToServer);
   expect(errorsOf(form, { email, password: "12345" })).toEqual({ password: [tooShort] });
   expect(errorsOf(form, { email })).toEqual({ password: [FIELD_ERRORS.passwordRequired] });
@@ -41,7 +41,7 @@ test("PWD-2 AUTH-2 à l’inscription, six caractères au moins et 128 au plus",
   });
 });
 
-test("PWD-2 un mot de passe que le juge dit devinable est refusé avec sa raison", () => {
+test("PWD-2 a guessable password is refused with a reason", () => {
   const heard: unknown[] = [];
   const form = signUpForm((password, about) => {
     heard.push(password, about);
@@ -54,7 +54,7 @@ test("PWD-2 un mot de passe que le juge dit devinable est refusé avec sa raison
   expect(form.safeParse({ email, password: "autre chose" }).success).toBe(true);
 });
 
-test("PWD-1 PWD-2 AUTH-7 un nouveau mot de passe est saisi deux fois pareil", () => {
+test("PWD-1 PWD-2 AUTH-7 a new password is typed twice the same", () => {
   const form = newPasswordForm((password) => (password === "azerty" ? "Trop courant." : undefined));
   expect(
     form.safeParse({ password: "mistral gagnant", password_confirmation: "mistral gagnant" }).success,
@@ -73,7 +73,7 @@ test("PWD-1 PWD-2 AUTH-7 un nouveau mot de passe est saisi deux fois pareil", ()
   });
 });
 
-test("PWD-1 PWD-2 PWD-3 changer de mot de passe demande l’actuel, et douze caractères d’un administrateur", () => {
+test("PWD-1 PWD-2 PWD-3 changing a password needs the current one, and twelve characters for an administrator", () => {
   const judge = (password: string, about: readonly string[]) =>
     about.some((word) => password.includes(word)) ? "C’est votre nom." : undefined;
   const form = passwordChangeForm(judge, { admin: false, about: wordsOf(email) });
@@ -103,12 +103,12 @@ test("PWD-1 PWD-2 PWD-3 changer de mot de passe demande l’actuel, et douze car
   });
 });
 
-test("AUTH-7 AUTH-10 une demande de lien ne porte qu’une adresse", () => {
+test("AUTH-7 AUTH-10 a request for a link has only an address", () => {
   expect(addressForm.parse({ email: "SOLENN@exemple.fr", password: "x" })).toEqual({ email });
   expect(errorsOf(addressForm, { email: "x" })).toEqual({ email: ["Email invalide"] });
 });
 
-test("STATE-3 une inscription ne porte rien que l’adresse et le mot de passe", () => {
+test("STATE-3 a sign-up has only an address and a password", () => {
   const smuggled = { emailVerified: true, role: "admin", id: "x", name: "x", image: "x" };
   expect(signUpForm(leaveToServer).parse({ email, password: "mistral gagnant", ...smuggled })).toEqual({
     email,

@@ -28,7 +28,7 @@ const state = (accepted: string | null, at: string) => {
   return found.ask === "nothing" ? "nothing" : `${found.ask} ${found.version.id}`;
 };
 
-test("SAFE-5 AUTH-5 une version annoncée est dite avant sa date, demandée après, et jamais deux fois", () => {
+test("SAFE-5 AUTH-5 an announced version is shown before its date, requires acceptance after it, and only once", () => {
   expect(state("un", "2026-04-30")).toBe("nothing");
   expect(state("un", "2026-05-01")).toBe("notice deux");
   expect(state("deux", "2026-05-02")).toBe("nothing");
@@ -39,17 +39,17 @@ test("SAFE-5 AUTH-5 une version annoncée est dite avant sa date, demandée apr�
   expect(state("trois", "2026-12-01")).toBe("nothing");
 });
 
-test("SAFE-5 qui n’a rien accepté, ou une version inconnue, est interrogé", () => {
+test("SAFE-5 a user with no accepted version, or an unknown one, is asked to accept", () => {
   expect(state(null, "2026-02-01")).toBe("acceptance un");
   expect(state("zéro", "2026-02-01")).toBe("acceptance un");
 });
 
-test("SAFE-5 ce qui change se lit depuis la dernière version acceptée", () => {
+test("SAFE-5 the changes are listed since the last accepted version", () => {
   expect(changesSince("un", "trois", VERSIONS)).toEqual(["Ce que change deux.", "Ce que change trois."]);
   expect(changesSince("deux", "trois", VERSIONS)).toEqual(["Ce que change trois."]);
 });
 
-test("SAFE-5 une version se dit par e-mail de son annonce à son application, la première jamais", () => {
+test("SAFE-5 a version is mailed between its announcement and its date, except the first", () => {
   const toTell = (at: string) => cguToAnnounce(new Date(at), VERSIONS).map(({ id }) => id);
   expect(["2025-12-31", "2026-01-01", "2026-04-30"].flatMap(toTell)).toEqual([]);
   expect(toTell("2026-05-01")).toEqual(["deux"]);
@@ -62,7 +62,7 @@ test("SAFE-5 une version se dit par e-mail de son annonce à son application, la
   ]);
 });
 
-test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qui n’a ni accepté cette version ni été prévenu", () => {
+test("SAFE-5 a confirmed account from before the announcement is mailed, unless it accepted or was mailed", () => {
   const reader = { signedUpAt: new Date("2026-04-30"), confirmed: true, accepted: ["un"], announced: [] };
   const owed = (changed: Partial<Parameters<typeof isOwedCgu>[0]>) =>
     isOwedCgu({ ...reader, ...changed }, version("deux", "2026-05-01", "2026-06-01"), VERSIONS);
@@ -74,7 +74,7 @@ test("SAFE-5 l’e-mail est dû à un compte confirmé d’avant l’annonce, qu
   expect(owed({ announced: ["deux"] })).toBe(false);
 });
 
-test("SAFE-5 chaque version vraie est annoncée à temps et dit ce qui change", () => {
+test("SAFE-5 every real version is announced in time and lists its changes", () => {
   for (const [position, each] of (CGU_VERSIONS as readonly CguVersion[]).entries()) {
     expect(each.changes.length > 0).toBe(position > 0);
     const notice = Date.parse(each.appliesAt) - Date.parse(each.announcedAt);

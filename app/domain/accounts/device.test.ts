@@ -38,7 +38,7 @@ const DEVICES = [
   [null, "Navigateur inconnu", false],
 ] as const;
 
-test.each(DEVICES)("AUTH-11 %s se lit en français", (userAgent, name, handheld) => {
+test.each(DEVICES)("AUTH-11 %s is described in French", (userAgent, name, handheld) => {
   expect(deviceName(userAgent)).toBe(name);
   expect(isHandheld(userAgent)).toBe(handheld);
 });
@@ -50,6 +50,6 @@ test.each([
   ["::1", "x"],
   ["", ""],
   [null, ""],
-])("AUTH-11 l’adresse %s est raccourcie", (address, short) => {
+])("AUTH-11 the address %s is shortened", (address, short) => {
   expect(shortAddress(address)).toBe(short);
 });

@@ -7,7 +7,7 @@ import {
   unfinishedPath,
 } from "./page-after-sign-in";
 
-describe("après la connexion", () => {
+describe("after sign-in", () => {
   const nowhere = { toMission: false };
   const complete = { role: "entreprise", first_name: "Yann" } as const;
   const next = (
@@ -16,7 +16,7 @@ describe("après la connexion", () => {
     admin = false,
   ) => pageAfterSignIn({ profile, admin }, destination);
 
-  test("AUTH-9 sans profil l’accueil, sans prénom le formulaire du rôle, sinon le tableau de bord", () => {
+  test("AUTH-9 without profile the role choice, without first name the form of the role, else the dashboard", () => {
     expect(next(null, nowhere).to).toBe("/onboarding");
     expect(next({ role: null, first_name: "Yann" }, nowhere).to).toBe("/onboarding");
     expect(next({ role: "commercial", first_name: null }, nowhere).to).toBe("/onboarding/commercial");
@@ -28,7 +28,7 @@ describe("après la connexion", () => {
     ]);
   });
 
-  test("AUTH-9 un administrateur sans profil va à l’administration, ou à ce qu’il demandait sans profil", () => {
+  test("AUTH-9 an administrator without profile goes to the administration, or to a requested page that needs no profile", () => {
     expect(next(null, nowhere, true)).toEqual({ to: "/admin", returnTo: undefined });
     expect(next(null, { toMission: true }, true).to).toBe("/admin");
     expect(next(null, { toMission: false, returnTo: "/dashboard" }, true).to).toBe("/admin");
@@ -38,7 +38,7 @@ describe("après la connexion", () => {
     expect(next(complete, nowhere, true).to).toBe("/dashboard");
   });
 
-  test("AUTH-8 type=mission mène à la publication, une fois le profil complet", () => {
+  test("AUTH-8 type=mission leads to publishing, once the profile is complete", () => {
     expect(next(complete, { toMission: true, returnTo: "/profil" }).to).toBe("/mission/publier");
     expect(next(null, { toMission: true })).toEqual({ to: "/onboarding", returnTo: "/mission/publier" });
     expect(next({ role: "entreprise", first_name: null }, { toMission: true })).toEqual({
@@ -47,7 +47,7 @@ describe("après la connexion", () => {
     });
   });
 
-  test("GEN-3 AUTH-9 on revient à la page demandée, une fois le profil complet", () => {
+  test("GEN-3 AUTH-9 the requested page follows, once the profile is complete", () => {
     expect(next(complete, { toMission: false, returnTo: "/profil" }).to).toBe("/profil");
     expect(next(null, { toMission: false, returnTo: "/profil" })).toEqual({
       to: "/onboarding",
@@ -58,14 +58,14 @@ describe("après la connexion", () => {
   });
 });
 
-describe("après la confirmation", () => {
+describe("after the confirmation", () => {
   const page = (returnTo?: string, role?: "commercial" | "entreprise") => ({
     toMission: false,
     returnTo,
     role,
   });
 
-  test("ONB-1 le rôle est celui qui fut pressé, ou celui que la page voulue demande", () => {
+  test("ONB-1 the role is the one chosen, or the one that the requested page needs", () => {
     expect(requestedRole(page())).toBeUndefined();
     expect(requestedRole(page("/missions"))).toBeUndefined();
     expect(requestedRole(page(undefined, "commercial"))).toBe("commercial");
@@ -75,7 +75,7 @@ describe("après la confirmation", () => {
     expect(requestedRole(page("/acharne/solenn-k/ecrire", "commercial"))).toBe("commercial");
   });
 
-  test("AUTH-6 la racine du site, la page voulue, ou le formulaire du rôle avant elle", () => {
+  test("AUTH-6 the home page, the requested page, or the form of the role before it", () => {
     expect(pageAfterConfirmation(null, null)).toEqual({ to: "/", returnTo: undefined });
     expect(pageAfterConfirmation(null, "/mission/x?y=1").to).toBe("/mission/x?y=1");
     expect(pageAfterConfirmation(null, "/profil")).toEqual({ to: "/onboarding", returnTo: "/profil" });

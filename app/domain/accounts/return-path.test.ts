@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sameSitePath } from "./return-path";
 
-test("GEN-3 un chemin de ce site est gardé, avec sa recherche et son ancre", () => {
+test("GEN-3 a path of this site is kept with its query and hash", () => {
   for (const path of ["/", "/mission/publier", "/acharne?q=été&langue=anglais#liste", "/a%20b"])
     expect(sameSitePath(path)).toBe(
       new URL(path, "https://same.site").href.slice("https://same.site".length),
@@ -9,7 +9,7 @@ test("GEN-3 un chemin de ce site est gardé, avec sa recherche et son ancre", ()
   expect(sameSitePath("/a/../b")).toBe("/b");
 });
 
-test("GEN-3 tout ce qui mènerait ailleurs est refusé", () => {
+test("GEN-3 every path that leads to another site is refused", () => {
   const elsewhere = [
     null,
     undefined,

@@ -22,7 +22,7 @@ beforeEach(() => t.forgetEverybody());
 
 const kept = () => t.sql("select version, accepted_at from terms_acceptances");
 
-test("SAFE-5 AUTH-5 s’inscrire accepte la version du jour, ce que la confirmation garde avec sa date", async () => {
+test("SAFE-5 AUTH-5 signing up accepts the version of the day, which the confirmation records with its date", async () => {
   const token = await aSignedUpAccount(t.db, "solenn@exemple.fr");
   expect(await kept()).toEqual([]);
   const proof = { by: "browser" } as const;
@@ -34,7 +34,7 @@ test("SAFE-5 AUTH-5 s’inscrire accepte la version du jour, ce que la confirmat
   expect((await findSession(t.db, session)).viewer).toMatchObject({ terms: "2026-11-20" });
 });
 
-test("SAFE-9 SAFE-5 la version acceptée est la plus récente des conditions, quand même une horloge en avance en avait daté une autre plus tard", async () => {
+test("SAFE-9 SAFE-5 the accepted version is the newest one, even if a fast clock dated another one later", async () => {
   const token = await aSignedUpAccount(t.db, "solenn@exemple.fr");
   const proof = { by: "browser" } as const;
   const confirmed = await confirmAddress(t.db, from("203.0.113.9"), {
@@ -53,7 +53,7 @@ test("SAFE-9 SAFE-5 la version acceptée est la plus récente des conditions, qu
   expect((await findSession(t.db, session)).viewer).toMatchObject({ terms: "2026-12-20" });
 });
 
-test("SAFE-5 une acceptation se garde une fois, avec sa première date, et personne n’accepte pour un autre", async () => {
+test("SAFE-5 an acceptance is stored once with its first date, and only for oneself", async () => {
   const account = await anAccount(t.db);
   expect(await acceptCgu(t.db, account, { accepted: null, version: "2026-11-20", at: NOON })).toEqual({
     ok: true,
@@ -67,7 +67,7 @@ test("SAFE-5 une acceptation se garde une fois, avec sa première date, et perso
   });
 });
 
-test("SAFE-5 on accepte la version que l’on a lue : une autre, ou aucune, est refusée et n’est pas gardée", async () => {
+test("SAFE-5 the version accepted is the one that was read; another one or none is refused and not stored", async () => {
   const account = await anAccount(t.db);
   for (const version of ["2025-01-01", ""])
     expect(await acceptCgu(t.db, account, { accepted: null, version, at: NOON })).toEqual({
@@ -78,7 +78,7 @@ test("SAFE-5 on accepte la version que l’on a lue : une autre, ou aucune, est 
   expect(await kept()).toEqual([]);
 });
 
-test("SAFE-5 AUTH-10 un lien redemandé garde le moment de l’inscription, dans son navigateur ou ailleurs", async () => {
+test("SAFE-5 AUTH-10 a link requested again keeps the date of the sign-up, in its browser or elsewhere", async () => {
   for (const browser of [BROWSER, null]) {
     await t.forgetEverybody();
     await aSignedUpAccount(t.db, "solenn@exemple.fr");

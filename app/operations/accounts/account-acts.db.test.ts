@@ -21,7 +21,7 @@ const acts = (kind: string) =>
     [kind],
   );
 
-test("SAFE-7 NAV-4 une déconnexion s’écrit au journal avec qui la fait, une fois ; sans session rien", async () => {
+test("SAFE-7 NAV-4 a sign-out is recorded once with its actor; without a session nothing is", async () => {
   const before = (await acts("session.ended")).length;
   await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(HERE), { email: EMAIL, password: PASSWORD });
@@ -33,7 +33,7 @@ test("SAFE-7 NAV-4 une déconnexion s’écrit au journal avec qui la fait, une 
   expect((await acts("session.ended")).slice(before)).toEqual([{ name: "actor", value: EMAIL }]);
 });
 
-test("SAFE-7 AUTH-7 un nouveau mot de passe demandé s’écrit au journal, que l’adresse ait un compte ou non", async () => {
+test("SAFE-7 AUTH-7 a requested password reset is recorded, with or without an account", async () => {
   const before = (await acts("password.asked")).length;
   await aConfirmedAccount(t.db, EMAIL);
   for (const email of [EMAIL, "personne@exemple.fr"])

@@ -19,7 +19,7 @@ const resend = (minutes: number) =>
   resendConfirmation(t.db, at(minutes), { email: EMAIL, browser: null, wanted: null }, APP_URL);
 const reset = (minutes: number, email = EMAIL) => requestPasswordReset(t.db, at(minutes), email, APP_URL);
 
-test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi qui les demande, puis la même réponse sans mail", async () => {
+test("AUTH-4 AUTH-7 AUTH-10 five account mails per hour and address, whatever requests them, then the same answer without a mail", async () => {
   for (const [minute, ask] of [register, register, resend, reset, reset, reset, resend, register].entries())
     expect(await ask(minute)).toEqual({ ok: true });
   expect((await t.mails()).map(({ subject }) => subject)).toEqual([
@@ -33,7 +33,7 @@ test("AUTH-4 AUTH-7 AUTH-10 cinq mails de compte par heure et par adresse, quoi 
   expect(await t.mails()).toHaveLength(6);
 });
 
-test("AUTH-7 qui inscrit l’adresse d’un autre, encore et encore, ne prive pas son propriétaire d’un lien", async () => {
+test("AUTH-7 repeated sign-ups with the address of another do not deprive its owner of a link", async () => {
   await register(0);
   await t.db.update(users).set({ emailVerified: true });
   await t.emptyQueue();
@@ -56,7 +56,7 @@ test("AUTH-7 qui inscrit l’adresse d’un autre, encore et encore, ne prive pa
   ]);
 });
 
-test("AUTH-7 l’heure glisse : jamais plus de cinq dans aucune", async () => {
+test("AUTH-7 the hour is a sliding window: never more than five in any", async () => {
   await register(0);
   for (const minutes of [50, 51, 52, 53, 54, 61, 62]) await reset(minutes);
   expect(await t.mails()).toHaveLength(6);
@@ -66,7 +66,7 @@ test("AUTH-7 l’heure glisse : jamais plus de cinq dans aucune", async () => {
   expect(await t.mails()).toHaveLength(7);
 });
 
-test("AUTH-7 vingt demandes au même instant, de vingt adresses, n’envoient que cinq mails", async () => {
+test("AUTH-7 twenty concurrent requests from twenty addresses send five mails", async () => {
   await register(0);
   const hosts = Array.from({ length: 20 }, (_, host) => from(`203.0.113.${host}`, { at: minutesLater(1) }));
   await Promise.all(hosts.map((host) => requestPasswordReset(t.db, host, EMAIL, APP_URL)));

@@ -28,7 +28,7 @@ async function tablesHolding(...ids: string[]): Promise<string[]> {
 
 const leave = (user: User) => t.sql("delete from users where id = $1", [user.userId]);
 
-test("DATA-2 DATA-1 un profil est celui d’un compte, de même identifiant", async () => {
+test("DATA-2 DATA-1 a profile has the id of its account", async () => {
   const orphan = t.sql(
     "insert into profiles (id, role, email) values (gen_random_uuid(), 'commercial', 'a@b.fr')",
   );
@@ -37,7 +37,7 @@ test("DATA-2 DATA-1 un profil est celui d’un compte, de même identifiant", as
   await expect(shouting).rejects.toMatchObject({ constraint: "users_email_lower" });
 });
 
-test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", async () => {
+test("DATA-2 deleting an account leaves nothing of it in any table", async () => {
   const admin = await anAdmin(t.db);
   const commercial = await aCommercial(t.db);
   const company = await aCompany(t.db);
@@ -80,7 +80,7 @@ test("DATA-2 supprimer un compte ne laisse rien de lui, dans aucune table", asyn
   expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual([]);
 });
 
-test("DATA-2 ADM-7 SAFE-7 les actes d’un administrateur parti restent, sans son nom ; le journal seul le garde un an", async () => {
+test("DATA-2 ADM-7 SAFE-7 acts of a deleted administrator stay without the name; only the journal keeps it, for a year", async () => {
   const admin = await anAdmin(t.db);
   const commercial = await aCommercial(t.db);
   await moderateProfile(

@@ -49,7 +49,7 @@ const addresses = async () =>
   (await t.sql<{ email: string }>("select email from users")).map((row) => row.email);
 const isOpen = async ({ origin }: SignedIn) => (await findSession(t.db, origin)).actor.kind === "user";
 
-test("SAFE-2 SET-1 l’adresse change quand les deux ont dit oui, dans un ordre ou dans l’autre, et l’ancienne l’apprend", async () => {
+test("SAFE-2 SET-1 the address changes after both links were used, in either order, and the old address is notified", async () => {
   for (const order of [
     [OLD, NEW],
     [NEW, OLD],
@@ -85,7 +85,7 @@ test("SAFE-2 SET-1 l’adresse change quand les deux ont dit oui, dans un ordre 
   }
 });
 
-test("SAFE-2 les deux liens suivis au même instant changent l’adresse, une fois", async () => {
+test("SAFE-2 both links used at the same time change the address once", async () => {
   await ask(await signedIn());
   const tokens = [await linkTo(OLD), await linkTo(NEW)];
   const answers = await Promise.all([...tokens, ...tokens].map((token) => follow(token)));
@@ -93,7 +93,7 @@ test("SAFE-2 les deux liens suivis au même instant changent l’adresse, une fo
   expect(await addresses()).toEqual([NEW]);
 });
 
-test("SAFE-2 deux comptes qui prennent la même adresse au même instant : l’un l’a, l’autre l’apprend", async () => {
+test("SAFE-2 of two accounts that take one address at the same time, one gets it and the other is refused", async () => {
   const OTHER = "maelle@exemple.fr";
   await aConfirmedAccount(t.db, OTHER);
   const last: string[] = [];
@@ -112,7 +112,7 @@ test("SAFE-2 deux comptes qui prennent la même adresse au même instant : l’u
   expect(await addresses()).toContain(NEW);
 });
 
-test("SAFE-2 sans le mot de passe, passé une heure, abandonné ou redemandé, un lien ne change rien", async () => {
+test("SAFE-2 without the password, after an hour, cancelled or requested again, a link changes nothing", async () => {
   const here = await signedIn();
   expect(await ask(here, NEW, "pas-le-bon-mot")).toMatchObject({
     fields: { current_password: [FIELD_ERRORS.passwordWrong] },
@@ -131,7 +131,7 @@ test("SAFE-2 sans le mot de passe, passé une heure, abandonné ou redemandé, u
   expect(await addresses()).toEqual([OLD]);
 });
 
-test("SAFE-2 AUTH-4 une adresse prise a la même réponse, et son propriétaire seul l’apprend", async () => {
+test("SAFE-2 AUTH-4 an address with an account gets the same answer, and only its owner learns of it", async () => {
   await aConfirmedAccount(t.db, NEW);
   const here = await signedIn();
   expect(await ask(here)).toEqual({ ok: true });
@@ -146,7 +146,7 @@ test("SAFE-2 AUTH-4 une adresse prise a la même réponse, et son propriétaire 
   expect(await findAddressChange(t.db, here.actor, NOON)).toMatchObject({ waitsForNew: true });
 });
 
-test("SAFE-2 AUTH-6 une adresse prise entre-temps reste à qui l’a prise ; une inscription jamais confirmée cède", async () => {
+test("SAFE-2 AUTH-6 an address taken meanwhile stays with its account; an unconfirmed sign-up gives way", async () => {
   const here = await signedIn();
   await aSignedUpAccount(t.db, NEW);
   await ask(here);

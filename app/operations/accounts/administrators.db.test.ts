@@ -17,7 +17,7 @@ import { aCompany } from "../../../tests/profiles";
 
 const t = ownDatabase();
 
-test("ADM-1 nommer, lister et révoquer des administrateurs, par leur adresse", async () => {
+test("ADM-1 administrators are granted, listed and revoked by address", async () => {
   await anAccount(t.db, "beatrice@exemple.fr");
   await anAccount(t.db, "alain@exemple.fr");
   expect(await grantAdmin(t.db, " Beatrice@Exemple.fr ", NOON)).toEqual({ ok: true });
@@ -34,7 +34,7 @@ test("ADM-1 nommer, lister et révoquer des administrateurs, par leur adresse", 
   expect(await listAdmins(t.db)).toHaveLength(1);
 });
 
-test("ADM-1 le droit se lit dans la base à chaque requête, pas dans la session", async () => {
+test("ADM-1 the right is read from the database with every request, not from the session", async () => {
   await aSignedUpAccount(t.db, "chef@exemple.fr");
   await t.sql("update users set email_verified = true");
   const answer = await signIn(t.db, from("203.0.113.7"), { email: "chef@exemple.fr", password: PASSWORD });
@@ -55,7 +55,7 @@ const signedIn = async (email: string, password = PASSWORD) => {
 };
 const actorOf = async (origin: ReturnType<typeof from>) => (await findSession(t.db, origin)).actor;
 
-test("ADM-1 révoquer ferme les sessions du révoqué, et jamais le dernier", async () => {
+test("ADM-1 revoking ends the sessions of the administrator, and never concerns the last one", async () => {
   for (const email of ["seule@exemple.fr", "partante@exemple.fr"]) await aSignedUpAccount(t.db, email);
   await t.sql("update users set email_verified = true");
   await t.sql("delete from administrators");
@@ -68,14 +68,14 @@ test("ADM-1 révoquer ferme les sessions du révoqué, et jamais le dernier", as
   expect(await actorOf(staying)).toMatchObject({ admin: true });
 });
 
-test("ADM-1 on ne nomme administrateur qu’une adresse confirmée", async () => {
+test("ADM-1 only a confirmed address becomes an administrator", async () => {
   await aSignedUpAccount(t.db, "presse@exemple.fr");
   expect(await grantAdmin(t.db, "presse@exemple.fr", NOON)).toMatchObject({ ok: false, kind: "conflict" });
   await t.sql("update users set email_verified = true");
   expect(await grantAdmin(t.db, "presse@exemple.fr", NOON)).toEqual({ ok: true });
 });
 
-test("PWD-2 ADM-1 un administrateur au mot de passe court, ou inconnu, n’administre qu’après en avoir mis un long", async () => {
+test("PWD-2 ADM-1 an administrator with a short or unknown password needs a long one first", async () => {
   await aSignedUpAccount(t.db, "courte@exemple.fr", "onze-lettre");
   await t.sql("update users set email_verified = true");
   await grantAdmin(t.db, "courte@exemple.fr", NOON);
@@ -97,7 +97,7 @@ test("PWD-2 ADM-1 un administrateur au mot de passe court, ou inconnu, n’admin
   );
 });
 
-test("ADM-1 une vérification qui échoue compte comme un refus", async () => {
+test("ADM-1 a failing check counts as a refusal", async () => {
   await aSignedUpAccount(t.db, "panne@exemple.fr");
   await t.sql("update users set email_verified = true");
   await grantAdmin(t.db, "panne@exemple.fr", NOON);
@@ -112,7 +112,7 @@ test("ADM-1 une vérification qui échoue compte comme un refus", async () => {
   }
 });
 
-test("AUTH-9 ce qui décide de la page d’arrivée : le rôle, le prénom du profil, et le droit d’administrer", async () => {
+test("AUTH-9 the page after sign-in depends on role, first name and the right to administer", async () => {
   const company = await aCompany(t.db);
   expect(await findSignedInFacts(t.db, company.userId)).toEqual({
     profile: { role: "entreprise", first_name: "Yann" },
@@ -125,7 +125,7 @@ test("AUTH-9 ce qui décide de la page d’arrivée : le rôle, le prénom du pr
   expect(await findSignedInFacts(t.db, (await anAdmin(t.db)).userId)).toEqual({ profile: null, admin: true });
 });
 
-test("SAFE-2 AUTH-11 un opérateur ferme toutes les sessions d’un compte, et d’aucun autre", async () => {
+test("SAFE-2 AUTH-11 an operator ends all sessions of one account and of no other", async () => {
   for (const email of ["volee@exemple.fr", "voisine@exemple.fr"]) await aSignedUpAccount(t.db, email);
   await t.sql("update users set email_verified = true");
   const [stolen, again] = [await signedIn("volee@exemple.fr"), await signedIn("volee@exemple.fr")];

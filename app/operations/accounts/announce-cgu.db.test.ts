@@ -58,7 +58,7 @@ function killedAt(rank: number): Db {
   return Object.assign(Object.create(t.db) as Db, { jobs });
 }
 
-test("SAFE-5 une version à venir est dite par e-mail, une fois, à qui a un compte confirmé : quoi, quand, où la lire, comment partir", async () => {
+test("SAFE-5 a coming version is mailed once to confirmed accounts: what, when, where to read it, how to leave", async () => {
   const { userId } = await anAccount(t.db, "solenn@exemple.fr");
   await anAdmin(t.db, "admin@exemple.fr");
   await t.sql("insert into users (email, email_verified) values ('jamais@exemple.fr', false)");
@@ -84,7 +84,7 @@ test("SAFE-5 une version à venir est dite par e-mail, une fois, à qui a un com
       expect(written).toContain(part);
 });
 
-test("SAFE-5 la version de l’inscription n’est dite à personne, ni au premier déploiement ni ensuite", async () => {
+test("SAFE-5 the first version is mailed to nobody, neither at the first deployment nor later", async () => {
   await people(3);
   await t.sql("update users set created_at = '2020-01-01'");
   for (const at of ["2026-11-19T00:00:00Z", FIRST.appliesAt, "2026-12-24T10:00:00Z", "2031-03-02T00:00:00Z"])
@@ -94,7 +94,7 @@ test("SAFE-5 la version de l’inscription n’est dite à personne, ni au premi
   expect([await told(), await t.mails()]).toEqual([[], []]);
 });
 
-test("SAFE-5 qui s’inscrit après l’annonce ou a déjà accepté n’est pas prévenu ; qui confirme ensuite une inscription d’avant l’est", async () => {
+test("SAFE-5 later sign-ups and accounts that accepted are not mailed; a sign-up from before, confirmed later, is", async () => {
   const [early, accepted, late] = await Promise.all([
     anAccount(t.db, "avant@exemple.fr"),
     anAccount(t.db, "accepte@exemple.fr"),
@@ -109,7 +109,7 @@ test("SAFE-5 qui s’inscrit après l’annonce ou a déjà accepté n’est pas
   expect(await addressees()).toEqual(["avant@exemple.fr"]);
 });
 
-test("SAFE-5 deux versions à venir sont deux e-mails, chacun une fois ; une version d’avant acceptée n’en dispense pas, la dernière des deux si", async () => {
+test("SAFE-5 two coming versions are two mails, once each; accepting an older one does not replace them, accepting the last one does", async () => {
   const { userId } = await anAccount(t.db, "solenn@exemple.fr");
   const ahead = await anAccount(t.db, "en-avance@exemple.fr");
   await recordAcceptance(t.db, { userId: ahead.userId, version: AFTER.id, at: new Date(AFTER.announcedAt) });
@@ -120,7 +120,7 @@ test("SAFE-5 deux versions à venir sont deux e-mails, chacun une fois ; une ver
   expect((await told()).map(({ version }) => version).sort()).toEqual([COMING.id, AFTER.id]);
 });
 
-test("SAFE-5 tué en chemin, le travail reprend où il en était : ni deux fois, ni jamais", async () => {
+test("SAFE-5 a killed run continues where it was: no mail twice, none missing", async () => {
   const names = await people(7);
   await expect(announce(ANNOUNCED, [FIRST, COMING], killedAt(4))).rejects.toThrow("killed");
   expect([(await told()).length, (await t.mails()).length]).toEqual([3, 3]);
@@ -128,7 +128,7 @@ test("SAFE-5 tué en chemin, le travail reprend où il en était : ni deux fois,
   expect(await addressees()).toEqual(names);
 });
 
-test("SAFE-5 deux serveurs à la même minute : chacun reçoit un e-mail", async () => {
+test("SAFE-5 two servers in the same minute send each account one mail", async () => {
   const names = await people(20);
   const counts = await Promise.all([announce(ANNOUNCED), announce(ANNOUNCED), announce(ANNOUNCED)]);
   // Who passed over what another held comes back to it at its next turn.
@@ -136,14 +136,14 @@ test("SAFE-5 deux serveurs à la même minute : chacun reçoit un e-mail", async
   expect(await addressees()).toEqual(names);
 });
 
-test("SAFE-5 un tour met en file deux cents e-mails au plus, et les suivants continuent", async () => {
+test("SAFE-5 one run queues two hundred mails at most, and the next runs continue", async () => {
   const names = await people(230);
   expect(await announce(ANNOUNCED)).toBe(200);
   expect(await announce(later(1))).toBe(30);
   expect(await addressees()).toEqual(names);
 });
 
-test("SAFE-5 SAFE-4 une journée pleine fait attendre l’annonce, sans retenir les autres", async () => {
+test("SAFE-5 SAFE-4 an account at its daily limit waits, without delaying others", async () => {
   const { userId } = await anAccount(t.db, "occupee@exemple.fr");
   await anAccount(t.db, "tranquille@exemple.fr");
   await t.db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ test("SAFE-5 SAFE-4 une journée pleine fait attendre l’annonce, sans retenir 
   expect(await t.sql("select 1 from account_mails where sent_at >= $1", [later(25)])).toHaveLength(1);
 });
 
-test("SAFE-5 qui n’a plus de profil publié a toujours un compte, et l’apprend ; un compte supprimé ne laisse rien", async () => {
+test("SAFE-5 an account without a published profile is mailed too; a deleted account leaves no row", async () => {
   const { userId } = await aCommercial(t.db, { email: "sans-page@exemple.fr", status: "draft" });
   const gone = await anAccount(t.db, "partie@exemple.fr");
   await t.sql("delete from users where id = $1", [gone.userId]);

@@ -46,7 +46,7 @@ async function someone({ profile = true } = {}) {
 
 const accountsLeft = () => t.sql("select 1 from users where email = $1", [EMAIL]);
 
-test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et déconnecte", async () => {
+test("SET-4 deleting an account deletes all its data with its picture, and signs out", async () => {
   const { actor, origin, userId } = await someone();
   await requestPasswordReset(t.db, from(ADDRESS), EMAIL, APP_URL);
   await t.sql(
@@ -68,7 +68,7 @@ test("SET-4 supprimer son compte ôte tout ce qui est à soi, photo comprise, et
   expect(userId).not.toBe("");
 });
 
-test("SET-4 la photo que le public voyait encore part aussi", async () => {
+test("SET-4 the picture that the public still saw is deleted too", async () => {
   const { actor, origin, userId } = await someone();
   await aPublicCommercial(t.db);
   const shown = "/fichiers/avatars/public.webp";
@@ -81,7 +81,7 @@ test("SET-4 la photo que le public voyait encore part aussi", async () => {
   expect(await t.sql("select 1 from public_profiles")).toEqual([]);
 });
 
-test("SET-4 sans le bon mot de passe, sans session ou quand la suite échoue, rien n’est supprimé", async () => {
+test("SET-4 without the right password, without a session or when a later step fails, nothing is deleted", async () => {
   const { actor, origin } = await someone();
   expect(await deleteAccount(t.db, actor, origin, { ...SURE, currentPassword: "pas-le-bon-mot" })).toEqual({
     ok: false,
@@ -96,7 +96,7 @@ test("SET-4 sans le bon mot de passe, sans session ou quand la suite échoue, ri
   expect((await findSession(t.db, origin)).actor.kind).toBe("user");
 });
 
-test("SET-4 ADM-1 le dernier administrateur reste, l’avant-dernier peut partir", async () => {
+test("SET-4 ADM-1 the last administrator stays, the one before may leave", async () => {
   const { actor, origin, userId } = await someone();
   await t.sql("insert into administrators (user_id) values ($1)", [userId]);
   expect(await deleteAccount(t.db, actor, origin, SURE)).toEqual({
@@ -110,7 +110,7 @@ test("SET-4 ADM-1 le dernier administrateur reste, l’avant-dernier peut partir
   expect(await accountsLeft()).toEqual([]);
 });
 
-test("SET-5 l’export porte tout ce qui est à soi, aucun secret, et d’autrui seulement ce qu’il a écrit", async () => {
+test("SET-5 the export has all own data, no secret, and of others only what they wrote", async () => {
   const { actor, origin, userId } = await someone();
   const company = await aCompany(t.db, { email: "yann@ateliers.exemple", status: "published" });
   const { id: missionId } = await anOpenMission(t.db, company);

@@ -59,7 +59,7 @@ const median = (values: readonly number[]) =>
 
 /** In pairs, one after the other and either first, so that whatever else the machine does slows both. */
 test.each(Object.entries(FORMS))(
-  "SAFE-2 AUTH-4 AUTH-7 une adresse connue et une inconnue ont la même réponse dans le même temps : %s",
+  "SAFE-2 AUTH-4 AUTH-7 a known and an unknown address get the same answer in the same time: %s",
   async (form, ask) => {
     for (const each of [known, unknown]) await ask(each(PAIRS + 1), PAIRS + 1);
     const differences: number[] = [];

@@ -207,7 +207,7 @@ const ENDS: Readonly<
 };
 
 test.each(Object.entries(ENDS))(
-  "SAFE-2 AUTH-11 CAND-7 %s : aucun lien envoyé avant n’agit plus",
+  "SAFE-2 AUTH-11 CAND-7 %s: no link mailed before works any more",
   async (_, { before, act }) => {
     await before?.();
     const [links, others] = [await makeAll(userId), await makeAll(otherId)];
@@ -236,7 +236,7 @@ const write = async (orders: readonly AccountMailOrder[]) => {
 };
 
 test.each(Object.entries(ENDS))(
-  "SAFE-2 AUTH-7 %s : un lien demandé avant, dont le mail n’est pas encore écrit, n’est pas envoyé",
+  "SAFE-2 AUTH-7 %s: a link requested before, whose mail is not written yet, is not sent",
   async (_, { before, act }) => {
     await before?.();
     const orders = await delayedOrders(EMAIL);
@@ -257,7 +257,7 @@ test.each(Object.entries(ENDS))(
   },
 );
 
-test("SAFE-2 AUTH-7 un mail que l’on écrit pendant que les liens finissent attend, et n’est pas envoyé", async () => {
+test("SAFE-2 AUTH-7 a mail written while links are ended waits and is not sent", async () => {
   const orders = await delayedOrders(EMAIL);
   let writing = Promise.resolve();
   await t.db.transaction(async (tx) => {
@@ -268,7 +268,7 @@ test("SAFE-2 AUTH-7 un mail que l’on écrit pendant que les liens finissent at
   expect(await t.mails()).toEqual([]);
 });
 
-test("AUTH-11 une session déjà finie, ou d’autrui, ne ferme rien : les liens de qui le demande restent", async () => {
+test("AUTH-11 a session that is over, or of another account, ends no link", async () => {
   const links = await makeAll(otherId);
   const other: User = { ...here.actor, userId: otherId };
   const asked = { which: here.sessionId ?? "", presentId: null, at: NOON };
@@ -276,13 +276,13 @@ test("AUTH-11 une session déjà finie, ou d’autrui, ne ferme rien : les liens
   expect(await alive(links)).toEqual(KINDS);
 });
 
-test("SAFE-8 ceux de tout le monde finissent ensemble", async () => {
+test("SAFE-8 the links of all accounts end together", async () => {
   const links = [...(await makeAll(userId)), ...(await makeAll(otherId))];
   await t.db.transaction((tx) => endMailedLinks(tx, undefined));
   expect(await alive(links)).toEqual([]);
 });
 
-test("SET-4 un compte supprimé ne laisse aucune ligne de lien", async () => {
+test("SET-4 a deleted account leaves no row of a link", async () => {
   await makeAll(userId);
   await t.db.transaction(async (tx) => {
     await endMailedLinks(tx, userId);
@@ -306,7 +306,7 @@ const EXPIRING_SECRETS: Readonly<Record<string, "mailed" | string>> = {
   accounts: "of sign-ins by other sites, which there are none of",
 };
 
-test("SAFE-2 chaque table d’un secret qui expire est un lien connu, ou dit pourquoi elle n’en est pas un", () => {
+test("SAFE-2 every table with an expiring secret is a known kind of link, or says why not", () => {
   const expiring = Object.values(schema as Record<string, unknown>)
     .filter((value) => isTable(value))
     .filter((table) => {
@@ -332,7 +332,7 @@ const PAGES: Readonly<Record<string, LinkKind>> = {
   "app/routes/notifications/unsubscribe.tsx": "unsubscribe",
 };
 
-test("SAFE-2 chaque page qui lit un secret dans son adresse est celle d’un lien connu", () => {
+test("SAFE-2 every page that reads a secret from its address belongs to a known kind of link", () => {
   const readers = sourceFiles("app/routes/**/*.{ts,tsx}").filter((file) =>
     /params\.\w*(token|secret|code)\w*\b|get\("(token|secret|code)"\)/i.test(readFileSync(file, "utf8")),
   );
@@ -346,7 +346,7 @@ const OF_ONE_BROWSER = [
   "app/operations/accounts/signing-in/enter.server.ts",
 ];
 
-test("SAFE-2 ce qui ferme des sessions éteint aussi les liens envoyés", () => {
+test("SAFE-2 whatever ends sessions also ends mailed links", () => {
   const ending = sourceFiles("app/operations/**/*.ts").filter((file) =>
     /\.delete\(sessions\)|revokeOtherSessions/.test(readFileSync(file, "utf8")),
   );

@@ -77,8 +77,8 @@ async function enter({ show }: Shows, otherwise: Otherwise = {}, { db = t.db, at
 const unknown = { ok: false, kind: "invalid", message: REFUSALS.passkeyUnknown };
 const over = { ok: false, kind: "missing", message: REFUSALS.passkeyOver };
 
-describe("clés d’accès", () => {
-  test("SAFE-2 une clé d’accès s’ajoute sous un nom de hasard, s’écrit à son propriétaire et au journal, et fait entrer seule", async () => {
+describe("passkeys", () => {
+  test("SAFE-2 a passkey is added under a random name, mailed to its owner, recorded, and signs in alone", async () => {
     const { actor, origin } = await signedIn();
     const { challenge, options } = await asked(t.db, actor, origin, "add");
     expect(options).toMatchObject({
@@ -128,17 +128,14 @@ describe("clés d’accès", () => {
     ["personne de vérifié", { verified: false }],
     ["le nom d’un autre compte", { userHandle: Buffer.from("quelqu’un d’autre").toString("base64url") }],
     ["une réponse faite pour autre chose", { type: "webauthn.create" }],
-  ])(
-    "SAFE-2 une clé montrée avec %s n’ouvre rien, et le refus est celui d’une clé inconnue",
-    async (_, otherwise) => {
-      const { actor, origin } = await signedIn();
-      const { authenticator } = await aPasskey(t.db, actor, origin);
-      const before = await sessions();
-      expect(await enter(authenticator, otherwise)).toEqual(unknown);
-      expect(await enter(anAuthenticator(APP_URL))).toEqual(unknown);
-      expect(await sessions()).toBe(before);
-    },
-  );
+  ])("SAFE-2 a passkey shown with %s is refused like an unknown one", async (_, otherwise) => {
+    const { actor, origin } = await signedIn();
+    const { authenticator } = await aPasskey(t.db, actor, origin);
+    const before = await sessions();
+    expect(await enter(authenticator, otherwise)).toEqual(unknown);
+    expect(await enter(anAuthenticator(APP_URL))).toEqual(unknown);
+    expect(await sessions()).toBe(before);
+  });
 
   test.each<[string, Otherwise]>([
     ["une autre origine", { origin: "https://hameçon.example" }],
@@ -154,7 +151,7 @@ describe("clés d’accès", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("SAFE-2 un défi sert une fois, quelques minutes, et à celui à qui il a été posé", async () => {
+  test("SAFE-2 a challenge works once, for minutes, for the account that requested it", async () => {
     const { actor, origin } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     const visit = from("198.51.100.9");
@@ -177,7 +174,7 @@ describe("clés d’accès", () => {
     expect(await addPasskey(t.db, theirs.actor, theirs.origin, made)).toEqual(over);
   });
 
-  test("SAFE-2 vingt envois d’une même clé à la fois ouvrent une seule session", async () => {
+  test("SAFE-2 twenty concurrent uses of one passkey open one session", async () => {
     const { actor, origin } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     const before = await sessions();
@@ -189,7 +186,7 @@ describe("clés d’accès", () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  test("SAFE-2 un compteur qui recule, ou ne bouge pas, trahit une copie : refusé ; qui ne compte pas est pris", async () => {
+  test("SAFE-2 a counter that does not increase is refused as a copy; a passkey without counter is accepted", async () => {
     const { actor, origin } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     expect(await enter(authenticator, { counter: 9 })).toMatchObject({ ok: true });
@@ -202,7 +199,7 @@ describe("clés d’accès", () => {
     expect(await enter(authenticator, { counter: 0 })).toMatchObject({ ok: true });
   });
 
-  test("SAFE-2 AUTH-12 une clé est aussi le second facteur, d’un administrateur aussi", async () => {
+  test("SAFE-2 AUTH-12 a passkey is also the second factor, of an administrator too", async () => {
     const production = asInProduction();
     const { actor, sessionId, origin, cookies } = await signedIn();
     await grantAdmin(t.db, EMAIL, NOON);
@@ -222,7 +219,7 @@ describe("clés d’accès", () => {
     expect(await readAs(instead.cookies)).toMatchObject({ actor: { kind: "user" } });
   });
 
-  test("SAFE-2 AUTH-12 qui ajoute sa première clé l’a montrée : un administrateur entre dans la session où il l’a faite, et par une seconde non", async () => {
+  test("SAFE-2 AUTH-12 adding the first passkey proves it in that session; a second one has to be shown", async () => {
     const production = asInProduction();
     const { actor, sessionId, origin, cookies } = await signedIn();
     await grantAdmin(t.db, EMAIL, NOON);
@@ -241,7 +238,7 @@ describe("clés d’accès", () => {
     expect(await enters()).toBe(false);
   });
 
-  test("SAFE-2 AUTH-12 qui n’a que le mot de passe d’un administrateur ne touche à aucun second facteur, et n’administre pas", async () => {
+  test("SAFE-2 AUTH-12 with only the password of an administrator no second factor can be changed and nothing administered", async () => {
     const production = asInProduction();
     const { actor: owner, sessionId, origin, cookies } = await signedIn();
     const { id } = await aPasskey(t.db, owner, origin);
@@ -273,7 +270,7 @@ describe("clés d’accès", () => {
     });
   });
 
-  test("SAFE-2 AUTH-12 un opérateur retire aussi les clés de qui les a perdues, et le dit", async () => {
+  test("SAFE-2 AUTH-12 an operator also removes lost passkeys, and the owner is mailed", async () => {
     const { actor, origin, cookies } = await signedIn();
     await aPasskey(t.db, actor, origin);
     expect(await resetSecondFactor(t.db, EMAIL, NOON)).toEqual({ ok: true });
@@ -283,7 +280,7 @@ describe("clés d’accès", () => {
     expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
   });
 
-  test("SAFE-2 une clé confirme qui l’on est avant un geste sensible, la sienne seulement", async () => {
+  test("SAFE-2 a passkey confirms identity before a sensitive act, only with an own one", async () => {
     const { actor, sessionId, origin, cookies } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     const theirs = await signedIn(OTHER);
@@ -302,7 +299,7 @@ describe("clés d’accès", () => {
     expect(await askPasskey(t.db, await now(), origin, "add")).toMatchObject({ ok: true });
   });
 
-  test("SAFE-2 une clé se renomme et se retire, par son propriétaire qui s’est montré depuis peu ; retirée, elle est inconnue", async () => {
+  test("SAFE-2 a passkey is renamed and removed by its owner after a recent confirmation; a removed one is unknown", async () => {
     const { actor, origin } = await signedIn();
     const { id, authenticator } = await aPasskey(t.db, actor, origin);
     const theirs = await signedIn(OTHER);
@@ -326,7 +323,7 @@ describe("clés d’accès", () => {
     expect(await enter(authenticator)).toEqual(unknown);
   });
 
-  test("SAFE-2 un compte garde dix clés au plus, et une même clé une fois", async () => {
+  test("SAFE-2 an account has ten passkeys at most, and each one once", async () => {
     const { actor, origin } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     const twice = await asked(t.db, actor, origin, "add");
@@ -336,7 +333,7 @@ describe("clés d’accès", () => {
     await expect(aPasskey(t.db, actor, origin)).rejects.toThrow(REFUSALS.passkeysFull(PASSKEYS_MAX));
   });
 
-  test("SAFE-2 AUTH-3 cent clés refusées depuis une adresse, et elle attend", async () => {
+  test("SAFE-2 AUTH-3 after a hundred refused passkeys an address waits", async () => {
     const { actor, origin } = await signedIn();
     const { authenticator } = await aPasskey(t.db, actor, origin);
     for (let tried = 0; tried < 3; tried++) expect(await enter(anAuthenticator(APP_URL))).toEqual(unknown);

@@ -44,7 +44,7 @@ const stale = (actor: Actor): Actor => ({ ...actor, provenAt: minutesLater(-10) 
 const isOpen = async (origin: ReturnType<typeof from>) =>
   (await findSession(t.db, origin)).actor.kind === "user";
 
-test("AUTH-12 un second facteur s’active par un premier code, ferme les autres sessions, et s’écrit par mail", async () => {
+test("AUTH-12 a second factor is enabled by a first code, ends the other sessions and is mailed", async () => {
   const [other, { actor, sessionId, origin }] = [await signedIn(), await signedIn()];
   expect(await stateOf(actor)).toEqual({ enabledAt: null, codesLeft: 0 });
   expect(await beginSecondFactor(t.db, actor, NOON)).toEqual({ ok: true });
@@ -68,7 +68,7 @@ test("AUTH-12 un second facteur s’active par un premier code, ferme les autres
   expect(await beginSecondFactor(t.db, actor, NOON)).toMatchObject({ message: REFUSALS.secondFactorStands });
 });
 
-test("AUTH-12 deux activations à la fois : une seule donne des codes, et ce sont les siens qui valent", async () => {
+test("AUTH-12 of two concurrent activations one returns codes, and those are valid", async () => {
   const { actor, sessionId } = await signedIn();
   await beginSecondFactor(t.db, actor, NOON);
   const { key = "" } = (await findEnrolment(t.db, actor, NOON)) ?? {};
@@ -80,7 +80,7 @@ test("AUTH-12 deux activations à la fois : une seule donne des codes, et ce son
   expect(await stateOf(actor)).toMatchObject({ codesLeft: 10 });
 });
 
-test("AUTH-12 de nouveaux codes de secours remplacent les anciens, et un mail le dit", async () => {
+test("AUTH-12 new recovery codes replace the old ones and are mailed", async () => {
   const { actor, sessionId } = await signedIn();
   const { recovery } = await aSecondFactor(t.db, actor, { sessionId, at: NOON });
   const renewed = await renewRecoveryCodes(t.db, actor, NOON);
@@ -90,7 +90,7 @@ test("AUTH-12 de nouveaux codes de secours remplacent les anciens, et un mail le
   expect(await subjects()).toContain("Nouveaux codes de secours");
 });
 
-test("AUTH-12 désactivé, le mot de passe suffit de nouveau, et un mail le dit ; si le mail ne part pas, rien n’a lieu", async () => {
+test("AUTH-12 after disabling it the password is enough again and a mail is sent; if it cannot be queued nothing changes", async () => {
   const { actor, sessionId, origin } = await signedIn();
   await aSecondFactor(t.db, actor, { sessionId, at: NOON });
   await expect(disableSecondFactor(withBrokenQueue(t.db), actor, NOON)).rejects.toThrow("broke down");
@@ -105,7 +105,7 @@ test("AUTH-12 désactivé, le mot de passe suffit de nouveau, et un mail le dit 
   });
 });
 
-test("SAFE-2 AUTH-12 rien du second facteur ne se touche sans avoir montré depuis peu qui l’on est", async () => {
+test("SAFE-2 AUTH-12 nothing of the second factor changes without a recent confirmation of identity", async () => {
   const { actor, sessionId, origin } = await signedIn();
   const unproven = { ok: false, kind: "forbidden", message: REFUSALS.proofNeeded };
   const old = stale(actor);
@@ -130,7 +130,7 @@ test("SAFE-2 AUTH-12 rien du second facteur ne se touche sans avoir montré depu
   expect(await beginSecondFactor(t.db, await now(), at)).toEqual({ ok: true });
 });
 
-test("AUTH-12 ADM-1 qui a tout perdu se fait retirer son second facteur par un opérateur, et ses sessions finissent", async () => {
+test("AUTH-12 ADM-1 an operator removes a lost second factor, and all sessions end", async () => {
   const { actor, sessionId, origin } = await signedIn();
   expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
   expect(await resetSecondFactor(t.db, "inconnu@exemple.fr", NOON)).toMatchObject({ kind: "missing" });
@@ -157,7 +157,7 @@ const under = (settings: { authSecrets?: Secrets; adminsNeedSecondFactor?: boole
     }),
   });
 
-test("AUTH-12 ADM-1 en production, un administrateur n’administre qu’avec un second facteur", async () => {
+test("AUTH-12 ADM-1 in production an administrator needs a second factor", async () => {
   const production = under({ adminsNeedSecondFactor: true });
   await grantAdmin(t.db, EMAIL, NOON);
   const { actor, sessionId, origin } = await signedIn(production);
@@ -171,7 +171,7 @@ test("AUTH-12 ADM-1 en production, un administrateur n’administre qu’avec un
   expect(can((await findSession(production, origin)).actor, "admin.enter")).toBe(false);
 });
 
-test("AUTH-12 AUTH-11 un secret changé n’ôte à personne son second facteur : il est scellé de nouveau", async () => {
+test("AUTH-12 AUTH-11 a changed secret removes no second factor: its key is sealed again", async () => {
   const next = "the-secret-that-comes-after-it-0123456789";
   const [rotated, finished] = [under({ authSecrets: [next, AUTH_SECRET] }), under({ authSecrets: [next] })];
   const { actor } = await signedIn();

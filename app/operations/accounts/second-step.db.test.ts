@@ -64,8 +64,8 @@ const actorOf = async (cookies: readonly string[], at = NOON) =>
 const wrongCode = () => (application.codeAt(NOON) === "000000" ? "000001" : "000000");
 const later = minutesLater(5);
 
-describe("seconde étape", () => {
-  test("AUTH-12 le bon mot de passe n’ouvre rien : ni session, ni navigateur connu, avant le code", async () => {
+describe("second step", () => {
+  test("AUTH-12 the right password opens no session and makes no browser known before the code", async () => {
     const before = await sessions();
     const token = await firstStep();
     expect(await sessions()).toBe(before);
@@ -75,7 +75,7 @@ describe("seconde étape", () => {
     expect(await actorOf(answer.cookies, later)).toMatchObject({ kind: "user" });
   });
 
-  test("AUTH-12 un code ne sert qu’une fois, celui de l’activation compris, et jamais un plus ancien", async () => {
+  test("AUTH-12 a code works once, that of the activation included, and never an older one", async () => {
     const wrong = { ok: false, kind: "invalid", message: FIELD_ERRORS.codeWrong };
     expect(await secondStep(await firstStep(), application.codeAt(NOON))).toMatchObject(wrong);
     const code = application.codeAt(later);
@@ -85,7 +85,7 @@ describe("seconde étape", () => {
     expect(await secondStep(await firstStep({ at: later }), earlier, { at: later })).toMatchObject(wrong);
   });
 
-  test("AUTH-12 vingt envois d’un même code à la fois ouvrent une seule session", async () => {
+  test("AUTH-12 twenty concurrent uses of one code open one session", async () => {
     const before = await sessions();
     const tokens = await Promise.all(Array.from({ length: 20 }, () => firstStep({ at: later })));
     const code = application.codeAt(later);
@@ -94,7 +94,7 @@ describe("seconde étape", () => {
     expect(await sessions()).toBe(before + 1);
   });
 
-  test("AUTH-12 une connexion commencée sert une fois, dix minutes, et tombe avec le mot de passe", async () => {
+  test("AUTH-12 a begun sign-in works once, for ten minutes, and ends with the password", async () => {
     const over = { ok: false, kind: "missing", message: REFUSALS.secondStepOver };
     const token = await firstStep();
     const at = minutesLater(10);
@@ -111,7 +111,7 @@ describe("seconde étape", () => {
     expect(await secondStep(open, application.recovery[0] ?? "", { at: later })).toEqual(over);
   });
 
-  test("AUTH-12 un code de secours ouvre une session, une fois, et son propriétaire le lit par mail", async () => {
+  test("AUTH-12 a recovery code opens one session, once, and its owner is mailed", async () => {
     const [code = "", other = ""] = application.recovery;
     expect(new Set(application.recovery).size).toBe(10);
     expect(await t.sql("select from recovery_codes where hash = $1", [code])).toEqual([]);
@@ -126,7 +126,7 @@ describe("seconde étape", () => {
     expect(told.at(-1)?.text).toContain("8 codes");
   });
 
-  test("AUTH-12 AUTH-3 les codes faux se comptent comme les mots de passe faux, à part, par navigateur", async () => {
+  test("AUTH-12 AUTH-3 wrong codes are counted like wrong passwords, separately, by browser", async () => {
     const token = await firstStep();
     for (let tried = 0; tried < 5; tried++)
       expect(await secondStep(token, wrongCode())).toMatchObject({ message: FIELD_ERRORS.codeWrong });
@@ -138,7 +138,7 @@ describe("seconde étape", () => {
     });
   });
 
-  test("AUTH-12 AUTH-3 qui lit les mails du compte ne remet pas les codes faux à zéro : ni par un lien, ni par un nouveau mot de passe", async () => {
+  test("AUTH-12 AUTH-3 access to the mailbox does not reset wrong codes, neither by a link nor by a new password", async () => {
     const held = { kind: "throttled" };
     const token = await firstStep();
     for (let tried = 0; tried < 5; tried++) await secondStep(token, wrongCode());
@@ -174,14 +174,14 @@ describe("seconde étape", () => {
   });
 });
 
-describe("rien ne passe à côté", () => {
-  test("AUTH-12 une session sans second facteur n’ouvre rien, d’où qu’elle vienne", async () => {
+describe("no way around it", () => {
+  test("AUTH-12 a session without second factor opens nothing, however it was opened", async () => {
     expect(await actorOf(own)).toMatchObject({ kind: "user" });
     await t.sql("update sessions set second_factor_at = null");
     expect(await actorOf(own)).toEqual({ kind: "visitor" });
   });
 
-  test("AUTH-12 AUTH-7 un mot de passe réinitialisé ne dispense pas du code", async () => {
+  test("AUTH-12 AUTH-7 a reset password does not replace the code", async () => {
     await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
     const [mail] = await t.mails();
     const password = "un-autre-mistral-31";
@@ -193,7 +193,7 @@ describe("rien ne passe à côté", () => {
     expect(await secondStep(token, application.recovery[0] ?? "")).toMatchObject({ ok: true });
   });
 
-  test("AUTH-12 SET-2 la session qui change de mot de passe garde son second facteur", async () => {
+  test("AUTH-12 SET-2 the session that changes the password keeps its second factor", async () => {
     const origin = from(HERE, { cookies: own });
     const changed = await changePassword(t.db, await actorOf(own), origin, {
       currentPassword: PASSWORD,
@@ -204,7 +204,7 @@ describe("rien ne passe à côté", () => {
     expect(await sessions()).toBe(1);
   });
 
-  test("AUTH-11 AUTH-12 la seconde étape attend le mot de passe qui change, puis n’ouvre rien", async () => {
+  test("AUTH-11 AUTH-12 the second step waits for a password change, then opens nothing", async () => {
     const token = await firstStep({ at: later });
     const answer = await t.db.transaction(async (tx) => {
       const account = await findCredentials(tx, EMAIL);

@@ -58,8 +58,8 @@ async function besieged(): Promise<void> {
   await guessed(100);
 }
 
-describe("navigateurs inconnus", () => {
-  test("AUTH-3 après cinq erreurs, de partout, un délai qui double ; le bon mot de passe l’attend aussi", async () => {
+describe("unknown browsers", () => {
+  test("AUTH-3 after five errors from anywhere a doubling delay, for the right password too", async () => {
     for (let tried = 0; tried < 5; tried++) expect(await wrong()).toMatchObject({ kind: "invalid" });
     expect(await wrong()).toEqual({
       ok: false,
@@ -74,20 +74,20 @@ describe("navigateurs inconnus", () => {
     expect(await t.sql("select 1 from sign_in_failures")).toEqual([]);
   });
 
-  test("AUTH-3 une adresse sans compte est freinée comme les autres", async () => {
+  test("AUTH-3 an address without an account is limited like the others", async () => {
     const ghost = (at = NOON) => wrong(at, "personne@exemple.fr");
     for (let tried = 0; tried < 5; tried++) expect(await ghost()).toMatchObject({ kind: "invalid" });
     expect(await ghost()).toMatchObject({ kind: "throttled", retryAfter: 1 });
   });
 
-  test("AUTH-3 douze essais au même instant n’en valent pas plus que cinq", async () => {
+  test("AUTH-3 twelve concurrent attempts count for no more than five", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => wrong()));
     expect(answers.filter((answer) => !answer.ok && answer.kind === "invalid")).toHaveLength(5);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "throttled")).toHaveLength(7);
     expect(await t.sql("select count from sign_in_failures")).toEqual([{ count: 5 }]);
   });
 
-  test("AUTH-3 le bon mot de passe, parmi onze faux au même instant, entre ou attend, sans être trahi", async () => {
+  test("AUTH-3 the right password among eleven concurrent wrong ones enters or waits, without being revealed", async () => {
     const [answers, right] = await Promise.all([
       Promise.all(Array.from({ length: 11 }, () => wrong())),
       attempt(PASSWORD),
@@ -103,7 +103,7 @@ describe("navigateurs inconnus", () => {
     expect(Math.max(0, ...counts.map(({ count }) => count))).toBeLessThanOrEqual(5);
   });
 
-  test("AUTH-3 un délai écoulé achète un essai, pas davantage", async () => {
+  test("AUTH-3 an elapsed delay allows one attempt, not more", async () => {
     await wrong();
     await guessed(8);
     const answers = await Promise.all([1, 2, 3, 4].map(() => wrong(later(8))));
@@ -112,14 +112,14 @@ describe("navigateurs inconnus", () => {
     expect(await t.sql("select count from sign_in_failures")).toEqual([{ count: 9 }]);
   });
 
-  test("AUTH-3 trente bons mots de passe au même instant, de la même adresse, passent tous", async () => {
+  test("AUTH-3 thirty concurrent right passwords from one address are all accepted", async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(PASSWORD, from(HERE))));
     expect(answers.every(({ ok }) => ok)).toBe(true);
   });
 });
 
-describe("navigateurs connus", () => {
-  test("AUTH-3 ce que d’autres se trompent n’arrête pas le navigateur d’où l’on est déjà venu", async () => {
+describe("known browsers", () => {
+  test("AUTH-3 errors of others do not delay a browser that has signed in before", async () => {
     const cookies = await aKnownBrowser();
     await t.sql("delete from sign_in_failures");
     for (let tried = 0; tried < 11; tried++) await wrong();
@@ -132,7 +132,7 @@ describe("navigateurs connus", () => {
     expect(await t.sql("select max(count) as count from sign_in_failures")).toEqual([{ count: 100 }]);
   });
 
-  test("AUTH-3 il a ses propres essais, et ne freine personne", async () => {
+  test("AUTH-3 a known browser has its own attempts and delays nobody else", async () => {
     const cookies = await aKnownBrowser();
     const here = () => from(HERE, { cookies });
     for (let tried = 0; tried < 5; tried++)
@@ -141,7 +141,7 @@ describe("navigateurs connus", () => {
     expect(await attempt(PASSWORD)).toMatchObject({ ok: true });
   });
 
-  test("AUTH-3 s’il s’est trompé cent fois, le lien mailé le libère", async () => {
+  test("AUTH-3 after a hundred errors of its own a mailed link frees it", async () => {
     const cookies = await aKnownBrowser();
     const here = () => from(HERE, { cookies });
     await attempt("faux", here());
@@ -153,7 +153,7 @@ describe("navigateurs connus", () => {
     expect(await attempt(PASSWORD, here())).toMatchObject({ ok: true });
   });
 
-  test("AUTH-3 le cookie est httpOnly, ne dit rien de personne, et vaut pour plusieurs comptes", async () => {
+  test("AUTH-3 the cookie is httpOnly, names nobody, and covers several accounts", async () => {
     await aConfirmedAccount(t.db, "yann@exemple.fr");
     const [first = ""] = await aKnownBrowser();
     expect(first).toMatch(/^device=[\w.~-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -172,7 +172,7 @@ describe("navigateurs connus", () => {
     expect(await attempt(PASSWORD, from(HERE, { cookies: forged }))).toMatchObject({ needsLink: true });
   });
 
-  test("AUTH-3 AUTH-11 un nouveau mot de passe fait oublier les autres navigateurs, pas celui d’ici", async () => {
+  test("AUTH-3 AUTH-11 a new password makes the other browsers unknown, not this one", async () => {
     const other = await aKnownBrowser();
     const cookies = await cookiesOf(await attempt(PASSWORD));
     const origin = from(HERE, { cookies });
@@ -187,10 +187,10 @@ describe("navigateurs connus", () => {
   });
 });
 
-describe("lien pour un navigateur inconnu", () => {
+describe("link for an unknown browser", () => {
   const ask = (email = EMAIL) => requestDeviceLink(t.db, stranger(), email, APP_URL);
 
-  test("AUTH-3 après cent erreurs de suite, un lien mailé fait connaître le navigateur, une fois", async () => {
+  test("AUTH-3 after a hundred errors in a row a mailed link makes the browser known, once", async () => {
     await besieged();
     expect(await attempt(PASSWORD, stranger({ at: minutesLater(60 * 24) }))).toEqual({
       ok: false,
@@ -214,7 +214,7 @@ describe("lien pour un navigateur inconnu", () => {
     expect(await attempt(PASSWORD)).toMatchObject({ needsLink: true });
   });
 
-  test("AUTH-3 passé une heure, inventé, ou d’un autre usage, un lien ne fait connaître personne", async () => {
+  test("AUTH-3 an expired or invented link, or one of another purpose, makes no browser known", async () => {
     await besieged();
     await ask();
     const token = await mailedToken();
@@ -227,13 +227,13 @@ describe("lien pour un navigateur inconnu", () => {
     expect(await resetPassword(t.db, stranger(), { token, password: NEXT })).toMatchObject({ ok: false });
   });
 
-  test("AUTH-3 sans siège, et pour une adresse inconnue, la même réponse et aucun mail", async () => {
+  test("AUTH-3 without an attack, and for an unknown address, the same answer and no mail", async () => {
     expect(await ask()).toEqual({ ok: true });
     expect(await ask("personne@exemple.fr")).toEqual({ ok: true });
     expect(await t.mails()).toEqual([]);
   });
 
-  test("AUTH-7 un lien de réinitialisation marche toujours, et connaît le navigateur qui l’a suivi", async () => {
+  test("AUTH-7 a reset link always works and makes the browser known", async () => {
     await besieged();
     await requestPasswordReset(t.db, stranger(), EMAIL, APP_URL);
     const token = await mailedToken();
@@ -251,7 +251,7 @@ describe("lien pour un navigateur inconnu", () => {
   });
 });
 
-test("AUTH-11 le ménage oublie les erreurs vieilles d’un mois", async () => {
+test("AUTH-11 retention deletes errors after a month", async () => {
   await besieged();
   await applyRetention(t.db, minutesLater(60 * 24 * 30), ["sign_in_failures"]);
   expect(await t.sql("select 1 from sign_in_failures")).toHaveLength(1);

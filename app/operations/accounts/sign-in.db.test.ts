@@ -39,8 +39,8 @@ const attempt = (password = PASSWORD, origin = from(ADDRESS), email = EMAIL) =>
 const isOpen = async (cookies: readonly string[]) =>
   (await findSession(t.db, from(ADDRESS, { cookies }))).actor.kind === "user";
 
-describe("connexion", () => {
-  test("AUTH-3 AUTH-11 le bon mot de passe ouvre une session, dans un cookie httpOnly", async () => {
+describe("sign-in", () => {
+  test("AUTH-3 AUTH-11 the right password opens a session in an httpOnly cookie", async () => {
     await confirm();
     const answer = await attempt();
     if (!answer.ok) throw new Error(answer.message);
@@ -48,7 +48,7 @@ describe("connexion", () => {
     expect(await isOpen(answer.cookies)).toBe(true);
   });
 
-  test("PWD-2 AUTH-3 un mot de passe gardé à l’ancienne se garde en Argon2id dès la connexion, et le navigateur reste connu", async () => {
+  test("PWD-2 AUTH-3 a password with an old hash is hashed with Argon2id at sign-in, and the browser stays known", async () => {
     await confirm();
     await t.sql("update accounts set password = $1", [SCRYPT_HASH]);
     const kept = async () =>
@@ -65,7 +65,7 @@ describe("connexion", () => {
     expect(await attempt()).toMatchObject({ ok: true });
   });
 
-  test("SAFE-2 AUTH-3 un navigateur inconnu qui se connecte s’écrit au propriétaire, une fois ; ni un mot de passe faux, ni l’inscription", async () => {
+  test("SAFE-2 AUTH-3 a sign-in of an unknown browser is mailed to the owner once; a wrong password and a sign-up are not", async () => {
     const token = await aSignedUpAccount(t.db, "neuve@exemple.fr");
     const own = { token, browser: BROWSER, viewer: null, proof: { by: "browser" } } as const;
     expect(await confirmAddress(t.db, from(ADDRESS), own)).toMatchObject({ ok: true });
@@ -90,13 +90,13 @@ describe("connexion", () => {
     expect(await t.mails()).toHaveLength(2);
   });
 
-  test("PWD-2 SAFE-2 un mot de passe ne périme pas : il ouvre encore après trois ans", async () => {
+  test("PWD-2 SAFE-2 a password does not expire: it still works after three years", async () => {
     await confirm();
     const later = from(ADDRESS, { at: minutesLater(3 * 365 * 24 * 60) });
     expect(await attempt(PASSWORD, later)).toMatchObject({ ok: true });
   });
 
-  test("AUTH-3 mauvais mot de passe et adresse inconnue ont le même refus", async () => {
+  test("AUTH-3 a wrong password and an unknown address get the same refusal", async () => {
     await confirm();
     const wrong = await attempt("pas-le-bon-mot");
     const unknown = await attempt(PASSWORD, from(ADDRESS), "inconnue@exemple.fr");
@@ -105,7 +105,7 @@ describe("connexion", () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test("AUTH-4 qui inscrit une adresse puis s’y connecte n’apprend pas si elle avait un compte", async () => {
+  test("AUTH-4 a sign-up followed by a sign-in does not reveal whether the address had an account", async () => {
     await confirm();
     const chosen = "Un autre mot, choisi ailleurs 12";
     const failures = () => t.sql("select count from sign_in_failures order by account");
@@ -122,7 +122,7 @@ describe("connexion", () => {
     expect(await attempt()).toMatchObject({ ok: true });
   });
 
-  test("AUTH-10 un compte à confirmer l’apprend, mais seulement avec son mot de passe", async () => {
+  test("AUTH-10 unconfirmed is answered only to the right password", async () => {
     expect(await attempt()).toEqual({
       ok: false,
       kind: "forbidden",
@@ -137,7 +137,7 @@ describe("connexion", () => {
     expect(await sessions()).toEqual([]);
   });
 
-  test("AUTH-11 se connecter à nouveau finit la session remplacée, et elle seule", async () => {
+  test("AUTH-11 signing in again ends the replaced session and no other", async () => {
     await confirm();
     const [first, other] = [await attempt(), await attempt()];
     if (!first.ok || !other.ok) throw new Error("not signed in");
@@ -150,7 +150,7 @@ describe("connexion", () => {
     expect(await isOpen(again.cookies)).toBe(true);
   });
 
-  test("AUTH-11 une session glisse tant qu’elle sert, finit à trente jours, et ne garde que l’empreinte de son jeton", async () => {
+  test("AUTH-11 a session is extended while used, ends at thirty days, and stores only the hash of its token", async () => {
     await confirm();
     const answer = await attempt();
     if (!answer.ok) throw new Error(answer.message);
@@ -176,7 +176,7 @@ describe("connexion", () => {
     await expect(age(30)).rejects.toMatchObject({ constraint: "sessions_longest" });
   });
 
-  test("NAV-4 AUTH-11 se déconnecter finit la session dans la base et efface le cookie", async () => {
+  test("NAV-4 AUTH-11 signing out ends the session in the database and clears the cookie", async () => {
     await confirm();
     const answer = await attempt();
     if (!answer.ok) throw new Error(answer.message);
@@ -186,7 +186,7 @@ describe("connexion", () => {
     expect(await isOpen(answer.cookies)).toBe(false);
   });
 
-  test("GEN-3 AUTH-11 un cookie inventé, abîmé ou expiré n’est personne", async () => {
+  test("GEN-3 AUTH-11 an invented, altered or expired cookie signs nobody in", async () => {
     await confirm();
     const answer = await attempt();
     if (!answer.ok) throw new Error(answer.message);
@@ -201,8 +201,8 @@ describe("connexion", () => {
   });
 });
 
-describe("essais répétés", () => {
-  test("AUTH-3 cent erreurs par adresse IP, sur quelque compte que ce soit", async () => {
+describe("repeated attempts", () => {
+  test("AUTH-3 a hundred errors per IP address, at any account", async () => {
     await attempt("faux", from(ADDRESS), "inconnue@exemple.fr");
     await t.sql("update throttles set count = 100 where key like 'signInByAddress:%'");
     await confirm();
@@ -210,7 +210,7 @@ describe("essais répétés", () => {
     expect(await attempt(PASSWORD, from("198.51.100.9"))).toMatchObject({ ok: true });
   });
 
-  test("AUTH-3 une réussite ne compte pas comme un essai", async () => {
+  test("AUTH-3 a success does not count as an attempt", async () => {
     await confirm();
     for (let time = 0; time < 12; time++) expect(await attempt()).toMatchObject({ ok: true });
     await attempt("faux");
@@ -219,7 +219,7 @@ describe("essais répétés", () => {
     ]);
   });
 
-  test("AUTH-3 une adresse que la requête s’invente ne change rien", async () => {
+  test("AUTH-3 an address invented by the request changes nothing", async () => {
     await confirm();
     const spoofed = (tried: number) =>
       from(ADDRESS, {
@@ -237,7 +237,7 @@ describe("essais répétés", () => {
     expect(await sessions()).toEqual([{ ip_address: ADDRESS }]);
   });
 
-  test("AUTH-11 le ménage ôte sessions, liens et compteurs dont le temps est passé, pas les autres", async () => {
+  test("AUTH-11 retention deletes expired sessions, links and counters, and no others", async () => {
     await confirm();
     await attempt();
     const longAgo = new Date(NOON.getTime() - LONGEST_WINDOW_MS - 1);

@@ -31,8 +31,8 @@ const confirm = (token: string) =>
 const accounts = () =>
   t.sql<{ email: string; email_verified: boolean }>("select email, email_verified from users");
 
-describe("inscription", () => {
-  test("AUTH-4 AUTH-6 un compte à confirmer et un seul mail, avec son lien", async () => {
+describe("sign-up", () => {
+  test("AUTH-4 AUTH-6 an unconfirmed account and one mail with its link", async () => {
     expect(await signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL)).toEqual({ ok: true });
     expect(await accounts()).toEqual([{ email: "solenn@exemple.fr", email_verified: false }]);
     const mails = await t.mails();
@@ -44,7 +44,7 @@ describe("inscription", () => {
     expect(tokenIn(mails[0])).toMatch(/^[\w.-]+$/);
   });
 
-  test("AUTH-4 une adresse déjà connue reçoit la même réponse, et son titulaire un mail qui le dit", async () => {
+  test("AUTH-4 a known address gets the same answer, and its owner a mail about it", async () => {
     const first = await signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL);
     await t.emptyQueue();
     await t.sql("update users set email_verified = true");
@@ -60,7 +60,7 @@ describe("inscription", () => {
     expect(count).toBe("1");
   });
 
-  test("AUTH-4 SAFE-9 la même inscription envoyée trois fois fait un compte, un mail, et la même réponse", async () => {
+  test("AUTH-4 SAFE-9 the same sign-up sent three times makes one account, one mail, and the same answer", async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL)),
     );
@@ -70,14 +70,14 @@ describe("inscription", () => {
     expect((await t.mails()).map(({ subject }) => subject)).toEqual(["Confirmez votre adresse"]);
   });
 
-  test("AUTH-6 le jeton et le navigateur ne sont gardés que sous forme d’empreinte", async () => {
+  test("AUTH-6 token and browser are stored only as hashes", async () => {
     await signUp(t.db, here, credentials("solenn@exemple.fr"), APP_URL);
     const token = tokenIn((await t.mails())[0]);
     const kept = JSON.stringify(await t.sql("select * from confirmations"));
     for (const secret of [token, BROWSER, PASSWORD]) expect(kept).not.toContain(secret);
   });
 
-  test("AUTH-4 DATA-2 quand l’envoi échoue il ne reste ni compte, ni mot de passe, ni mail", async () => {
+  test("AUTH-4 DATA-2 when the mail cannot be queued, neither account nor password nor mail remains", async () => {
     const broken = withBrokenQueue(t.db);
     await expect(signUp(broken, here, credentials("solenn@exemple.fr"), APP_URL)).rejects.toThrow(
       "broke down",
@@ -89,7 +89,7 @@ describe("inscription", () => {
     expect(await t.mails()).toHaveLength(1);
   });
 
-  test("STATE-3 AUTH-10 des champs de plus ne confirment pas l’adresse et ne donnent pas de droit", async () => {
+  test("STATE-3 AUTH-10 additional fields confirm no address and give no right", async () => {
     const body = {
       ...credentials("ruse@exemple.fr"),
       emailVerified: true,
@@ -102,7 +102,7 @@ describe("inscription", () => {
     expect(await t.sql("select 1 from administrators")).toEqual([]);
   });
 
-  test("AUTH-4 au-delà de quarante inscriptions en une demi-heure, une même adresse IP attend", async () => {
+  test("AUTH-4 after forty sign-ups in half an hour an IP address waits", async () => {
     await signUp(t.db, here, credentials("un@exemple.fr"), APP_URL);
     await t.sql("update throttles set count = 40");
     const refusal = await signUp(t.db, here, credentials("deux@exemple.fr"), APP_URL);
@@ -113,8 +113,8 @@ describe("inscription", () => {
   });
 });
 
-describe("nouveau lien de confirmation", () => {
-  test("AUTH-4 AUTH-10 un compte à confirmer reçoit un nouveau lien, et le premier reste bon", async () => {
+describe("another confirmation link", () => {
+  test("AUTH-4 AUTH-10 an unconfirmed account gets another link, and the first one stays valid", async () => {
     const first = await aSignedUpAccount(t.db, "solenn@exemple.fr");
     expect(await resend("solenn@exemple.fr", BROWSER)).toEqual({ ok: true });
     const [mail, ...others] = await t.mails();
@@ -124,7 +124,7 @@ describe("nouveau lien de confirmation", () => {
     expect(await accounts()).toEqual([{ email: "solenn@exemple.fr", email_verified: true }]);
   });
 
-  test("AUTH-4 AUTH-6 demandé par le navigateur inscrit, il garde le rôle et la page voulue", async () => {
+  test("AUTH-4 AUTH-6 requested by the browser that signed up, it keeps the role and the requested page", async () => {
     const newcomer = {
       ...credentials("solenn@exemple.fr"),
       role: "entreprise",
@@ -139,7 +139,7 @@ describe("nouveau lien de confirmation", () => {
     });
   });
 
-  test("AUTH-4 AUTH-10 une adresse inconnue a la même réponse sans mail, un compte confirmé l’apprend par mail", async () => {
+  test("AUTH-4 AUTH-10 an unknown address gets the same answer without a mail, a confirmed account a mail", async () => {
     await aSignedUpAccount(t.db, "solenn@exemple.fr");
     await t.sql("update users set email_verified = true");
     for (const email of ["solenn@exemple.fr", "inconnue@exemple.fr"])
@@ -150,10 +150,10 @@ describe("nouveau lien de confirmation", () => {
   });
 });
 
-describe("une autre adresse", () => {
+describe("another address", () => {
   const change = (email: string) => changeAddress(t.db, here, { browser: BROWSER, email }, APP_URL);
 
-  test("AUTH-4 l’inscription repart à la bonne adresse avec le même mot de passe, et l’ancien lien cesse", async () => {
+  test("AUTH-4 the sign-up is repeated with the right address and the same password, and the old link ends", async () => {
     const newcomer = { ...credentials("solen@exemple.fr"), role: "commercial", wanted: "/missions" } as const;
     await signUp(t.db, here, newcomer, APP_URL);
     const old = tokenIn((await t.mails())[0]);
@@ -166,7 +166,7 @@ describe("une autre adresse", () => {
     expect(signedIn.ok).toBe(true);
   });
 
-  test("AUTH-4 quand l’envoi échoue, le lien d’avant vaut encore", async () => {
+  test("AUTH-4 when the mail cannot be queued the earlier link stays valid", async () => {
     await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
     const old = tokenIn((await t.mails())[0]);
     const broken = withBrokenQueue(t.db);
@@ -175,7 +175,7 @@ describe("une autre adresse", () => {
     expect(await confirm(old)).toMatchObject({ ok: true });
   });
 
-  test("AUTH-4 la même réponse depuis une adresse qui avait un compte, et vers une autre qui en a un", async () => {
+  test("AUTH-4 the same answer from an address that had an account, and for another one that has", async () => {
     for (const email of ["une@exemple.fr", "deux@exemple.fr"]) await aSignedUpAccount(t.db, email);
     await t.sql("delete from confirmations");
     await t.sql("update users set email_verified = true");
@@ -189,7 +189,7 @@ describe("une autre adresse", () => {
     ]);
   });
 
-  test("AUTH-4 un navigateur qui ne s’est pas inscrit, ou il y a plus d’un jour, doit s’inscrire à nouveau", async () => {
+  test("AUTH-4 a browser that did not sign up, or more than a day ago, has to sign up again", async () => {
     expect(await change("solenn@exemple.fr")).toMatchObject({ message: OVER });
     await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
     const tomorrow = from("203.0.113.7", { at: minutesLater(24 * 60) });
@@ -200,7 +200,7 @@ describe("une autre adresse", () => {
   });
 });
 
-test("PWD-2 un mot de passe devinable est refusé avec une raison en français", () => {
+test("PWD-2 a guessable password is refused with a reason in French", () => {
   for (const guessable of ["123456", "azerty", "motdepasse", "acharnes"])
     expect([guessable, judgePassword(guessable, [])]).toEqual([guessable, expect.any(String)]);
   expect(judgePassword("azerty123", [])).toMatch(/[a-zéèà]/);

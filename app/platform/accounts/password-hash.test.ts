@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, isOutdated, verifyPassword } from "./password-hash.server";
 
-test("PWD-2 un mot de passe se garde en Argon2id aux coûts de l’OWASP, chaque fois avec un autre sel", async () => {
+test("PWD-2 a password is hashed with Argon2id at the costs of OWASP, each time with another salt", async () => {
   const [hash, other] = await Promise.all([
     hashPassword("mistral-gagnant-29"),
     hashPassword("mistral-gagnant-29"),
@@ -13,12 +13,12 @@ test("PWD-2 un mot de passe se garde en Argon2id aux coûts de l’OWASP, chaque
   expect(await verifyPassword(hash, "mistral-gagnant-28")).toBe(false);
 });
 
-test("PWD-2 les mêmes caractères, composés ou non, sont le même mot de passe", async () => {
+test("PWD-2 composed and decomposed characters are the same password", async () => {
   const hash = await hashPassword("été à Orléans".normalize("NFD"));
   expect(await verifyPassword(hash, "été à Orléans".normalize("NFC"))).toBe(true);
 });
 
-test("PWD-2 un hachage d’autres coûts, écrit ailleurs, se vérifie et se dit à refaire", async () => {
+test("PWD-2 a hash of other costs is verified and counts as outdated", async () => {
   // argon2id of "password" with the salt "somesalt": a vector of the reference implementation.
   const hash = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
   expect(await verifyPassword(hash, "password")).toBe(true);
@@ -26,7 +26,7 @@ test("PWD-2 un hachage d’autres coûts, écrit ailleurs, se vérifie et se dit
   expect(isOutdated(hash)).toBe(true);
 });
 
-test("PWD-2 le scrypt des comptes d’avant ouvre encore, et se dit à refaire", async () => {
+test("PWD-2 a scrypt hash is verified and counts as outdated", async () => {
   // Written by the library that hashed passwords before.
   const hash =
     "c9ac2b86ed8751785303c662500ab9db:889c701d2964dd77a54be42f5b10e7d093e99d58902780d8a36052c744ffd7f58d773661505b03741fc4d26685ca09f78a942e67261293ee20da81173839b175";

@@ -4,7 +4,7 @@ import { codeAt, newKey, stepOfCode } from "./totp.server";
 /** '12345678901234567890' of the RFCs, in base32. */
 const KEY = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-test("AUTH-12 les codes sont ceux des RFC 4226 et 6238", () => {
+test("AUTH-12 codes are those of RFC 4226 and 6238", () => {
   expect([0, 1, 2, 9].map((step) => codeAt(KEY, step))).toEqual(["755224", "287082", "359152", "520489"]);
   const seconds = [59, 1111111109, 1234567890, 2000000000, 20000000000];
   expect(seconds.map((second) => codeAt(KEY, Math.floor(second / 30)))).toEqual([
@@ -16,7 +16,7 @@ test("AUTH-12 les codes sont ceux des RFC 4226 et 6238", () => {
   ]);
 });
 
-test("AUTH-12 un code se prend une période avant ou après la sienne, et jamais après lui-même", () => {
+test("AUTH-12 a code is accepted one period early or late, and never twice", () => {
   const at = new Date(1234567890 * 1000);
   const step = Math.floor(1234567890 / 30);
   const held = { key: KEY, lastStep: 0 };
@@ -25,7 +25,7 @@ test("AUTH-12 un code se prend une période avant ou après la sienne, et jamais
   expect(stepOfCode({ key: KEY, lastStep: step }, codeAt(KEY, step), at)).toBeUndefined();
 });
 
-test("AUTH-12 une clé est faite au hasard, de 160 bits en base32", () => {
+test("AUTH-12 a key is random, 160 bits in base32", () => {
   expect(newKey()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newKey()).not.toBe(newKey());
 });

@@ -14,7 +14,7 @@ const refusal = (address: string, kind: Refusal["kind"] = "session.refused"): Re
 const told = (refusals: readonly { address: string | null; times: number }[]) =>
   refusals.map(({ address, times }) => [address, times]);
 
-test("SAFE-7 le premier refus se dit aussitôt, les suivants d’une minute en un seul nombre", () => {
+test("SAFE-7 the first refusal is ready at once, those of the next minute as one number", () => {
   const refusals = new Refusals();
   for (let second = 0; second < 50; second++) refusals.note(refusal("203.0.113.7"), at(second));
   refusals.note(refusal("203.0.113.8"), at(50));
@@ -30,7 +30,7 @@ test("SAFE-7 le premier refus se dit aussitôt, les suivants d’une minute en u
   expect(told(refusals.take(at(62)))).toEqual([["203.0.113.7", 1]]);
 });
 
-test("SAFE-7 à l’arrêt, tout ce qui est compté se dit", () => {
+test("SAFE-7 on shutdown all counted refusals are ready", () => {
   const refusals = new Refusals();
   for (let second = 0; second < 3; second++) refusals.note(refusal("203.0.113.7"), at(second));
   expect(told(refusals.take(at(3), { last: true }))).toEqual([
@@ -39,7 +39,7 @@ test("SAFE-7 à l’arrêt, tout ce qui est compté se dit", () => {
   ]);
 });
 
-test("SAFE-7 des milliers d’adresses ne remplissent rien : au-delà de cent par minute, un nombre par genre", () => {
+test("SAFE-7 thousands of addresses fill nothing: beyond a hundred per minute one number per kind", () => {
   const refusals = new Refusals();
   for (let n = 0; n < 5_000; n++) refusals.note(refusal(`2001:db8:0:${n.toString(16)}::/64`), at(n / 100));
   refusals.note(refusal("203.0.113.7", "limit.reached"), at(51));

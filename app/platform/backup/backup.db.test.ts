@@ -93,7 +93,7 @@ async function told(pool: { query: pg.Pool["query"] }) {
 
 const asked = { query: ((text: string) => t.sql(text).then((rows) => ({ rows }))) as never };
 
-test("GEN-2 une sauvegarde rétablie ailleurs rend chaque ligne, chaque fichier et chaque envoi en attente", async () => {
+test("GEN-2 a backup restored elsewhere has every row, every file and every pending job", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
@@ -131,7 +131,7 @@ test("GEN-2 une sauvegarde rétablie ailleurs rend chaque ligne, chaque fichier 
 /** What PostgreSQL sends when the rows of a table are all there, before it tells how many they were. */
 const COPIED = Buffer.from("c\0\0\0\x04");
 
-test("SAFE-8 GEN-2 ce que le réseau sépare des lignes d’une table, leur nombre, est compté quand même", async () => {
+test("SAFE-8 GEN-2 the row count is read even if the network separates it from the rows", async () => {
   const way = await wayToDatabase(t.connectionString, (from, goOn) => {
     const onwards = goOn();
     from.pipe(onwards);
@@ -173,7 +173,7 @@ async function retold(path: string, rowsOf: (rows: number) => number): Promise<s
   return other;
 }
 
-test("SAFE-8 GEN-2 une sauvegarde qui ne dit aucune ligne où il y en a se rétablit, une qui en dit d’autres est refusée", async () => {
+test("SAFE-8 GEN-2 a backup without a row count is restored, one with a wrong count is refused", async () => {
   const path = join(folder, "untold.zip");
   const written = await writeBackup(path, t, AT);
   const none = await retold(path, () => 0);
@@ -187,7 +187,7 @@ test("SAFE-8 GEN-2 une sauvegarde qui ne dit aucune ligne où il y en a se réta
   });
 });
 
-test("SAFE-8 ce que la file se commande à elle-même reste hors de la sauvegarde, qui se rétablit", async () => {
+test("SAFE-8 internal jobs of the queue are not in the backup, which can be restored", async () => {
   const log = pino({ level: "warn" });
   const serving = await openQueue(t.connectionString, log, { authSecrets: [AUTH_SECRET] });
   await serving.stop();
@@ -200,7 +200,7 @@ test("SAFE-8 ce que la file se commande à elle-même reste hors de la sauvegard
   await t.sql("delete from pgboss.job where name = '__pgboss__send-it'");
 });
 
-test("GEN-2 ce qui s’écrit pendant la sauvegarde y est tout entier ou n’y est pas", async () => {
+test("GEN-2 what is written during the backup is in it completely or not at all", async () => {
   const path = join(folder, "busy.zip");
   let [isOver, written] = [false, 0];
   const write = async () => {
@@ -232,7 +232,7 @@ test("GEN-2 ce qui s’écrit pendant la sauvegarde y est tout entier ou n’y e
   });
 });
 
-test("GEN-2 une sauvegarde abîmée, tronquée, déjà là ou vers un dossier absent ne change rien", async () => {
+test("GEN-2 a damaged, truncated or existing backup, or a missing folder, changes nothing", async () => {
   const path = join(folder, "fragile.zip");
   await writeBackup(path, t, AT);
   await expect(writeBackup(path, t, AT)).rejects.toThrow("existe déjà");
@@ -259,7 +259,7 @@ test("GEN-2 une sauvegarde abîmée, tronquée, déjà là ou vers un dossier ab
   });
 });
 
-test("GEN-2 une sauvegarde d’une version d’avant se rétablit comme elle était, puis avance ; dans une base déjà avancée elle est refusée", async () => {
+test("GEN-2 a backup of an older version is restored as it was and migrated; into a newer database it is refused", async () => {
   const path = join(folder, "earlier.zip");
   await writeBackup(path, t, AT);
   const newer = migrationsWithOneMore();
@@ -276,7 +276,7 @@ test("GEN-2 une sauvegarde d’une version d’avant se rétablit comme elle ét
   });
 });
 
-test("GEN-2 une sauvegarde d’une version plus récente, ou d’avant la première migration, est refusée", async () => {
+test("GEN-2 a backup of a newer version, or from before the first migration, is refused", async () => {
   const path = join(folder, "newer.zip");
   const newer = migrationsWithOneMore();
   await elsewhere(async (source) => {
@@ -297,7 +297,7 @@ test("GEN-2 une sauvegarde d’une version plus récente, ou d’avant la premi�
   });
 });
 
-test("GEN-2 un retour qui se rompt laisse la base vide, garde le secret, et se refait ; jamais sous un serveur", async () => {
+test("GEN-2 an interrupted restore leaves the database empty, keeps the secret, and can be repeated; never under a running server", async () => {
   const path = join(folder, "broken.zip");
   await writeBackup(path, { ...t, authSecret: "a-secret" }, AT);
   await elsewhere(async (target, pool) => {

@@ -144,7 +144,7 @@ async function recover(from: string, moment: string) {
   };
 }
 
-test("SAFE-8 le journal archivé ramène la base à un instant choisi : tout ce qui était écrit avant, rien de ce qui a suivi", async ({
+test("SAFE-8 the archived WAL restores the database to a chosen time: everything written before, nothing after", async ({
   annotate,
 }) => {
   const started = performance.now();

@@ -49,14 +49,14 @@ async function listed(store: FileStore, prefix: string): Promise<StoredFile[]> {
 describe.each([
   ["un dossier", openFolder],
   ["S3", openBucket],
-])("les fichiers dans %s", (_, open) => {
+])("files in %s", (_, open) => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.close());
 
-  test("ONB-22 un fichier se garde, se lit et s’en va", async () => {
+  test("ONB-22 a file is stored, read and deleted", async () => {
     const { store } = opened;
     expect(await listed(store, "avatars/")).toEqual([]);
     await store.put("avatars/a-1.webp", new Uint8Array([1, 2, 3]));
@@ -68,7 +68,7 @@ describe.each([
     expect(await store.get("avatars/a-1.webp")).toBeUndefined();
   });
 
-  test("ONB-22 PUB-7 de ceux qui gardent le même fichier à la fois, aucun n’ôte celui de l’autre", async () => {
+  test("ONB-22 PUB-7 concurrent writers of one file do not delete it for each other", async () => {
     const bytes = new Uint8Array(50_000).fill(7);
     await Promise.all(Array.from({ length: 12 }, () => opened.store.put("avatars/a-160.webp", bytes)));
     const kept = await opened.store.get("avatars/a-160.webp");
@@ -76,7 +76,7 @@ describe.each([
     await opened.store.delete("avatars/a-160.webp");
   });
 
-  test("ONB-22 la liste les nomme tous avec leur date, page après page, et seulement les nôtres", async () => {
+  test("ONB-22 the list has all files with their dates, page by page, and only ours", async () => {
     const { store, age, intrude } = opened;
     const keys = ["avatars/b-1.webp", "avatars/b-2.webp", "avatars/b-3.webp", "avatars/b-4.webp"];
     for (const key of [...keys, "others/c.webp"]) await store.put(key, new Uint8Array([1]));
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-test("ONB-22 une écriture coupée en route laisse un fichier que la liste connaît", async () => {
+test("ONB-22 an interrupted write leaves a file that the list contains", async () => {
   const { store, pathOf, close } = openFolder();
   mkdirSync(join(pathOf("avatars/a.webp"), "in-the-way"), { recursive: true });
   await expect(store.put("avatars/a.webp", new Uint8Array(1))).rejects.toThrow();
@@ -98,7 +98,7 @@ test("ONB-22 une écriture coupée en route laisse un fichier que la liste conna
   await close();
 });
 
-test("ONB-22 avec une autre clé secrète, S3 ne donne rien et ne liste rien", async () => {
+test("ONB-22 with another secret key S3 returns and lists nothing", async () => {
   const peer = await openS3Peer("photos");
   const store = s3Store({
     ...S3_ACCESS,

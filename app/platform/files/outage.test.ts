@@ -3,7 +3,7 @@ import { Unavailable } from "~/platform/unavailable";
 import type { FileStore } from "./files.server";
 import { logOutages } from "./outage.server";
 
-test("SAFE-9 le journal dit une fois que les fichiers ne répondent plus, et une fois qu’ils répondent", async () => {
+test("SAFE-9 the log says once that the store does not answer, and once that it answers again", async () => {
   let fault: Error | undefined;
   const answer = async () => {
     if (fault) throw fault;

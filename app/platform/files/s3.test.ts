@@ -25,7 +25,7 @@ async function silent() {
   };
 }
 
-test("SAFE-9 GEN-5 un stockage de fichiers muet, puis absent, est dit indisponible en deux secondes", async () => {
+test("SAFE-9 GEN-5 a silent and then absent file store is reported unavailable within two seconds", async () => {
   const peer = await silent();
   const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
   const refused = async (work: Promise<unknown>) => {
@@ -86,7 +86,7 @@ const allOf = (store: FileStore) => [
   store.list("avatars/")[Symbol.asyncIterator]().next(),
 ];
 
-test("SAFE-10 SAFE-9 un stockage qui refuse par 500 ou 503 est dit indisponible, et sert dès qu’il revient", async () => {
+test("SAFE-10 SAFE-9 a store that answers 500 or 503 is reported unavailable, and works once it is back", async () => {
   const peer = await scripted();
   const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
   for (const status of [500, 503]) {
@@ -99,7 +99,7 @@ test("SAFE-10 SAFE-9 un stockage qui refuse par 500 ou 503 est dit indisponible,
   await peer.close();
 });
 
-test("SAFE-10 une clé refusée ou un seau absent est un défaut de réglage, jamais une photo qui manque", async () => {
+test("SAFE-10 a refused key or a missing bucket is a configuration error, never a missing picture", async () => {
   const peer = await scripted();
   const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
   for (const [status, code] of [
@@ -118,7 +118,7 @@ test("SAFE-10 une clé refusée ou un seau absent est un défaut de réglage, ja
   await peer.close();
 });
 
-test("SAFE-10 une photo dont la moitié seule arrive rompt sa lecture, et n’est pas servie comme entière", async () => {
+test("SAFE-10 a picture of which half arrives fails to be read and is not served as complete", async () => {
   const peer = await scripted();
   const store = s3Store({ ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" });
   peer.says((response) => {
@@ -135,7 +135,7 @@ test("SAFE-10 une photo dont la moitié seule arrive rompt sa lecture, et n’es
   await peer.close();
 });
 
-test("SAFE-10 la signature est vérifiée : un autre secret n’écrit et ne lit rien", async () => {
+test("SAFE-10 the signature is verified: another secret writes and reads nothing", async () => {
   const peer = await openS3Peer("photos");
   const settings = { ...S3_ACCESS, endpoint: peer.endpoint, bucket: "photos" };
   await s3Store(settings).put(KEY, new Uint8Array([1, 2, 3]));
@@ -146,7 +146,7 @@ test("SAFE-10 la signature est vérifiée : un autre secret n’écrit et ne lit
   await peer.close();
 });
 
-test("SAFE-10 SAFE-4 un stockage qui renvoie ailleurs n’est pas suivi", async () => {
+test("SAFE-10 SAFE-4 a redirect of the store is not followed", async () => {
   const [peer, elsewhere] = [await scripted(), await scripted()];
   let asked = 0;
   elsewhere.says((response) => {

@@ -37,7 +37,7 @@ const failuresOf = (uses: readonly Promise<unknown>[]): Promise<unknown[]> =>
     ),
   );
 
-describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () => {
+describe.skipIf(!SWIFT_IS_HERE)("files in a real S3 server", () => {
   let swift: Awaited<ReturnType<typeof openSwift>>;
   let settings: Parameters<typeof s3Store>[0];
   let store: FileStore;
@@ -53,7 +53,7 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
   });
   afterAll(() => swift?.close());
 
-  test("SAFE-10 une photo se garde, se lit octet pour octet, se remplace et s’en va, deux fois sans faute", async () => {
+  test("SAFE-10 a picture is stored, read byte by byte, replaced and deleted, twice without an error", async () => {
     for (const bytes of [randomBytes(5 * 1024 * 1024), randomBytes(17)]) {
       await store.put(KEY, bytes);
       expect(await bytesOf(store, KEY)).toEqual({ size: bytes.length, bytes });
@@ -63,7 +63,7 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
     expect(await store.get(KEY)).toBeUndefined();
   });
 
-  test("SAFE-10 une liste de plusieurs pages les nomme toutes, avec leur date, et rien d’un autre dossier", async () => {
+  test("SAFE-10 a list of several pages has all files with their dates, and none of another folder", async () => {
     const began = Date.now();
     const keys = [
       "avatars/b-1.webp",
@@ -80,7 +80,7 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
     expect(await keysOf(store, "avatars/")).toEqual([]);
   });
 
-  test("SAFE-10 sa signature est vérifiée : un autre secret, une autre clé ou une autre région ne lit et n’écrit rien", async () => {
+  test("SAFE-10 its signature is verified: another secret, key or region reads and writes nothing", async () => {
     const bytes = randomBytes(9);
     await store.put(KEY, bytes);
     for (const wrong of [
@@ -96,7 +96,7 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
     expect((await bytesOf(store, KEY))?.bytes).toEqual(bytes);
   });
 
-  test("SAFE-10 une adresse signée donne la photo, et rien dès qu’un signe en change ou que son temps est passé", async () => {
+  test("SAFE-10 a signed address returns the picture, and nothing once a character changes or it expires", async () => {
     await store.put(KEY, randomBytes(9));
     const client = new AwsClient({ ...SWIFT_ACCESS, service: "s3" });
     const signed = async (query: string, datetime?: string) =>
@@ -112,12 +112,12 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
     expect((await fetch(await signed("?X-Amz-Expires=60", "20260101T000000Z"))).status).toBe(403);
   });
 
-  test("SAFE-10 un seau qui n’existe pas est un défaut de réglage, jamais une photo qui manque", async () => {
+  test("SAFE-10 a missing bucket is a configuration error, never a missing picture", async () => {
     const failures = await failuresOf(everyUse(s3Store({ ...settings, bucket: "elsewhere" })));
     expect(failures.map(String)).toEqual(Array(4).fill("Error: S3 has no bucket elsewhere"));
   });
 
-  test("SAFE-10 SAFE-9 muet, il est dit indisponible en deux secondes, et sert dès qu’il reparle", async () => {
+  test("SAFE-10 SAFE-9 when silent it is reported unavailable within two seconds, and works once it answers", async () => {
     const bytes = randomBytes(9);
     await store.put(KEPT, bytes);
     const started = performance.now();
@@ -130,7 +130,7 @@ describe.skipIf(!SWIFT_IS_HERE)("les fichiers dans un vrai serveur de S3", () =>
     expect((await bytesOf(store, KEPT))?.bytes).toEqual(bytes);
   });
 
-  test("SAFE-10 SAFE-9 sans ses disques, il est dit indisponible, et rend ce qu’il gardait dès qu’ils sont là", async () => {
+  test("SAFE-10 SAFE-9 without its disks it is reported unavailable, and returns its files once they are back", async () => {
     const bytes = randomBytes(9);
     await store.put(KEPT, bytes);
     await swift.loseDisks();

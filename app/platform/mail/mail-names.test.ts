@@ -9,7 +9,7 @@ const mails: Subscription = {
 };
 const tokenOf = (address: string) => address.split("/").at(-1) ?? "";
 
-test("NOTIF-4 le lien de désabonnement nomme ces mails de cette personne, et ne se fabrique ni ne s’altère", () => {
+test("NOTIF-4 the unsubscribe link names one kind of mails and one account, and cannot be forged or altered", () => {
   const token = tokenOf(names.unsubscribeAddress(mails));
   expect(names.readUnsubscribeToken(token)).toEqual(mails);
   expect(others.readUnsubscribeToken(token)).toBeNull();
@@ -19,7 +19,7 @@ test("NOTIF-4 le lien de désabonnement nomme ces mails de cette personne, et ne
     expect(names.readUnsubscribeToken(foreign)).toBeNull();
 });
 
-test("NOTIF-2 un mail garde son Message-ID, et deux mails n’ont jamais le même", () => {
+test("NOTIF-2 a mail keeps its Message-ID, and two mails never have the same", () => {
   const id = names.messageId("event", 12, mails.userId);
   expect(id).toMatch(/^<[\w-]{24}@acharnes\.example>$/);
   expect(names.messageId("event", 12, mails.userId)).toBe(id);

@@ -55,7 +55,7 @@ function outage() {
   return { there, job, said, worker };
 }
 
-test("SAFE-9 AUTH-4 un mail repris à l’instant du réveil part, et n’attend pas un nouveau délai", async () => {
+test("SAFE-9 AUTH-4 a mail retried at the moment of release is sent without another delay", async () => {
   const { there, job, worker } = outage();
   const { take, own } = worker();
   await take();
@@ -66,7 +66,7 @@ test("SAFE-9 AUTH-4 un mail repris à l’instant du réveil part, et n’attend
   expect(job.state).toBe("gone");
 });
 
-test("SAFE-9 AUTH-4 de deux serveurs, celui qui croit encore le courrier absent ne retarde aucun mail", async () => {
+test("SAFE-9 AUTH-4 of two servers, the one that still sees an outage delays no mail", async () => {
   const { there, job, worker } = outage();
   const [first, second] = [worker(), worker()];
   await first.take();
@@ -83,7 +83,7 @@ test("SAFE-9 AUTH-4 de deux serveurs, celui qui croit encore le courrier absent 
   expect(job.state).toBe("gone");
 });
 
-test("SAFE-9 AUTH-4 un mail qu’un envoi tenait au réveil, et qui échoue ensuite, repart au réveil suivant", async () => {
+test("SAFE-9 AUTH-4 a mail in progress at the release that fails afterwards is sent at the next release", async () => {
   const { there, job, worker } = outage();
   const { take } = worker();
   await take();
@@ -102,7 +102,7 @@ test("SAFE-9 AUTH-4 un mail qu’un envoi tenait au réveil, et qui échoue ensu
   expect(job.state).toBe("due");
 });
 
-test("SAFE-9 un réveil que la base refuse est repris, jusqu’à ce qu’elle le prenne deux fois", async () => {
+test("SAFE-9 a release that the database refuses is repeated until two have succeeded", async () => {
   const { there, said, worker } = outage();
   const { take, own } = worker();
   await take();
@@ -118,7 +118,7 @@ test("SAFE-9 un réveil que la base refuse est repris, jusqu’à ce qu’elle l
 });
 
 test.each(["ECONNECTION", "EAUTH", "EABORT"])(
-  "SAFE-9 un courrier qui refuse par %s n’est plus demandé mail par mail, et le journal n’en dit pas plus qu’il n’en sait",
+  "SAFE-9 a server that fails with %s is not tried mail by mail, and the log says only what is known",
   async (code) => {
     const { there, said, worker } = outage();
     const { take } = worker();

@@ -20,7 +20,7 @@ async function trickling() {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-test("AUTH-4 un serveur de courrier qui n’en finit pas ne retient pas un envoi, ni sa connexion", async () => {
+test("AUTH-4 a mail server that never finishes blocks neither a delivery nor its connection", async () => {
   const { server, port } = await trickling();
   const settings = {
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -37,7 +37,7 @@ test("AUTH-4 un serveur de courrier qui n’en finit pas ne retient pas un envoi
   await once(server, "close");
 });
 
-test("SAFE-9 AUTH-4 un serveur de courrier qui prend la connexion et se tait ne retient pas un envoi, ni sa connexion", async () => {
+test("SAFE-9 AUTH-4 a mail server that accepts the connection and is silent blocks neither a delivery nor its connection", async () => {
   const server = createServer((socket) => socket.on("error", () => undefined)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -51,7 +51,7 @@ test("SAFE-9 AUTH-4 un serveur de courrier qui prend la connexion et se tait ne 
   await once(server, "close");
 });
 
-test("NOTIF-4 NOTIF-2 un mail porte son identité, son fil et ses en-têtes de désabonnement en un clic", async () => {
+test("NOTIF-4 NOTIF-2 a mail has its identity, its thread and its one-click unsubscribe headers", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
   const unsubscribe = `https://acharnes.example/desabonnement/${"a".repeat(120)}`;
   const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
@@ -98,7 +98,7 @@ async function unencrypted() {
   return { server, port: (server.address() as AddressInfo).port, heard };
 }
 
-test("GEN-2 AUTH-4 un mail ne quitte la machine que chiffré", async () => {
+test("GEN-2 AUTH-4 a mail leaves the machine encrypted only", async () => {
   const { server, port, heard } = await unencrypted();
   const sent = async (host: string) => {
     const smtpUrl = `smtp://${host}:${port}`;
@@ -120,7 +120,7 @@ test("GEN-2 AUTH-4 un mail ne quitte la machine que chiffré", async () => {
   }
 });
 
-test("SAFE-4 rien de ce que quelqu’un écrit n’ajoute à un mail un en-tête ou un destinataire", async () => {
+test("SAFE-4 no user input adds a header or a recipient to a mail", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
   const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
   const ours = [
@@ -154,7 +154,7 @@ test("SAFE-4 rien de ce que quelqu’un écrit n’ajoute à un mail un en-tête
   }
 });
 
-test("SAFE-11 un serveur de courrier dont personne ne répond du certificat ne reçoit rien", async () => {
+test("SAFE-11 a mail server with an untrusted certificate receives nothing", async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

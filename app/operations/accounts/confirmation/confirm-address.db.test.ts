@@ -50,8 +50,8 @@ const passwordAsked = {
   fields: { current_password: [FIELD_ERRORS.signUpPasswordWrong] },
 };
 
-describe("dans le navigateur inscrit", () => {
-  test("AUTH-6 lire la page ne confirme rien, presser confirme et connecte", async () => {
+describe("in the browser that signed up", () => {
+  test("AUTH-6 reading the page confirms nothing, pressing the button confirms and signs in", async () => {
     const token = await signedUp();
     const seen = await findConfirmation(t.db, { token, browser: OWNER, at: NOON });
     expect(seen).toMatchObject({ email: EMAIL, signedUpHere: expect.anything() });
@@ -63,7 +63,7 @@ describe("dans le navigateur inscrit", () => {
     expect([await confirmed(), await signsIn(PASSWORD)]).toEqual([true, true]);
   });
 
-  test("AUTH-6 GEN-3 ONB-1 la page voulue suit, et le rôle pressé ouvre son profil en brouillon", async () => {
+  test("AUTH-6 GEN-3 ONB-1 the requested page follows, and the chosen role creates a draft profile", async () => {
     const token = await signedUp({ role: "entreprise", wanted: "/mission/publier" });
     expect(await press(token)).toMatchObject({ role: "entreprise", wanted: "/mission/publier" });
     expect(await t.sql("select role, status, email, first_name from profiles")).toEqual([
@@ -71,7 +71,7 @@ describe("dans le navigateur inscrit", () => {
     ]);
   });
 
-  test("AUTH-6 un lien sert une fois, et avec lui tous ceux du compte", async () => {
+  test("AUTH-6 a link works once and ends all links of the account", async () => {
     const first = await signedUp();
     const second = await signedUp();
     const both = await Promise.all([press(first), press(first)]);
@@ -81,7 +81,7 @@ describe("dans le navigateur inscrit", () => {
     expect(await t.sql("select 1 from confirmations")).toEqual([]);
   });
 
-  test("AUTH-6 un lien suivi de nouveau se sait confirmé, de qui, et le temps qu’il aurait servi", async () => {
+  test("AUTH-6 a link used again is known as confirmed, and by which account, until it expires", async () => {
     const [first, second] = [await signedUp(), await signedUp()];
     expect(await findConfirmed(t.db, first, NOON)).toBeUndefined();
     expect(await press(second)).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe("dans le navigateur inscrit", () => {
     expect(await findConfirmed(t.db, "\u0000", NOON)).toBeUndefined();
   });
 
-  test("AUTH-6 deux liens du compte pressés au même instant : un seul passe, sans panne", async () => {
+  test("AUTH-6 two links of an account pressed at the same time: one works, without an error", async () => {
     for (let round = 0; round < 4; round++) {
       const email = `solenn.${round}@exemple.fr`;
       const links = [await signedUp({ email }), await signedUp({ email })];
@@ -104,7 +104,7 @@ describe("dans le navigateur inscrit", () => {
     }
   });
 
-  test("AUTH-6 un lien faux, trafiqué ou vieux d’un jour est refusé", async () => {
+  test("AUTH-6 an invented, altered or day-old link is refused", async () => {
     const token = await signedUp();
     for (const bad of ["", "n’importe quoi", "\u0000", `${token}x`])
       expect(await press(bad)).toEqual(expired);
@@ -115,8 +115,8 @@ describe("dans le navigateur inscrit", () => {
   });
 });
 
-describe("dans un autre navigateur", () => {
-  test("AUTH-6 presser ne suffit pas : le mot de passe choisi est demandé", async () => {
+describe("in another browser", () => {
+  test("AUTH-6 pressing is not enough: the chosen password is asked for", async () => {
     const token = await signedUp({ role: "commercial", wanted: "/missions" });
     for (const browser of [null, "another browser"])
       expect(await press(token, { browser })).toEqual(passwordAsked);
@@ -126,14 +126,14 @@ describe("dans un autre navigateur", () => {
     expect(await confirmed()).toBe(true);
   });
 
-  test("AUTH-6 un nouveau mot de passe remplace celui d’un inconnu, dont le rôle ne compte pas", async () => {
+  test("AUTH-6 a new password replaces the one of a stranger, whose role does not count", async () => {
     const token = await signedUp({ ...byIntruder, role: "commercial" });
     expect(await press(token, choosing(NEW_PASSWORD))).toMatchObject({ ok: true, role: null });
     expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(NEW_PASSWORD)]).toEqual([false, true]);
     expect(await t.sql("select 1 from profiles")).toEqual([]);
   });
 
-  test("AUTH-6 AUTH-11 toute session d’avant finit", async () => {
+  test("AUTH-6 AUTH-11 all earlier sessions end", async () => {
     const token = await signedUp(byIntruder);
     await t.sql(
       "insert into sessions (token, user_id, expires_at) select 'intruder', id, now() + interval '1 day' from users",
@@ -143,7 +143,7 @@ describe("dans un autre navigateur", () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test("AUTH-10 un lien redemandé ailleurs veut le mot de passe du compte", async () => {
+  test("AUTH-10 a link requested elsewhere needs the password of the account", async () => {
     await signedUp({ role: "commercial" });
     await resendConfirmation(t.db, here, { email: EMAIL, browser: null, wanted: "/missions" }, APP_URL);
     const token = tokenIn((await t.mails()).at(-1));
@@ -151,7 +151,7 @@ describe("dans un autre navigateur", () => {
     expect(await press(token, typing(PASSWORD))).toMatchObject({ ok: true, role: null, wanted: "/missions" });
   });
 
-  test("AUTH-6 trente essais de mot de passe en une demi-heure, puis il faut attendre", async () => {
+  test("AUTH-6 thirty attempts at the password in half an hour, then a wait", async () => {
     const token = await signedUp();
     await press(token, typing("pas-le-bon-mot"));
     await t.sql("update throttles set count = 30");
@@ -159,27 +159,24 @@ describe("dans un autre navigateur", () => {
   });
 });
 
-describe("deux inscriptions de la même adresse", () => {
+describe("two sign-ups with one address", () => {
   const orders = [
     ["l’intrus d’abord", true],
     ["la titulaire d’abord", false],
   ] as const;
 
-  test.each(orders)(
-    "AUTH-6 %s : son navigateur garde son mot de passe, par l’un ou l’autre lien",
-    async (_, intruderFirst) => {
-      for (const follow of [0, 1]) {
-        await t.forgetEverybody();
-        for (const intruder of intruderFirst ? [true, false] : [false, true])
-          await signedUp(intruder ? { ...byIntruder, role: "commercial" } : { role: "entreprise" });
-        const token = tokenIn((await t.mails())[follow]);
-        expect(await press(token)).toMatchObject({ ok: true, role: "entreprise" });
-        expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(PASSWORD)]).toEqual([false, true]);
-      }
-    },
-  );
+  test.each(orders)("AUTH-6 %s: its browser keeps its password, by either link", async (_, intruderFirst) => {
+    for (const follow of [0, 1]) {
+      await t.forgetEverybody();
+      for (const intruder of intruderFirst ? [true, false] : [false, true])
+        await signedUp(intruder ? { ...byIntruder, role: "commercial" } : { role: "entreprise" });
+      const token = tokenIn((await t.mails())[follow]);
+      expect(await press(token)).toMatchObject({ ok: true, role: "entreprise" });
+      expect([await signsIn(INTRUDERS_PASSWORD), await signsIn(PASSWORD)]).toEqual([false, true]);
+    }
+  });
 
-  test("AUTH-6 la titulaire ouvre ailleurs le lien de l’intrus : seul son propre mot de passe passe", async () => {
+  test("AUTH-6 the owner opens the link of an intruder elsewhere: only her own password works", async () => {
     const token = await signedUp(byIntruder);
     await signedUp();
     expect(await press(token, typing(PASSWORD))).toMatchObject({ ok: true });
@@ -187,8 +184,8 @@ describe("deux inscriptions de la même adresse", () => {
   });
 });
 
-describe("avec une session ouverte", () => {
-  test("AUTH-6 celle d’un autre n’est jamais remplacée, et rien n’est confirmé", async () => {
+describe("with an open session", () => {
+  test("AUTH-6 the session of another account is never replaced, and nothing is confirmed", async () => {
     const other = await signedUp({ email: "yann@exemple.fr" });
     const session = await press(other);
     if (!session.ok) throw new Error(session.message);
@@ -207,7 +204,7 @@ describe("avec une session ouverte", () => {
   });
 });
 
-test("AUTH-6 AUTH-7 un mot de passe réinitialisé confirme l’adresse, et aucune inscription ne le défait", async () => {
+test("AUTH-6 AUTH-7 a password reset confirms the address, and no sign-up undoes it", async () => {
   const token = await signedUp(byIntruder);
   await requestPasswordReset(t.db, here, EMAIL, APP_URL);
   const link = tokenIn((await t.mails()).at(-1));

@@ -48,7 +48,7 @@ const isSignedIn = async (origin: ReturnType<typeof from>) =>
 
 const idsOf = async (actor: Actor) => (await findSessions(t.db, actor, NOON)).map(({ id }) => id).sort();
 
-test("PWD-3 AUTH-11 un nouveau mot de passe ferme toutes les sessions et en ouvre une autre ici", async () => {
+test("PWD-3 AUTH-11 a new password ends all sessions and opens another one here", async () => {
   const here = await aBrowser();
   const elsewhere = await aBrowser();
   const change = { currentPassword: PASSWORD, password: NEXT };
@@ -61,7 +61,7 @@ test("PWD-3 AUTH-11 un nouveau mot de passe ferme toutes les sessions et en ouvr
   expect(await signInWith(NEXT)).toMatchObject({ ok: true });
 });
 
-test("PWD-3 un mot de passe actuel faux ne change rien et se dit près de son champ", async () => {
+test("PWD-3 a wrong current password changes nothing and is reported at its field", async () => {
   const here = await aBrowser();
   const elsewhere = await aBrowser();
   for (const currentPassword of ["pas-le-bon-mot", "x".repeat(900)]) {
@@ -77,7 +77,7 @@ test("PWD-3 un mot de passe actuel faux ne change rien et se dit près de son ch
   expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("PWD-3 dix mots de passe actuels faux, puis même le bon attend", async () => {
+test("PWD-3 after ten wrong current passwords the right one waits too", async () => {
   const here = await aBrowser();
   const attempt = (currentPassword: string, at = NOON) =>
     changePassword(t.db, here.actor, { ...here.origin, at }, { currentPassword, password: NEXT });
@@ -89,7 +89,7 @@ test("PWD-3 dix mots de passe actuels faux, puis même le bon attend", async () 
   expect(await attempt(PASSWORD, minutesLater(10))).toMatchObject({ ok: true });
 });
 
-test("PWD-3 STATE-3 sans session, ou avec une session finie, rien ne change", async () => {
+test("PWD-3 STATE-3 without a session, or with an ended one, nothing changes", async () => {
   const here = await aBrowser();
   const change = { currentPassword: PASSWORD, password: NEXT };
   expect(await changePassword(t.db, VISITOR, from(ADDRESS), change)).toMatchObject({ kind: "forbidden" });
@@ -98,7 +98,7 @@ test("PWD-3 STATE-3 sans session, ou avec une session finie, rien ne change", as
   expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("PWD-2 AUTH-7 le lien mailé à un administrateur demande douze caractères", async () => {
+test("PWD-2 AUTH-7 a link mailed to an administrator requires twelve characters", async () => {
   await t.sql("insert into administrators (user_id) select id from users");
   await t.emptyQueue();
   await requestPasswordReset(t.db, from(ADDRESS), EMAIL, APP_URL);
@@ -113,7 +113,7 @@ test("PWD-2 AUTH-7 le lien mailé à un administrateur demande douze caractères
   expect(await reset("douze-lettre")).toMatchObject({ ok: true });
 });
 
-test("AUTH-11 les sessions ouvertes se lisent, sans jeton, et d’autrui aucune", async () => {
+test("AUTH-11 open sessions are listed without tokens, only for their owner", async () => {
   const here = await aBrowser({ "user-agent": "Firefox/145.0 (Linux)" });
   await aBrowser();
   await t.sql("update sessions set expires_at = $1 where id <> $2", [minutesLater(-1), here.sessionId]);
@@ -132,7 +132,7 @@ test("AUTH-11 les sessions ouvertes se lisent, sans jeton, et d’autrui aucune"
   expect(await findSessions(t.db, VISITOR, NOON)).toEqual([]);
 });
 
-test("AUTH-11 fermer une session, puis toutes les autres ; celle d’ici et celles d’autrui restent", async () => {
+test("AUTH-11 one session ends, then all others; the current one and those of other accounts stay", async () => {
   const here = await aBrowser();
   const [second, third, fourth] = [await aBrowser(), await aBrowser(), await aBrowser()];
   const close = (which: string) =>
@@ -150,7 +150,7 @@ test("AUTH-11 fermer une session, puis toutes les autres ; celle d’ici et cell
   expect(await idsOf(here.actor)).toEqual([here.sessionId]);
 });
 
-test("SAFE-2 AUTH-11 fermer des sessions demande d’avoir montré depuis peu qui l’on est", async () => {
+test("SAFE-2 AUTH-11 ending sessions requires a recent confirmation of identity", async () => {
   const [here, elsewhere] = [await aBrowser(), await aBrowser()];
   const close = (at: Date) =>
     closeSessions(t.db, here.actor, { which: "others", presentId: here.sessionId, at });
@@ -164,7 +164,7 @@ test("SAFE-2 AUTH-11 fermer des sessions demande d’avoir montré depuis peu qu
   expect(await isSignedIn(elsewhere.origin)).toBe(false);
 });
 
-test("AUTH-11 une connexion à l’ancien mot de passe, commencée avant le changement et finie après, n’ouvre rien", async () => {
+test("AUTH-11 a sign-in with the old password that began before the change and ends after it opens nothing", async () => {
   const account = await findCredentials(t.db, EMAIL);
   const next = await hashPassword(NEXT);
   const answer = await t.db.transaction(async (tx) => {

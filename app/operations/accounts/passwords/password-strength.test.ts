@@ -10,14 +10,14 @@ const isRefused = (password: string, about: readonly string[] = []) =>
 const LEAKED = (dictionary["passwords-common"] ?? []) as readonly string[];
 
 /** All of them take six seconds. */
-test("PWD-2 SAFE-2 les mots de passe volés qui soient assez longs sont refusés : un sur trente des trois mille premiers, un sur cinq cents des autres", () => {
+test("PWD-2 SAFE-2 stolen passwords of sufficient length are refused: all but one in thirty of the first three thousand, one in five hundred of the others", () => {
   const known = LEAKED.filter((word) => word.length >= PASSWORD.min);
   expect(known.length).toBeGreaterThan(30_000);
   const asked = known.filter((_, rank) => rank % (rank < 3000 ? 30 : 500) === 0);
   expect(asked.filter((password) => !isRefused(password))).toEqual([]);
 });
 
-test("PWD-2 SAFE-2 notre nom et celui de l’adresse ne font pas un mot de passe", () => {
+test("PWD-2 SAFE-2 our name and that of the address make no password", () => {
   for (const password of ["acharnes", "Acharnes1", "lesacharnes", "lesacharnes1", "acharne123"])
     expect(isRefused(password), password).toBe(true);
   const about = wordsOf("solenn.kermarrec@atelier-morvan.fr");

@@ -35,7 +35,7 @@ async function askedToken(): Promise<string> {
   return tokenIn((await t.mails()).at(-1));
 }
 
-test("AUTH-7 le mail porte un lien vers /auth?reset=true, et une adresse inconnue a la même réponse", async () => {
+test("AUTH-7 the mail has a link to /auth?reset=true, and an unknown address gets the same answer", async () => {
   expect(await requestPasswordReset(t.db, here, EMAIL, APP_URL)).toEqual({ ok: true });
   const [mail] = await t.mails();
   expect([mail?.to, mail?.subject]).toEqual([EMAIL, "Choisissez un nouveau mot de passe"]);
@@ -45,7 +45,7 @@ test("AUTH-7 le mail porte un lien vers /auth?reset=true, et une adresse inconnu
   expect(await t.mails()).toEqual([]);
 });
 
-test("AUTH-7 le lien pose le nouveau mot de passe, une fois", async () => {
+test("AUTH-7 the link sets the new password once", async () => {
   const token = await askedToken();
   expect(await reset(token)).toMatchObject({ ok: true });
   expect(await signInWith(PASSWORD)).toMatchObject({ ok: false });
@@ -54,20 +54,20 @@ test("AUTH-7 le lien pose le nouveau mot de passe, une fois", async () => {
   expect(await signInWith(NEW_PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("AUTH-7 deux usages du lien au même instant : un seul passe", async () => {
+test("AUTH-7 two uses of the link at the same time: one works", async () => {
   const token = await askedToken();
   const answers = await Promise.all([reset(token, "premier-arrive-ici"), reset(token, "second-arrive-la")]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test("AUTH-7 passé une heure le lien ne vaut plus", async () => {
+test("AUTH-7 after an hour the link is invalid", async () => {
   const token = await askedToken();
   const late = from("203.0.113.7", { at: minutesLater(60) });
   expect(await resetPassword(t.db, late, { token, password: NEW_PASSWORD })).toEqual(expired);
   expect(await signInWith(PASSWORD)).toMatchObject({ ok: true });
 });
 
-test("AUTH-7 un lien se dit mort avant qu’on y tape un mot de passe : servi, passé une heure ou inventé", async () => {
+test("AUTH-7 a used, expired or invented link is reported before a password is typed", async () => {
   const alive = (token: string, at: Date) => isResetLinkAlive(t.db, token, at);
   const token = await askedToken();
   expect(await alive(token, minutesLater(59))).toBe(true);
@@ -78,12 +78,12 @@ test("AUTH-7 un lien se dit mort avant qu’on y tape un mot de passe : servi, p
   }
 });
 
-test("AUTH-7 un jeton inventé est refusé", async () => {
+test("AUTH-7 an invented token is refused", async () => {
   for (const token of ["", "invented", "a\u0000b", "x".repeat(5000)])
     expect(await reset(token)).toEqual(expired);
 });
 
-test("AUTH-11 AUTH-7 un nouveau mot de passe ferme toutes les sessions", async () => {
+test("AUTH-11 AUTH-7 a new password ends all sessions", async () => {
   const opened = await Promise.all([signInWith(PASSWORD), signInWith(PASSWORD)]);
   expect(await t.sql("select 1 from sessions")).toHaveLength(2);
   expect(await reset(await askedToken())).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ test("AUTH-11 AUTH-7 un nouveau mot de passe ferme toutes les sessions", async (
   }
 });
 
-test("AUTH-7 quand l’envoi échoue, aucun lien ne reste valable", async () => {
+test("AUTH-7 when the mail cannot be queued no link stays valid", async () => {
   await expect(requestPasswordReset(withBrokenQueue(t.db), here, EMAIL, APP_URL)).rejects.toThrow(
     "broke down",
   );
@@ -103,7 +103,7 @@ test("AUTH-7 quand l’envoi échoue, aucun lien ne reste valable", async () => 
   expect(await t.mails()).toEqual([]);
 });
 
-test("AUTH-7 PWD-3 un lien suivi, ou un mot de passe changé, éteint tous les liens envoyés avant", async () => {
+test("AUTH-7 PWD-3 a used link or a changed password ends all links mailed before", async () => {
   const [first, second] = [await askedToken(), await askedToken()];
   const kept = JSON.stringify(await t.sql("select * from verifications"));
   for (const token of [first, second]) expect(kept).not.toContain(token);
@@ -125,7 +125,7 @@ test("AUTH-7 PWD-3 un lien suivi, ou un mot de passe changé, éteint tous les l
   for (const link of links) expect(await confirmAddressChange(t.db, origin, link)).toEqual(expired);
 });
 
-test("AUTH-7 deux liens du même compte suivis au même instant : un seul passe, sans panne", async () => {
+test("AUTH-7 two links of one account used at the same time: one works, without an error", async () => {
   const [first, second] = [await askedToken(), await askedToken()];
   const answers = await Promise.all([reset(first, "premier-arrive-ici"), reset(second, "second-arrive-la")]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "~/domai
 import { saltedHash } from "~/platform/accounts/password-hash.server";
 import { makeRecoveryCodes } from "./recovery-codes.server";
 
-test("SAFE-2 AUTH-12 un code de secours porte cinquante bits de hasard, et n’est gardé que haché comme un mot de passe, sous un sel", async () => {
+test("SAFE-2 AUTH-12 a recovery code has fifty random bits and is stored only as a salted password hash", async () => {
   expect(RECOVERY_CODE_LENGTH * Math.log2(new Set(RECOVERY_ALPHABET).size)).toBe(50);
   const [one, other] = [await makeRecoveryCodes(), await makeRecoveryCodes()];
   expect(new Set([...one.codes, ...other.codes]).size).toBe(2 * RECOVERY_CODES);

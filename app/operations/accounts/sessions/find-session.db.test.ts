@@ -26,7 +26,7 @@ function failingOnce(db: Db): Db {
   });
 }
 
-test("GEN-5 AUTH-11 une base qui ne répond pas se dit, et la session tient dès qu’elle répond", async () => {
+test("GEN-5 AUTH-11 a database that does not answer is reported, and the session is valid once it answers", async () => {
   await aConfirmedAccount(t.db, EMAIL);
   const answer = await signIn(t.db, from(ADDRESS), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
@@ -36,7 +36,7 @@ test("GEN-5 AUTH-11 une base qui ne répond pas se dit, et la session tient dès
   expect((await findSession(db, origin)).actor.kind).toBe("user");
 });
 
-test("AUTH-11 un cookie dont la signature ou la session ne tient pas n’ouvre rien, et il est repris", async () => {
+test("AUTH-11 a cookie with an invalid signature or session opens nothing and is cleared", async () => {
   await aConfirmedAccount(t.db, "autre@exemple.fr");
   const answer = await signIn(t.db, from(ADDRESS), { email: "autre@exemple.fr", password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);
@@ -90,7 +90,7 @@ function failingRight(db: Db, error: Error): Db {
   });
 }
 
-test("ADM-1 GEN-5 un droit que la base ne dit pas à temps n’est pas un refus : la panne se dit ; une autre erreur n’ouvre rien", async () => {
+test("ADM-1 GEN-5 a right that cannot be read in time is reported as an outage; another error gives no right", async () => {
   await aConfirmedAccount(t.db, "chef@exemple.fr");
   await grantAdmin(t.db, "chef@exemple.fr", NOON);
   const answer = await signIn(t.db, from(ADDRESS), { email: "chef@exemple.fr", password: PASSWORD });

@@ -5,7 +5,7 @@ import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 import { missionFacts, profileFacts } from "./shown.server";
 
-test("PUB-8 les colonnes d’une table se lisent aussi après une requête qui n’a lu que ses faits", () => {
+test("PUB-8 the columns of a table can be read after a query that read only its facts", () => {
   const dialect = new PgDialect();
   const read = (column: unknown) => dialect.sqlToQuery(sql`${column}`).sql;
   expect([profileFacts.role, missionFacts.slug].map(read)).toEqual([
