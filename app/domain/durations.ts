@@ -22,6 +22,6 @@ export function timeLeft(...forms: readonly TimedForm[]): string {
 
 /** 'Quatre minutes', at the start of a sentence. */
 export function durationFirst(form: TimedForm): string {
-  const said = duration(form);
-  return said.slice(0, 1).toUpperCase() + said.slice(1);
+  const text = duration(form);
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

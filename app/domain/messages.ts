@@ -483,10 +483,10 @@ const plainWords = (text: string): string[] =>
  * field.
  */
 function names(message: string, label: string): boolean {
-  const said = plainWords(message).map((word) => word.slice(0, 6));
+  const words = plainWords(message).map((word) => word.slice(0, 6));
   return (
     /^(?:\S+ ){0,2}\S+\u202f: /.test(message) ||
-    plainWords(label).some((word) => said.includes(word.slice(0, 6)))
+    plainWords(label).some((word) => words.includes(word.slice(0, 6)))
   );
 }
 

@@ -23,7 +23,7 @@ export const PATHS = {
   answer: "/repondre/:token",
   settings: "/parametres",
   contact: "/contact",
-  terms: "/conditions",
+  cgu: "/conditions",
   cguVersion: "/cgu/:version",
   unsubscribe: "/desabonnement/:token",
   ownMissions: "/mes-missions",

@@ -37,10 +37,11 @@ type Codes = { readonly region: string | null; readonly department: string | nul
  */
 export function findPlace(regions: readonly Region[], chosen: Codes): Codes | undefined {
   const named = chosen.region === null ? undefined : findRegion(regions, chosen.region);
-  const wanted = chosen.department;
-  if (wanted === null) return { region: named?.code ?? null, department: null };
-  const region = chosen.region === null ? regions.find((each) => findDepartment(each, wanted)) : named;
-  const department = region && findDepartment(region, wanted);
+  const chosenDepartment = chosen.department;
+  if (chosenDepartment === null) return { region: named?.code ?? null, department: null };
+  const region =
+    chosen.region === null ? regions.find((each) => findDepartment(each, chosenDepartment)) : named;
+  const department = region && findDepartment(region, chosenDepartment);
   return department && { region: region.code, department: department.code };
 }
 

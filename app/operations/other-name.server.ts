@@ -33,11 +33,11 @@ export function otherName(reader: Side, { gone, confidential, name }: OtherRow):
 }
 
 /**
- * PUB-7: the title of a mission, for a query that joins `shownMissions`: as last validated; `kept` after it
+ * PUB-7: the title of a mission, for a query that joins `shownMissions`: as last validated; `storedTitle` after it
  * is deleted.
  */
-export const missionTitle = (kept: SQLWrapper) =>
-  sql<string | null>`coalesce(${shownMissions.title}, ${kept})`;
+export const missionTitle = (storedTitle: SQLWrapper) =>
+  sql<string | null>`coalesce(${shownMissions.title}, ${storedTitle})`;
 
 /** The same for one account: the other side of a candidature, an invitation or an approach. */
 export async function findOtherName(

@@ -72,7 +72,7 @@ export const readJournalFilter = (params: URLSearchParams): JournalFilter => ({
 /** The query string of a filter. */
 export function writeJournalFilter(filter: JournalFilter): string {
   const { kind, actor, subject, address, from, to, after, entryId } = filter;
-  const said: readonly (readonly [name: string, value: string | null])[] = [
+  const parameters: readonly (readonly [name: string, value: string | null])[] = [
     ["genre", kind],
     ["acteur", actor],
     ["sujet", subject],
@@ -82,7 +82,7 @@ export function writeJournalFilter(filter: JournalFilter): string {
     ["apres", after && `${after.at.getTime()}.${after.id}`],
     ["entree", entryId === null ? null : String(entryId)],
   ];
-  const params = new URLSearchParams(said.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const params = new URLSearchParams(parameters.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   const search = params.toString();
   return search && `?${search}`;
 }

@@ -33,7 +33,14 @@ test("CAND-3 overseas, every deadline of the dashboard names the time of Paris",
   expect(dueOf(today, NOW, true)).toMatchObject({ big: "18\u202fh", small: "aujourd’hui (heure de Paris)" });
   expect(dueOf(later, NOW, true)).toEqual(dueOf(later, NOW));
   expect(deadlineText(later, NOW, true)).toBe("vendredi à\u00a018\u202fh (heure de Paris)");
-  const entry = { kind: "term", id: "c1", isoDay: "2026-11-30", at: today, name: "Awa", total: 1 } as const;
+  const entry = {
+    kind: "deadline",
+    id: "c1",
+    isoDay: "2026-11-30",
+    at: today,
+    name: "Awa",
+    total: 1,
+  } as const;
   const [column] = weekColumns(weekOf(NOW), [{ ...entry, status: "viewed" }], true);
   expect(column?.items[0]?.time).toBe("18\u202fh (heure de Paris)");
 });

@@ -8,7 +8,7 @@ import type { WeekDay } from "./week";
 /** An entry of a day: a deadline of the other side, or the start of a mission. */
 export type WeekEntry =
   | {
-      readonly kind: "term";
+      readonly kind: "deadline";
       readonly id: string;
       readonly isoDay: string;
       readonly at: Date;
@@ -45,9 +45,9 @@ export function weekColumns(
 ): readonly WeekColumn[] {
   return week.map((each) => {
     const theirs = entries.filter(({ isoDay }) => isoDay === each.isoDay);
-    const terms = theirs.filter(({ kind }) => kind === "term");
-    const [first] = terms;
-    const hidden = first?.kind === "term" ? first.total - terms.length : 0;
+    const deadlines = theirs.filter(({ kind }) => kind === "deadline");
+    const [first] = deadlines;
+    const hidden = first?.kind === "deadline" ? first.total - deadlines.length : 0;
     return {
       ...each,
       day: dayNumber(each.isoDay),
@@ -77,13 +77,13 @@ function itemOf(entry: WeekEntry, overseas: boolean): WeekItem {
   return {
     key: entry.id,
     time: deadlineHour(hourOf(entry.at), overseas),
-    text: termText(entry),
+    text: deadlineEntryText(entry),
     to,
     soft: true,
   };
 }
 
-function termText({ status, name }: Extract<WeekEntry, { kind: "term" }>): string {
+function deadlineEntryText({ status, name }: Extract<WeekEntry, { kind: "deadline" }>): string {
   const who = name === null ? A_CONFIDENTIAL_COMPANY : isolated(name);
   const end =
     status === "invited"

@@ -35,9 +35,9 @@ export type StoredDraft = { readonly draft: FormDraft | null; readonly emptiedAt
 /** Fields that a draft never contains: secrets, and those of one submission. */
 const NEVER = /password|^(intent|submission_key)$/;
 
-const isKept = (name: string) => isFieldName(name) && !NEVER.test(name) && !name.includes("__");
+const isStored = (name: string) => isFieldName(name) && !NEVER.test(name) && !name.includes("__");
 
-const entry = z.tuple([z.string().refine(isKept), z.string().transform(storable)]);
+const entry = z.tuple([z.string().refine(isStored), z.string().transform(storable)]);
 const draft = z.object({
   at: z.int().min(0).max(LAST_INSTANT),
   since: z.int().min(0).max(LAST_INSTANT).nullish(),
@@ -58,7 +58,7 @@ export const hasFiles = (form: Iterable<readonly [string, unknown]>): boolean =>
 /** The text fields of a form, without files. */
 export function entriesOf(form: Iterable<readonly [string, unknown]>): Entry[] {
   return [...form].flatMap(([name, value]) =>
-    typeof value === "string" && isKept(name) ? [[name, value] as const] : [],
+    typeof value === "string" && isStored(name) ? [[name, value] as const] : [],
   );
 }
 

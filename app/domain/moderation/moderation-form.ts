@@ -35,9 +35,9 @@ export function moderationForm(kind: ModeratedKind) {
  */
 export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
   if (!rule) return null;
-  const said = given?.trim() ?? "";
-  if (said === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
-  return visibleLength(said) >= REASON.min ? said : undefined;
+  const typed = given?.trim() ?? "";
+  if (typed === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
+  return visibleLength(typed) >= REASON.min ? typed : undefined;
 }
 
 /** The act to undo. */

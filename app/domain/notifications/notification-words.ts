@@ -72,13 +72,13 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   }),
   candidature_answered: ({ other, event, mission }) => {
     if (event?.move === "retract") return { title: `${other} a repris son offre` };
-    const said = event && ANSWERED[event.to];
-    const title = said ? said(other) : `${other} répond à votre candidature`;
+    const words = event && ANSWERED[event.to];
+    const title = words ? words(other) : `${other} répond à votre candidature`;
     return { title, detail: withReason(mission, event) };
   },
   candidature_decided: ({ other, event, mission }) => {
-    const said = event && DECIDED[event.to];
-    return { title: said ? said(other) : `${other} s’est décidé`, detail: withReason(mission, event) };
+    const words = event && DECIDED[event.to];
+    return { title: words ? words(other) : `${other} s’est décidé`, detail: withReason(mission, event) };
   },
   candidature_expired: ({ other, reader, mission }) =>
     reader === "company"

@@ -177,7 +177,7 @@ export const retentionCutoff = (kind: RetentionKind, at: Date): Date =>
   new Date(at.getTime() - RETENTION[kind].hours * HOUR_MS);
 
 /** 'un an', '2 ans', '30 jours', 'une heure'. */
-export function termWords({ hours }: Pick<Retention, "hours">): string {
+export function periodWords({ hours }: Pick<Retention, "hours">): string {
   if (hours % YEAR === 0) return hours === YEAR ? "un an" : plural(hours / YEAR, "an");
   if (hours % days(1) === 0) return hours === days(1) ? "un jour" : plural(hours / days(1), "jour");
   return hours === 1 ? "une heure" : plural(hours, "heure");

@@ -17,6 +17,6 @@ export const portraitOf = (name: string): string => name.replace(NARROWER, "$1.w
 
 /** The width in a file name; undefined for the original. */
 export function widthIn(name: string): AvatarWidth | undefined {
-  const [, , asked] = NARROWER.exec(name) ?? [];
-  return AVATAR_WIDTHS.find((width) => width === Number(asked));
+  const [, , digits] = NARROWER.exec(name) ?? [];
+  return AVATAR_WIDTHS.find((width) => width === Number(digits));
 }

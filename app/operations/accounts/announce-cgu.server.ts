@@ -129,7 +129,7 @@ const mailOf = ({ id, appliesAt, changes }: CguVersion, appUrl: string) =>
     changes,
     links: {
       text: `${appUrl}${pathOf(PATHS.cguVersion, id)}`,
-      acceptance: `${appUrl}${PATHS.terms}`,
+      acceptance: `${appUrl}${PATHS.cgu}`,
       data: `${appUrl}${PATHS.settings}#donnees`,
       leaving: `${appUrl}${PATHS.settings}#danger`,
     },

@@ -74,12 +74,12 @@ type Snapshot = {
 };
 
 async function countEntries(db: Reader, filter: JournalFilter): Promise<Snapshot> {
-  const wanted = await journalConditions(db, filter);
-  const [newest] = await findPage(db, wanted, { after: null, limit: 1 });
+  const condition = await journalConditions(db, filter);
+  const [newest] = await findPage(db, condition, { after: null, limit: 1 });
   const bounded = db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(wanted)
+    .where(condition)
     .limit(JOURNAL_EXPORT_MAX)
     .as("bounded");
   const [counted] = await db.select({ entries: count() }).from(bounded);
@@ -95,11 +95,11 @@ async function* entriesOf(
 ): AsyncGenerator<JournalEntry> {
   if (!newest) return;
   yield newest;
-  const wanted = and(await journalConditions(db, filter), lte(auditEntries.id, lastId));
+  const condition = and(await journalConditions(db, filter), lte(auditEntries.id, lastId));
   let after: JournalCursor = cursorOf(newest);
   for (let left = entries - 1; left > 0; left -= AT_ONCE) {
     const limit = Math.min(left, AT_ONCE);
-    const page: JournalEntry[] = await findPage(db, wanted, { after, limit });
+    const page: JournalEntry[] = await findPage(db, condition, { after, limit });
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < limit) return;

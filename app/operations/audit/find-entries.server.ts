@@ -25,7 +25,7 @@ type Page = { readonly after: JournalCursor | null; readonly limit: number };
 /** Entries after a cursor, newest first. */
 export async function findPage(
   db: Reader,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   { after, limit }: Page,
 ): Promise<JournalEntry[]> {
   const { at, id } = auditEntries;
@@ -35,7 +35,7 @@ export async function findPage(
   const rows = await db
     .select()
     .from(auditEntries)
-    .where(and(wanted, beyond))
+    .where(and(condition, beyond))
     .orderBy(desc(at), desc(id))
     .limit(limit);
   return withParticulars(db, rows);
@@ -44,8 +44,8 @@ export async function findPage(
 async function withParticulars(db: Reader, rows: readonly Row[]): Promise<JournalEntry[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const kept = await db.select().from(auditParticulars).where(inArray(auditParticulars.entry_id, ids));
-  const byEntry = Map.groupBy(kept, ({ entry_id }) => entry_id);
+  const stored = await db.select().from(auditParticulars).where(inArray(auditParticulars.entry_id, ids));
+  const byEntry = Map.groupBy(stored, ({ entry_id }) => entry_id);
   return rows.map((row) => ({
     ...row,
     particulars: Object.fromEntries(
@@ -71,9 +71,9 @@ type Found = {
 export async function findEntries(db: Reader, actor: Actor, filter: JournalFilter): Promise<Result<Found>> {
   const admin = authorize(actor, "admin.enter");
   if (isRefusal(admin)) return admin;
-  const wanted = await journalConditions(db, filter);
+  const condition = await journalConditions(db, filter);
   const limit = PAGE_SIZE.journal + 1;
-  const found = await findPage(db, wanted, { after: filter.after, limit });
+  const found = await findPage(db, condition, { after: filter.after, limit });
   const entries = found.slice(0, PAGE_SIZE.journal);
   const last = entries.at(-1);
   const next = found.length > PAGE_SIZE.journal && last ? cursorOf(last) : null;

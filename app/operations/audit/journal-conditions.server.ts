@@ -5,9 +5,9 @@ import { isUuid } from "~/domain/slug";
 import { auditEntries, auditParticulars, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** The start of a day in Paris, some days later. */
-const dayInParis = (day: string, later = 0): SQL =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone 'Europe/Paris')`;
+/** The start of a day in Paris, plus some days. */
+const dayInParis = (day: string, days = 0): SQL =>
+  sql`((${day}::date + ${days}::int)::timestamp at time zone 'Europe/Paris')`;
 
 /** The conditions of a filter. A person named by an e-mail address is also found under earlier addresses. */
 export async function journalConditions(db: Reader, filter: JournalFilter): Promise<SQL | undefined> {
@@ -30,18 +30,20 @@ const particular = (name: ParticularName, condition: SQL | undefined): SQL =>
     where ${auditParticulars.name} = ${name} and (${condition}))`;
 
 /** The accounts with that id or e-mail address. */
-export async function accountsOf(db: Reader, asked: string): Promise<string[]> {
-  if (isUuid(asked)) return [asked];
-  const named = await db.select({ id: users.id }).from(users).where(eq(users.email, asked.toLowerCase()));
+export async function accountsOf(db: Reader, person: string): Promise<string[]> {
+  if (isUuid(person)) return [person];
+  const named = await db.select({ id: users.id }).from(users).where(eq(users.email, person.toLowerCase()));
   return named.map(({ id }) => id);
 }
 
-async function whose(db: Reader, name: ParticularName, asked: string): Promise<SQL> {
-  const ids = await accountsOf(db, asked);
+async function whose(db: Reader, name: ParticularName, person: string): Promise<SQL> {
+  const ids = await accountsOf(db, person);
   const byAccount = ids.length > 0 ? inArray(auditParticulars.person_id, ids) : undefined;
-  return particular(name, or(byAccount, isValue(asked.includes("@") ? asked.toLowerCase() : asked)));
+  return particular(name, or(byAccount, isValue(person.includes("@") ? person.toLowerCase() : person)));
 }
 
 const THINGS = ["mission", "report"] as const;
-const isAbout = (asked: string): SQL | undefined =>
-  isUuid(asked) ? or(...THINGS.map((name) => sql`${auditEntries.facts} ->> ${name} = ${asked}`)) : undefined;
+const isAbout = (person: string): SQL | undefined =>
+  isUuid(person)
+    ? or(...THINGS.map((name) => sql`${auditEntries.facts} ->> ${name} = ${person}`))
+    : undefined;

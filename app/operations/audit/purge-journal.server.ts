@@ -13,7 +13,7 @@ export async function purgeJournal(db: Db, at: Date): Promise<number> {
       select (date_trunc('day', least(${at.toISOString()}::timestamptz, now()) at time zone 'UTC') at time zone 'UTC'
         - interval '1 year')::text as before`);
     const before = new Date(rows[0]?.before ?? 0);
-    const [kept] = await tx
+    const [checkpoint] = await tx
       .select({ serial: auditEntries.serial })
       .from(auditEntries)
       .where(and(isNotNull(auditEntries.serial), gte(auditEntries.at, before)))
@@ -25,7 +25,7 @@ export async function purgeJournal(db: Db, at: Date): Promise<number> {
       .where(
         and(
           isNotNull(auditEntries.serial),
-          kept?.serial ? lte(auditEntries.serial, kept.serial - 1) : undefined,
+          checkpoint?.serial ? lte(auditEntries.serial, checkpoint.serial - 1) : undefined,
         ),
       )
       .orderBy(sql`${auditEntries.serial} desc`)

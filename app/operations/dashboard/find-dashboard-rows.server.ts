@@ -53,9 +53,9 @@ export async function findDashboardRows(
   { side, ...query }: Query,
 ): Promise<Readonly<Record<Part, DashboardRow[]>>> {
   const rows = await nearestOf(db, side).execute(query);
-  const of = (wanted: Part) =>
+  const of = (name: Part) =>
     rows
-      .filter(({ part }) => part === wanted)
+      .filter(({ part }) => part === name)
       .map(({ title, other, offer, part: _, ...row }) => ({
         ...row,
         missionTitle: title,

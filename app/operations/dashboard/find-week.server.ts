@@ -22,17 +22,17 @@ type Query = {
 
 /** WORK-2: the deadlines of others and the mission starts in a week, for one side. */
 export async function findWeek(db: Reader, query: Query): Promise<WeekEntry[]> {
-  const [terms, starts] = await Promise.all([findTerms(db, query), findStarts(db, query)]);
-  return [...starts, ...terms];
+  const [deadlines, starts] = await Promise.all([findDeadlines(db, query), findStarts(db, query)]);
+  return [...starts, ...deadlines];
 }
 
 const parisDay = sql<string>`(${candidatures.expires_at} at time zone 'Europe/Paris')::date`;
 
 /** The first deadlines of each day, and their number. */
-async function findTerms(db: Reader, { side, userId, week, at }: Query): Promise<WeekEntry[]> {
+async function findDeadlines(db: Reader, { side, userId, week, at }: Query): Promise<WeekEntry[]> {
   const rows = await termsOf(db, side).execute({ userId, ...remainderOf(week, at) });
   return rows.map(({ id, status, expiresAt, isoDay, total, other }) => ({
-    kind: "term",
+    kind: "deadline",
     id,
     status,
     at: expiresAt as Date,
@@ -77,7 +77,7 @@ const termsOf = preparedOnce((db, side: Side) => {
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
     .where(lte(ranked.place, NAMED))
     .orderBy(candidatures.expires_at, candidatures.id)
-    .prepare(`terms of ${side}`);
+    .prepare(`deadlines of ${side}`);
 });
 
 /** The accepted offers that start within the week. */

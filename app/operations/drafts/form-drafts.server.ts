@@ -43,11 +43,11 @@ export async function saveDraft(
 /** The actor's draft of a form, and when that form was last submitted or discarded. */
 export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Promise<StoredDraft> {
   if (actor.kind !== "user") return { draft: null, emptiedAt: null };
-  const [kept] = await db
+  const [stored] = await db
     .select({ payload: formDrafts.payload, emptied_at: formDrafts.emptied_at })
     .from(formDrafts)
     .where(ofForm(actor.userId, form));
-  return { draft: kept?.payload ?? null, emptiedAt: kept?.emptied_at?.getTime() ?? null };
+  return { draft: stored?.payload ?? null, emptiedAt: stored?.emptied_at?.getTime() ?? null };
 }
 
 /** Deletes a draft in the transaction that submits or discards the form. */

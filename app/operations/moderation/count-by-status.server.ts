@@ -18,10 +18,10 @@ export async function readByStatus<Status extends string>(
   db: Reader,
   table: Moderated,
   statuses: readonly Status[],
-  wanted?: SQL,
+  condition?: SQL,
 ): Promise<ByStatus<Status>> {
   const { rows } = await db.execute<{ status: string; n: number }>(
-    sql`select status::text as status, count(*)::int as n from ${table} where ${wanted ?? sql`true`} group by 1`,
+    sql`select status::text as status, count(*)::int as n from ${table} where ${condition ?? sql`true`} group by 1`,
   );
   const counts = new Map(rows.map(({ status, n }) => [status, n]));
   return ofStatuses(statuses, (status) => counts.get(status) ?? 0);
@@ -85,9 +85,9 @@ async function countOne(
   status: string,
   conditions: readonly SQL[],
 ): Promise<number> {
-  const wanted = and(sql`${table.status} = ${status}`, ...conditions);
+  const condition = and(sql`${table.status} = ${status}`, ...conditions);
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from ${table} where ${wanted} limit ${COUNT_CAP + 1}) as met`);
+    select count(*)::int as n from (select from ${table} where ${condition} limit ${COUNT_CAP + 1}) as met`);
   return rows[0]?.n ?? 0;
 }
 

@@ -71,6 +71,6 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
 /** The pictures that would be public again if the recent acts were undone. */
 export async function findRestorablePictures(db: Reader, at: Date): Promise<(string | null)[]> {
   const url = sql<string | null>`${undoableActs.before}->'shown'->>'avatar_url'`;
-  const kept = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));
-  return kept.map(({ url }) => url);
+  const restorable = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));
+  return restorable.map(({ url }) => url);
 }

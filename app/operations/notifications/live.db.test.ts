@@ -31,22 +31,22 @@ async function aSession(openedAt = new Date()) {
 
 /** An open page, and the events that it received. */
 function aPage(live: Live, who: { userId: string; sessionId: string }) {
-  const told: string[] = [];
+  const received: string[] = [];
   let listening = () => {};
-  const hears = new Promise<void>((resolve) => {
+  const receives = new Promise<void>((resolve) => {
     listening = resolve;
   });
   const subscriber: Subscriber = {
     ...who,
     ready() {
-      told.push("ready");
+      received.push("ready");
       listening();
     },
-    send: ({ kind, id }) => told.push(`${kind} ${id}`),
+    send: ({ kind, id }) => received.push(`${kind} ${id}`),
     heartbeat: () => undefined,
-    end: () => told.push("end"),
+    end: () => received.push("end"),
   };
-  return { told, hears, leave: live.subscribe(subscriber) };
+  return { received, receives, leave: live.subscribe(subscriber) };
 }
 
 const change = (userId: string | null, id: string) =>
@@ -56,12 +56,12 @@ test("CONV-5 a change reaches the open pages of that person, in every process, a
   const [first, second] = [aProcess(), aProcess()];
   const [nolwenn, solenn] = [await aSession(), await aSession()];
   const pages = [aPage(first, nolwenn), aPage(second, nolwenn), aPage(second, solenn)];
-  await Promise.all(pages.map(({ hears }) => hears));
+  await Promise.all(pages.map(({ receives }) => receives));
   await change(null, "gone");
   await change(nolwenn.userId, "a");
   await change(solenn.userId, "b");
   await expect
-    .poll(() => pages.map(({ told }) => told))
+    .poll(() => pages.map(({ received }) => received))
     .toEqual([
       ["ready", "conversation a"],
       ["ready", "conversation a"],
@@ -72,43 +72,43 @@ test("CONV-5 a change reaches the open pages of that person, in every process, a
 test("CONV-5 a rolled back change is not announced", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
-  await page.hears;
+  await page.receives;
   const undone = own.db.transaction(async (tx) => {
     await announce(tx, { userIds: [solenn.userId], kind: "candidature", id: "undone" });
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
   await change(solenn.userId, "done");
-  await expect.poll(() => page.told).toEqual(["ready", "conversation done"]);
+  await expect.poll(() => page.received).toEqual(["ready", "conversation done"]);
 });
 
 test("CONV-5 a page that is loading learns what changed meanwhile", async () => {
   const live = aProcess();
   const solenn = await aSession();
   const early = aPage(live, solenn);
-  await early.hears;
+  await early.receives;
   await change(solenn.userId, "a");
-  await expect.poll(() => early.told).toContain("conversation a");
-  expect(aPage(live, solenn).told).toEqual(["ready", "conversation a"]);
+  await expect.poll(() => early.received).toContain("conversation a");
+  expect(aPage(live, solenn).received).toEqual(["ready", "conversation a"]);
 });
 
 test("SAFE-9 CONV-5 a lost connection is restored, and pages are told to reload", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
-  await page.hears;
+  await page.receives;
   await own.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'acharnes-live' and datname = current_database()",
   );
-  await expect.poll(() => page.told, { timeout: 10_000 }).toEqual(["ready", "ready"]);
+  await expect.poll(() => page.received, { timeout: 10_000 }).toEqual(["ready", "ready"]);
   await change(solenn.userId, "after");
-  await expect.poll(() => page.told).toContain("conversation after");
+  await expect.poll(() => page.received).toContain("conversation after");
 });
 
 test("CONV-5 a process opens one database connection, whatever the number of pages", async () => {
   const live = aProcess();
   const people = await Promise.all(Array.from({ length: 8 }, () => aSession()));
   const pages = people.flatMap((who) => [aPage(live, who), aPage(live, who)]);
-  await Promise.all(pages.map(({ hears }) => hears));
+  await Promise.all(pages.map(({ receives }) => receives));
   const rows = await own.sql(
     "select 1 from pg_stat_activity where application_name = 'acharnes-live' and datname = current_database()",
   );
@@ -119,10 +119,10 @@ test("AUTH-11 a stream ends with its session, closed or expired", async () => {
   const live = aProcess({ heartbeatMs: 20 });
   const [closed, over, open] = [await aSession(), await aSession(new Date("2026-01-01")), await aSession()];
   const pages = [closed, over, open].map((who) => aPage(live, who));
-  await Promise.all(pages.map(({ hears }) => hears));
+  await Promise.all(pages.map(({ receives }) => receives));
   await own.sql("delete from sessions where id = $1", [closed.sessionId]);
-  await expect.poll(() => pages.slice(0, 2).map(({ told }) => told.at(-1))).toEqual(["end", "end"]);
-  expect(pages[2]?.told).toEqual(["ready"]);
+  await expect.poll(() => pages.slice(0, 2).map(({ received }) => received.at(-1))).toEqual(["end", "end"]);
+  expect(pages[2]?.received).toEqual(["ready"]);
 });
 
 test("CONV-5 streams per person are bounded, and one is free again when a page closes", async () => {
@@ -138,8 +138,8 @@ test("CONV-5 streams per person are bounded, and one is free again when a page c
 test("CONV-5 at shutdown every stream ends and none opens", async () => {
   const live = aProcess();
   const page = aPage(live, await aSession());
-  await page.hears;
+  await page.receives;
   await live.stop();
-  expect(page.told).toEqual(["ready", "end"]);
+  expect(page.received).toEqual(["ready", "end"]);
   expect(aPage(live, await aSession()).leave).toBe("stopped");
 });

@@ -93,7 +93,11 @@ test("NOTIF-4 the link of a mail unsubscribes from its event without a session, 
   const [mail] = await t.mails();
   const token = tokenOf(mail?.unsubscribe);
   expect(mail?.html).toContain(mail?.unsubscribe);
-  expect(await findSubscription(t.db, token)).toEqual({ ok: true, kind: notification.kind, wanted: true });
+  expect(await findSubscription(t.db, token)).toEqual({
+    ok: true,
+    kind: notification.kind,
+    subscribed: true,
+  });
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
   await t.emptyQueue();

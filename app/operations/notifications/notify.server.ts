@@ -51,11 +51,11 @@ export async function notify(
     ...(await letterTo(db, { userId, kind, ...person }, await mail())),
     ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
   };
-  const later = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
+  const leavesAt = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
   // A later mail of a burst replaces the waiting one, which was counted.
   const counted = burst ? await db.jobs.withdrawByKey(tx, burst) : false;
   if (!counted) await countMail(tx, userId, at, from);
-  if (later && burst) await db.jobs.send(tx, "deliver-mail", content, later, burst);
+  if (leavesAt && burst) await db.jobs.send(tx, "deliver-mail", content, leavesAt, burst);
   else await db.jobs.send(tx, "deliver-mail", content);
 }
 

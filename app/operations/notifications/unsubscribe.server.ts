@@ -7,7 +7,7 @@ import type { Db } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { findChannels } from "./find-channels.server";
 
-type Found = { readonly kind: NotificationKind; readonly wanted: boolean };
+type Found = { readonly kind: NotificationKind; readonly subscribed: boolean };
 
 const OVER = refused("conflict", REFUSALS.unsubscribeOver);
 
@@ -20,25 +20,25 @@ export async function findSubscription(db: Db, token: string): Promise<Result<Fo
   if (!mails) return refused("missing", REFUSALS.notFound);
   const [person] = await db.select().from(users).where(eq(users.id, mails.userId));
   if (person && hasEnded(person, mails)) return OVER;
-  return done({ kind: mails.kind, wanted: (await findChannels(db, mails.userId, mails.kind)).mail });
+  return done({ kind: mails.kind, subscribed: (await findChannels(db, mails.userId, mails.kind)).mail });
 }
 
 /** NOTIF-4: unsubscribes or resubscribes by a link, without a session. */
-export async function subscribe(db: Db, token: string, wanted: boolean): Promise<Result<Found>> {
+export async function subscribe(db: Db, token: string, subscribed: boolean): Promise<Result<Found>> {
   const mails = db.mailNames.readUnsubscribeToken(token);
   if (!mails) return refused("missing", REFUSALS.notFound);
   return db.transaction(async (tx): Promise<Result<Found>> => {
     const [person] = await tx.select().from(users).where(eq(users.id, mails.userId)).for("share");
-    if (!person) return done({ kind: mails.kind, wanted });
+    if (!person) return done({ kind: mails.kind, subscribed });
     if (hasEnded(person, mails)) return OVER;
     await tx
       .insert(notificationPreferences)
-      .values({ user_id: mails.userId, kind: mails.kind, email: wanted })
+      .values({ user_id: mails.userId, kind: mails.kind, email: subscribed })
       .onConflictDoUpdate({
         target: [notificationPreferences.user_id, notificationPreferences.kind],
-        set: { email: wanted },
+        set: { email: subscribed },
       });
-    return done({ kind: mails.kind, wanted });
+    return done({ kind: mails.kind, subscribed });
   });
 }
 

@@ -15,10 +15,10 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
     searched: directoryOn(now),
     filter,
     alone: { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri },
-    narrow: (asked) => narrowDirectory(asked, now),
+    narrow: (query) => narrowDirectory(query, now),
     page: directoryPage,
     cards: (slugs) => cardsOf(db, slugs),
-    texts: async (wanted, limit) => {
+    texts: async (condition, limit) => {
       const rows = await db
         .select({
           first_name: publicProfiles.display_name,
@@ -31,7 +31,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
           experience_years: publicProfiles.experience_years,
         })
         .from(publicProfiles)
-        .where(wanted)
+        .where(condition)
         .limit(limit);
       return rows.flatMap(searchedInProfile);
     },

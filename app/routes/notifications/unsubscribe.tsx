@@ -22,7 +22,7 @@ const GONE = 410;
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = workOf(context, request);
   const found = await findSubscription(db, params.token);
-  if (found.ok) return data({ over: null, kind: found.kind, subscribed: found.wanted });
+  if (found.ok) return data({ over: null, kind: found.kind, subscribed: found.subscribed });
   if (found.kind === "missing") throw data(null, { status: 404 });
   return data({ over: found.message, kind: null, subscribed: false }, { status: GONE });
 }

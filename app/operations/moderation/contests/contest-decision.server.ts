@@ -26,7 +26,7 @@ export async function contestDecision(
     if (!found) return refused("missing", REFUSALS.notFound);
     if (found.contestId) return refused("conflict", REFUSALS.alreadyContested);
     if (!isContestable(found.at, at)) return refused("conflict", REFUSALS.contestTooLate);
-    const [kept] = await tx
+    const [created] = await tx
       .insert(contests)
       .values({
         act_id: found.actId,
@@ -40,12 +40,12 @@ export async function contestDecision(
       })
       .onConflictDoNothing()
       .returning({ id: contests.id });
-    if (!kept) return refused("conflict", REFUSALS.alreadyContested);
+    if (!created) return refused("conflict", REFUSALS.alreadyContested);
     await recordAct(tx, {
       kind: "contest.sent",
       at,
       actorId: user.userId,
-      facts: { contest: kept.id },
+      facts: { contest: created.id },
     });
     await countTransparencyAct(tx, { what: "contest", kind: found.kind }, at);
     return done({});

@@ -36,24 +36,27 @@ export async function undoAct(
   if (isRefusal(admin)) return admin;
   return db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ act: moderationActs, kept: undoableActs })
+      .select({ act: moderationActs, undoable: undoableActs })
       .from(undoableActs)
       .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
       .where(and(eq(undoableActs.actId, actId), eq(undoableActs.adminId, admin.userId)))
       .for("update", { of: undoableActs });
-    if (!found || found.kept.until <= at) return refused("conflict", REFUSALS.undoTooLate);
-    const { act, kept } = found;
+    if (!found || found.undoable.until <= at) return refused("conflict", REFUSALS.undoTooLate);
+    const { act, undoable } = found;
     const row = await lockRow(tx, act);
     const move = row && reverseOf(act, row.status);
     if (!row) return refused("missing", REFUSALS.notFound);
-    if (!move || row.updated_at.getTime() !== kept.rowWritten.getTime())
+    if (!move || row.updated_at.getTime() !== undoable.rowWritten.getTime())
       return refused("conflict", REFUSALS.decidedSince);
-    if (row.subject.kind === "profile" && (await hasPublishedSince(tx, act, kept.before as ProfileBefore)))
+    if (
+      row.subject.kind === "profile" &&
+      (await hasPublishedSince(tx, act, undoable.before as ProfileBefore))
+    )
       return refused("conflict", REFUSALS.missionSince);
-    if (!(await db.jobs.withdraw(tx, kept.jobs))) return refused("conflict", REFUSALS.undoTooLate);
+    if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
-      await restoreProfile(tx, row.subject.id, kept.before as ProfileBefore);
-    else await restoreMission(tx, row.subject.id, kept.before as MissionBefore, act.createdAt);
+      await restoreProfile(tx, row.subject.id, undoable.before as ProfileBefore);
+    else await restoreMission(tx, row.subject.id, undoable.before as MissionBefore, act.createdAt);
     await tx.insert(moderationActs).values({
       profileId: act.profileId,
       missionId: act.missionId,

@@ -102,9 +102,9 @@ export async function findReports(
 ): Promise<Result<{ readonly open: ReportList; readonly decided: ReportList }>> {
   const admin = permitted(actor, "report.judge");
   if (!admin) return refused("forbidden", REFUSALS.notAllowed);
-  const list = async (which: SQL, order: SQL, asked: number): Promise<ReportList> => {
+  const list = async (which: SQL, order: SQL, requested: number): Promise<ReportList> => {
     const total = await db.$count(reports, which);
-    const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE.reports)));
+    const page = Math.min(requested, Math.max(1, Math.ceil(total / PAGE_SIZE.reports)));
     return { page, total, lines: await findPage(db, admin.userId, which, order, page) };
   };
   const [waiting, judged] = await Promise.all([

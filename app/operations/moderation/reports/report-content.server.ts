@@ -56,7 +56,7 @@ export async function reportContent(
       : { reporter_name: report.name ?? null, reporter_email: report.email ?? null, form_id: form.formId };
   return db.transaction(async (tx): Promise<Result> => {
     if (actor.kind !== "user" && !report.email && (await isKnownEnough(tx, found.id))) return done({});
-    const [kept] = await tx
+    const [created] = await tx
       .insert(reports)
       .values({
         ...rowOf(found),
@@ -67,12 +67,13 @@ export async function reportContent(
       })
       .onConflictDoNothing()
       .returning({ id: reports.id });
-    if (!kept) return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
+    if (!created)
+      return actor.kind === "user" ? refused("conflict", REFUSALS.contentAlreadyReported) : done({});
     // As for contact messages, only new reports count for the global limit.
     const full =
       actor.kind === "user" ? undefined : await takeAttempt(tx, "contactToTeam", "reports", origin.at);
     if (full) {
-      await tx.delete(reports).where(eq(reports.id, kept.id));
+      await tx.delete(reports).where(eq(reports.id, created.id));
       return { ...full, message: REFUSALS.tooManyContacts };
     }
     const source = actor.kind === "user" ? "account" : "visitor";

@@ -18,8 +18,8 @@ export async function findYearlyFigures(db: Reader, at: Date): Promise<YearlyFig
       percentile_cont(0.5) within group (order by ${transparencyActs.waited_seconds})::float8 as seconds
     from ${transparencyActs} where ${transparencyActs.waited_seconds} is not null
     group by 1, 2`);
-  const of = (asked: TransparencyAct["what"]) =>
-    new Map(medians.filter(({ what }) => what === asked).map(({ year, seconds }) => [year, seconds]));
+  const of = (name: TransparencyAct["what"]) =>
+    new Map(medians.filter(({ what }) => what === name).map(({ year, seconds }) => [year, seconds]));
   const byYear = { reports: of("report_decision"), contests: of("contest_decision") };
   return yearlyFigures(acts, byYear, Number(calendarDayOf(at).slice(0, 4)));
 }

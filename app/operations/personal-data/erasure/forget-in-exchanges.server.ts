@@ -95,12 +95,12 @@ async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
 /** The texts of moves and offers. */
 async function forgetInLives(tx: Tx, { side, userId, person }: Leaver): Promise<void> {
   const isOfTheirs = eq(candidatures[`${side}_id`], userId);
-  const said = await tx
+  const texts = await tx
     .select({ id: candidatureEvents.id, by: candidatureEvents.by, text: candidatureEvents.text })
     .from(candidatureEvents)
     .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
     .where(and(isOfTheirs, isNotNull(candidatureEvents.text)));
-  for (const { id, by, text } of said) {
+  for (const { id, by, text } of texts) {
     const forget = by === otherSide(side) ? withoutPerson : withoutAuthor;
     const left = clipped(forget(text ?? "", person), ANSWER_MAX);
     if (left !== text)

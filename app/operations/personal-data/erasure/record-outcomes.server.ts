@@ -9,8 +9,8 @@ import { lockAccount } from "./erase-account.server";
  */
 export const recordOutcome = (db: Db, userId: string, at: Date): Promise<void> =>
   outsideDeadline(async () => {
-    const isKept = await db.transaction((tx) => lockAccount(tx, userId));
-    await db.erasures.settle(erasureOf(userId), isKept ? "withdrawn" : "done", at);
+    const exists = await db.transaction((tx) => lockAccount(tx, userId));
+    await db.erasures.settle(erasureOf(userId), exists ? "withdrawn" : "done", at);
   });
 
 /** SAFE-8: the same for erasures that a killed process of this server had begun. */
@@ -18,13 +18,13 @@ export async function recordOutcomes(db: Db, at: Date): Promise<void> {
   const { begun } = await db.erasures.read();
   if (begun.size === 0) return;
   await outsideDeadline(async () => {
-    const kept = new Set<string>();
+    const existing = new Set<string>();
     for (const { id } of await db.select({ id: users.id }).from(users)) {
       // Another process may be about to commit; it locks the account until then.
-      const isKept = begun.has(erasureOf(id)) && (await db.transaction((tx) => lockAccount(tx, id)));
-      if (isKept) kept.add(erasureOf(id));
+      const exists = begun.has(erasureOf(id)) && (await db.transaction((tx) => lockAccount(tx, id)));
+      if (exists) existing.add(erasureOf(id));
     }
     for (const erasure of begun)
-      await db.erasures.settle(erasure, kept.has(erasure) ? "withdrawn" : "done", at);
+      await db.erasures.settle(erasure, existing.has(erasure) ? "withdrawn" : "done", at);
   });
 }

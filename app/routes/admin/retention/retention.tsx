@@ -1,10 +1,10 @@
 import { count, day, moment, plural } from "~/domain/french";
 import {
   ITS_END,
+  periodWords,
   RETENTION,
   type Retention,
   STORED_ELSEWHERE,
-  termWords,
 } from "~/domain/personal-data/retention";
 import { capitalized } from "~/domain/text";
 import { findRetention } from "~/operations/personal-data/retention/find-retention.server";
@@ -126,7 +126,7 @@ const Kind = ({ of: { what, why } }: OfRetention) => (
 
 const Term = ({ of }: OfRetention) => (
   <>
-    {of.hours === 0 ? "Jusqu’à expiration" : capitalized(termWords(of))}
+    {of.hours === 0 ? "Jusqu’à expiration" : capitalized(periodWords(of))}
     {of.from === ITS_END ? null : <small>{of.hours === 0 ? capitalized(of.from) : `après ${of.from}`}</small>}
   </>
 );

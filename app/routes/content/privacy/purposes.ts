@@ -3,7 +3,7 @@ import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { ANSWER_LINK_DAYS } from "~/domain/candidatures/mail-answers";
 import { RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
 import { plural } from "~/domain/french";
-import { RETENTION, STORED_ELSEWHERE, termWords } from "~/domain/personal-data/retention";
+import { periodWords, RETENTION, STORED_ELSEWHERE } from "~/domain/personal-data/retention";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -13,7 +13,7 @@ export const PURPOSES = [
     purpose: "Tenir votre compte et votre session",
     data: "E-mail, mot de passe sous forme d’empreinte, date de confirmation, adresse IP et navigateur de chaque session ouverte ; si vous l’activez, la clé chiffrée de la validation en deux étapes et l’empreinte de ses codes de secours ; le nom, les dates et la moitié publique de vos clés d’accès.",
     basis: "Exécution du contrat (les CGU).",
-    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${termWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
+    kept: `Jusqu’à la suppression du compte. Une session : ${plural(LONGEST_SESSION_DAYS, "jour")} au plus. Un compte jamais confirmé\u202f: ${periodWords(RETENTION.unconfirmed_accounts)}. Un lien de confirmation et ce qui fut choisi à l’inscription : ${linkLife("confirmation")}.`,
   },
   {
     purpose: "Publier et relire votre profil",
@@ -31,14 +31,14 @@ export const PURPOSES = [
     purpose: "Suivre vos candidatures et porter vos messages",
     data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: `Une candidature terminée et son fil\u202f: ${termWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
+    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",
     data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
     basis:
       "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
-    kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${termWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
+    kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${periodWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
   },
   {
     purpose: "Montrer comment une entreprise répond",
@@ -50,38 +50,38 @@ export const PURPOSES = [
     purpose: "Traiter les signalements",
     data: "Le message signalé et cinq messages au plus de chaque côté, ou le texte de la page signalée, le motif, qui signale (sans compte\u202f: le nom et l’e-mail donnés) et qui est signalé, chaque lecture par l’équipe, la décision et ses raisons, la contestation d’une décision et sa réponse.",
     basis: "Obligation légale de traiter les signalements et de motiver les décisions.",
-    kept: `${capital(termWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré. Fait sans compte\u202f: ${termWords(RETENTION.visitor_reports)} après la décision, ou après l’envoi.`,
+    kept: `${capital(periodWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré. Fait sans compte\u202f: ${periodWords(RETENTION.visitor_reports)} après la décision, ou après l’envoi.`,
   },
   {
     purpose: "Vous écrire à propos de votre compte",
     data: "E-mail, prénom, objet du message (confirmation, mot de passe, décision de relecture, ce qui arrive à vos candidatures et à vos fils, nouvelles conditions)\u202f; quelles versions des conditions vous ont été annoncées, et quand.",
     basis: "Exécution du contrat.",
-    kept: `Le message en attente d’envoi\u202f: ${termWords(STORED_ELSEWHERE.queued_mails)} au plus. Une annonce de conditions\u202f: jusqu’à la suppression du compte.`,
+    kept: `Le message en attente d’envoi\u202f: ${periodWords(STORED_ELSEWHERE.queued_mails)} au plus. Une annonce de conditions\u202f: jusqu’à la suppression du compte.`,
   },
   {
     purpose: "Répondre à vos messages",
     data: "Nom, e-mail, objet et texte envoyés par la page de contact.",
     basis: "Intérêt légitime : répondre à qui nous écrit.",
-    kept: `${capital(termWords(RETENTION.contact_messages))} après le message.`,
+    kept: `${capital(periodWords(RETENTION.contact_messages))} après le message.`,
   },
   {
     purpose: "Protéger le service",
     data: "Compteurs de tentatives rattachés à une empreinte de l’adresse IP ou de l’e-mail ; cookie qui reconnaît les navigateurs d’où vous vous êtes connecté ; journaux techniques sans adresse IP ni contenu.",
     basis: "Intérêt légitime : empêcher l’intrusion et l’abus.",
-    kept: `Compteurs\u202f: ${termWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${termWords(STORED_ELSEWHERE.logs)} au plus.`,
+    kept: `Compteurs\u202f: ${periodWords(RETENTION.sign_in_failures)} au plus après le dernier essai. Cookie\u202f: un an. Journaux\u202f: ${periodWords(STORED_ELSEWHERE.logs)} au plus.`,
   },
   {
     purpose: "Tenir le journal de sécurité et de modération",
     data: "Connexions et connexions refusées, changements de mot de passe, d’adresse ou de validation en deux étapes, sessions fermées, données exportées, limites atteintes et décisions de l’équipe\u202f: date, e-mail du compte qui agit et de celui dont il s’agit, adresse IP, navigateur et, pour une décision, sa raison. Sans compte reconnu, l’adresse IP seule. Lu de l’équipe seule.",
     basis:
       "Intérêt légitime\u202f: comprendre une intrusion, et montrer qu’une décision n’a pas été réécrite après coup.",
-    kept: `${capital(termWords(STORED_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
+    kept: `${capital(periodWords(STORED_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
   },
   {
     purpose: "Compter la fréquentation",
     data: "Combien de fois, chaque jour, on est arrivé sur quel genre de page, et d’où (accès direct, moteur, réseau ou nom du site). Ni adresse IP, ni cookie, ni identifiant, ni rien du navigateur\u202f: aucune donnée personnelle n’est gardée. Qui demande à ne pas être mesuré (DNT, GPC) n’est pas compté.",
     basis: "Intérêt légitime : savoir ce qui est lu.",
-    kept: `${capital(termWords(RETENTION.visits))}.`,
+    kept: `${capital(periodWords(RETENTION.visits))}.`,
   },
   {
     purpose: "Facturer et tenir nos comptes",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RETENTION, type Retention, STORED_ELSEWHERE, termWords } from "~/domain/personal-data/retention";
+import { periodWords, RETENTION, type Retention, STORED_ELSEWHERE } from "~/domain/personal-data/retention";
 import { PURPOSES } from "./purposes";
 
 const register = readFileSync("docs/rgpd.md", "utf8").replace(/\s+/g, " ");
@@ -15,7 +15,7 @@ test("SAFE-5 the register lists each processing of the policy with its data, leg
 test("SAFE-5 the register lists each retention period as the nightly job applies it", () => {
   const rows = Object.values<Retention>({ ...RETENTION, ...STORED_ELSEWHERE }).map(
     (kept) =>
-      `| ${kept.what} | ${kept.hours ? termWords(kept) : "à son terme"} | ${kept.from} | ${kept.why} |`,
+      `| ${kept.what} | ${kept.hours ? periodWords(kept) : "à son terme"} | ${kept.from} | ${kept.why} |`,
   );
   expect(rows.map(plain).filter((row) => !register.includes(row))).toEqual([]);
 });
