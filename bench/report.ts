@@ -10,13 +10,23 @@ export type Figure = {
 
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Prints the table that a page of `docs` shows; true when all goals are met. */
-export function printFigures(figures: readonly Figure[], loadBefore = loadavg()[0] ?? 0): boolean {
+/** The table of `docs/benchmarks.md`, under the date and the machine. */
+export function reportOf(figures: readonly Figure[], loadBefore = loadavg()[0] ?? 0): string {
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
   const date = new Date().toISOString().slice(0, 10);
-  print(`\n${date}, ${machine}, Node ${process.versions.node}, load average ${loadBefore.toFixed(1)}.\n`);
-  print("| what | figure | goal | reached |\n| --- | --- | --- | --- |");
-  for (const { what, figure, goal, met } of figures)
-    print(`| ${what} | ${figure} | ${goal} | ${met ? "met" : "**missed**"} |`);
+  return [
+    `${date}, ${machine}, Node ${process.versions.node}, load average ${loadBefore.toFixed(1)}.`,
+    "",
+    "| what | figure | goal | reached |",
+    "| --- | --- | --- | --- |",
+    ...figures.map(
+      ({ what, figure, goal, met }) => `| ${what} | ${figure} | ${goal} | ${met ? "met" : "**missed**"} |`,
+    ),
+  ].join("\n");
+}
+
+/** Prints the report; true when all goals are met. */
+export function printFigures(figures: readonly Figure[]): boolean {
+  print(`\n${reportOf(figures)}`);
   return figures.every(({ met }) => met);
 }
