@@ -16,7 +16,7 @@ test.each([
       addressChangeMail({ link, email: "neuve@exemple.fr", to: "new" }),
     "2026-11-22T10:00:00Z",
   ],
-] as const)("AUTH-3 AUTH-6 AUTH-7 un lien vaut ce que son mail en dit : %s", async (link, mail, end) => {
+] as const)("AUTH-3 AUTH-6 AUTH-7 a link is valid as long as its mail says: %s", async (link, mail, end) => {
   expect(endOfLink(link, MAILED)).toEqual(new Date(end));
   expect(linkSeconds(link) * 1000).toBe(Date.parse(end) - MAILED.getTime());
   const { text } = await renderMail("solenn@exemple.fr", mail({ link: "https://acharnes.example/lien" }));

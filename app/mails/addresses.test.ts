@@ -95,7 +95,7 @@ const mails: readonly (readonly [string, MailContent])[] = [
   ),
 ];
 
-test.each(mails)("NOTIF-2 dans le mail %s, chaque adresse est un lien", async (_, content) => {
+test.each(mails)("NOTIF-2 in the mail %s each address is a link", async (_, content) => {
   const { html } = await renderMail("qui@exemple.fr", content, WAYS_OUT);
   const body = html.slice(html.indexOf("<body"));
   expect(body).toContain(LINK);
@@ -103,7 +103,7 @@ test.each(mails)("NOTIF-2 dans le mail %s, chaque adresse est un lien", async (_
   expect(outside).not.toMatch(/https?:\/\/|\S@\S/);
 });
 
-test("NOTIF-2 CAND-6 une offre acceptée donne à chacun les coordonnées de l’autre et la suite", async () => {
+test("NOTIF-2 CAND-6 an accepted offer gives each side the other's contact and the next steps", async () => {
   for (const side of ["company", "commercial"] as const) {
     const { html, text } = await renderMail("qui@exemple.fr", candidatureMail("accepted", side, FACTS));
     expect(html).toContain(`href="mailto:${EMAIL}"`);
@@ -117,7 +117,7 @@ test("NOTIF-2 CAND-6 une offre acceptée donne à chacun les coordonnées de l�
   expect(text).toContain("Vous avez accepté l’offre");
 });
 
-test("CAND-8 CAND-10 une mission qui se ferme ne remercie pas un invité d’une candidature", async () => {
+test("CAND-8 CAND-10 a closed mission does not thank an invited person for a candidature", async () => {
   for (const event of ["mission_closed", "mission_changed", "company_unpublished"] as const) {
     const { text } = await renderMail(
       "qui@exemple.fr",

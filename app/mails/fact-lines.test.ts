@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { offerFacts, overBudget } from "~/domain/candidatures/offer-facts";
 import { offerLines } from "./fact-lines";
 
-test("GEN-1 dans une offre, chaque nombre à partir de 1 000 porte son espace fine", () => {
+test("GEN-1 in an offer each number from 1,000 on has its narrow space", () => {
   const offer = {
     kind: "mission",
     rate: 1200,

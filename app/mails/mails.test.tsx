@@ -14,19 +14,19 @@ import { type MailContent, renderMail } from "./render";
 const LINK = "https://acharnes.test/profil";
 
 describe("mails", () => {
-  test("GEN-10 un mail suit l’apparence claire ou sombre du lecteur", async () => {
+  test("GEN-10 a mail follows the reader's light or dark colour scheme", async () => {
     const { html } = await renderMail("qui@example.test", resetMail({ link: LINK }));
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain("@media (prefers-color-scheme: dark)");
   });
 
-  test("en texte, le titre garde sa casse et le lien n’est écrit qu’une fois", async () => {
+  test("NOTIF-2 in plain text the title keeps its case and the link appears once", async () => {
     const { text } = await renderMail("qui@example.test", resetMail({ link: LINK }));
     expect(text).toContain("Nouveau mot de passe");
     expect(text.split(LINK)).toHaveLength(2);
   });
 
-  test("ADM-7 les mots d’une personne gardent leurs lignes et reçoivent la ponctuation française", async () => {
+  test("ADM-7 a person's text keeps its lines and gets French punctuation", async () => {
     const reason = "Deux choses :\nl'accroche, puis le tarif ?";
     const { text } = await renderMail(
       "qui@example.test",
@@ -42,7 +42,7 @@ describe("mails", () => {
     expect(text).toContain("«\u202fDeux choses\u202f:\nl’accroche, puis le tarif\u202f?\u202f»");
   });
 
-  test("PUB-5 aucun objet ne commence par les mots d’une personne", () => {
+  test("PUB-5 no subject starts with a person's text", () => {
     const theirs = "Zoé";
     const named = {
       firstName: theirs,
@@ -81,12 +81,12 @@ describe("mails", () => {
     link: LINK,
   };
 
-  test("un tarif ne se coupe pas en fin de ligne", async () => {
+  test("GEN-1 a rate does not break across lines", async () => {
     const { html } = await renderMail("qui@example.test", candidatureMail("submitted", "company", FACTS));
     expect(html).toMatch(/white-space:nowrap">488-638€\/jour</);
   });
 
-  test("CAND-6 NOTIF-2 une offre et une candidature disent leurs deux montants, celui du lecteur d’abord", async () => {
+  test("CAND-6 NOTIF-2 an offer and a candidature show both amounts, the reader's first", async () => {
     const offer = {
       kind: "mission",
       rate: 460,
@@ -110,7 +110,7 @@ describe("mails", () => {
     expect(submitted).toContain("575\u202f€ pour vous · 460\u202f€ pour Awa");
   });
 
-  test("CAND-3 les mails d’une entreprise outre-mer disent l’heure de Paris, ceux de l’Acharné non", async () => {
+  test("CAND-3 mails to a company overseas name the Paris hour, those to the Acharné do not", async () => {
     const facts = { ...FACTS, expiresAt: new Date("2026-12-04T17:00:00Z"), overseas: true };
     const read = async (mail: MailContent) =>
       (await renderMail("qui@example.test", mail)).text.replace(/\s+/g, " ");
@@ -124,7 +124,7 @@ describe("mails", () => {
     expect(await read(reminderMail(reminder))).not.toContain("heure de Paris");
   });
 
-  test("NOTIF-2 aucun objet des mails d’une candidature ne commence par les mots d’une personne", () => {
+  test("NOTIF-2 no subject of candidature mails starts with a person's text", () => {
     const theirs = "Zoé";
     const facts = { ...FACTS, missionTitle: theirs, companyName: theirs, commercialName: theirs };
     for (const event of Object.keys(TOLD_OF) as CandidatureEvent[])
@@ -132,7 +132,7 @@ describe("mails", () => {
         expect(candidatureMail(event, side, facts).subject).not.toMatch(/^\W*Zoé/);
   });
 
-  test("PUB-5 ce que quelqu’un a écrit ne retourne rien autour de lui, ni dans l’objet ni dans le texte", async () => {
+  test("PUB-5 bidirectional characters in a person's text change nothing around it, in subject and body", async () => {
     const written = {
       missionTitle: "שלום 300",
       commercialName: "\u202eAwa N.",

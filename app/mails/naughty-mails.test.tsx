@@ -70,7 +70,7 @@ const read = async ({ subject, body }: MailContent) => {
 };
 
 test.each(Object.entries(MAILS))(
-  "SAFE-4 chaque texte malveillant qu’un champ accepte est écrit tel qu’il est dans les mails, en HTML et en texte : %s",
+  "SAFE-4 each hostile text that a field accepts appears unchanged in mails, in HTML and in text: %s",
   async (_, [texts, mail, quoted]) => {
     const expected = await read(mail(STAND_IN));
     const accepted = texts().filter(Boolean);

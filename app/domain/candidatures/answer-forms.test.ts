@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from "../messages";
 import { refusalForm } from "./answer-forms";
 import { REFUSAL_REASONS } from "./refusal-reasons";
 
-test("CAND-5 un motif porte ses mots tout prêts, et ceux qu’on écrit les remplacent", () => {
+test("CAND-5 a reason has a prewritten text, and a typed one replaces it", () => {
   for (const { value, text } of REFUSAL_REASONS) {
     if (!text) continue;
     expect(refusalForm.parse({ reason: value })).toEqual({ reason: value, text });
@@ -11,7 +11,7 @@ test("CAND-5 un motif porte ses mots tout prêts, et ceux qu’on écrit les rem
   }
 });
 
-test("CAND-5 « autre » demande ses mots, et rien ne se refuse sans motif", () => {
+test("CAND-5 « autre » needs a text, and no refusal goes without a reason", () => {
   const errors = (input: object) => refusalForm.safeParse(input).error?.flatten().fieldErrors;
   expect(errors({ reason: "autre" })).toEqual({ reason_text: [FIELD_ERRORS.refusalTextRequired] });
   expect(errors({})).toEqual({ reason: [FIELD_ERRORS.refusalReasonRequired] });

@@ -60,7 +60,7 @@ const lives = fc
   .tuple(fc.constantFrom("submitted" as const, "invited" as const), fc.array(step, { maxLength: 30 }))
   .map(([begin, steps]) => live(begin, steps));
 
-test("CAND-2 CAND-3 aucune suite d’actes, des deux côtés et de l’horloge, ne sort de la table ni ne reste sans fin", () => {
+test("CAND-2 CAND-3 no sequence of moves by both sides and the clock leaves the table or stays without an end", () => {
   fc.assert(
     fc.property(lives, (seen) => {
       for (const [life, at] of seen) {
@@ -74,7 +74,7 @@ test("CAND-2 CAND-3 aucune suite d’actes, des deux côtés et de l’horloge, 
   );
 });
 
-test("CAND-3 laissée à l’horloge, toute candidature vivante finit", () => {
+test("CAND-3 left to the clock, every live candidature ends", () => {
   fc.assert(
     fc.property(lives, (seen) => {
       const [life] = seen.at(-1) ?? [beginLife("submitted", START)];
@@ -85,7 +85,7 @@ test("CAND-3 laissée à l’horloge, toute candidature vivante finit", () => {
   );
 });
 
-test("CAND-2 chaque état s’atteint, et aucun que la table ne mène", () => {
+test("CAND-2 each status is reached, and only through the table", () => {
   const reached = new Set<string>(["submitted", "invited"]);
   for (let before = 0; before !== reached.size; ) {
     before = reached.size;
@@ -94,7 +94,7 @@ test("CAND-2 chaque état s’atteint, et aucun que la table ne mène", () => {
   expect([...reached].sort()).toEqual([...CANDIDATURE_STATUSES].sort());
 });
 
-test("CAND-2 l’horloge ne finit rien avant l’heure, et plus personne n’agit après", () => {
+test("CAND-2 the clock ends nothing before the deadline, and no side moves after it", () => {
   const life = beginLife("submitted", START);
   const term = life.expires_at as Date;
   const before = new Date(term.getTime() - 1);
@@ -110,7 +110,7 @@ test("CAND-2 l’horloge ne finit rien avant l’heure, et plus personne n’agi
   });
 });
 
-test("CAND-3 passé le terme, un message ne rouvre pas une présélection", () => {
+test("CAND-3 after the deadline a message does not reopen a shortlisting", () => {
   const shortlisted = { ...beginLife("submitted", START), status: "shortlisted" as const };
   const term = shortlisted.expires_at as Date;
   const before = new Date(term.getTime() - 1);
@@ -120,7 +120,7 @@ test("CAND-3 passé le terme, un message ne rouvre pas une présélection", () =
   expect(afterMessage(shortlisted, "commercial", term)).toEqual(shortlisted);
 });
 
-test("RESP-1 la première réponse reste celle qui compte, et une candidature renouvelée en attend une neuve", () => {
+test("RESP-1 the first answer counts, and a renewed candidature awaits a new one", () => {
   const at = (days: number) => new Date(START.getTime() + days * DAY);
   const move = (life: CandidatureLife, name: string, by: CandidatureMover, when: Date) => {
     const found = findMove(life, name, by, when);
@@ -139,7 +139,7 @@ test("RESP-1 la première réponse reste celle qui compte, et une candidature re
   expect(findMove(life, "renew", "commercial", at(8))).toBeUndefined();
 });
 
-test("RESP-1 CAND-8 la fermeture par l’entreprise répond à tous, celle de l’administration n’est la réponse de personne", () => {
+test("RESP-1 CAND-8 closing by the company answers everybody, closing by an administrator is no answer", () => {
   for (const status of LIVE_CANDIDATURES) {
     const life = { ...beginLife("submitted", START), status };
     const closed = (by: CandidatureMover) => {
@@ -151,7 +151,7 @@ test("RESP-1 CAND-8 la fermeture par l’entreprise répond à tous, celle de l�
   }
 });
 
-test("CAND-9 se retirer après un changement est libre : la candidature se renouvelle encore, une fois de son propre fait", () => {
+test("CAND-9 a withdrawal after a change is free: one renewal remains", () => {
   const at = (days: number) => new Date(START.getTime() + days * DAY);
   const move = (life: CandidatureLife, name: string, days: number) => {
     const found = findMove(life, name, "commercial", at(days));

@@ -16,13 +16,13 @@ const PROFILE = {
   competences: { Appel: 4 },
 };
 
-test("CAND-1 chaque critère d’une mission se compte, et un secteur sur plusieurs suffit", () => {
+test("CAND-1 each criterion of a mission counts, and one of several sectors is enough", () => {
   const criteria = criteriaOf(MISSION, PROFILE);
   expect(criteria.map(({ met }) => met)).toEqual([true, true, true, false, true]);
   expect(criteriaText(criteria)).toBe("4 critères sur 5");
 });
 
-test("CAND-1 un profil vide n’en réunit aucun, une mission sans critère n’en dit rien", () => {
+test("CAND-1 an empty profile meets no criterion, and a mission without criteria shows none", () => {
   const nothing = { experience_years: null, sectors: [], languages: [], competences: null };
   expect(criteriaText(criteriaOf(MISSION, nothing))).toBe("0 critère sur 5");
   const open = {
@@ -34,13 +34,13 @@ test("CAND-1 un profil vide n’en réunit aucun, une mission sans critère n’
   expect(criteriaText(criteriaOf(open, PROFILE))).toBeNull();
 });
 
-test("CAND-1 il faut la note demandée, et l’ancienneté demandée, ni plus ni moins", () => {
+test("CAND-1 the requested skill level and years of experience are minimums", () => {
   const weaker = { ...PROFILE, experience_years: 4, competences: { Appel: 3 } };
   expect(criteriaOf(MISSION, weaker).map(({ met }) => met)).toEqual([false, true, true, false, false]);
   expect(criteriaOf(MISSION, { ...PROFILE, experience_years: 5 })[0]?.met).toBe(true);
 });
 
-test("CAND-1 ce que l’on sait avant de postuler tient en une ligne", () => {
+test("CAND-1 the facts shown before applying fit one line", () => {
   const criteria = criteriaOf(MISSION, PROFILE);
   expect(knownText({ candidatures: 7, response: "Répond en 2 jours", criteria })).toBe(
     "7 candidatures, répond en 2 jours, 4 critères sur 5",

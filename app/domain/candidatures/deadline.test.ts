@@ -4,21 +4,21 @@ import { dayOfWait, deadlineOf, reminderDue } from "./deadline";
 
 const at = (day: string) => new Date(`${day}T09:00:00Z`);
 
-describe("CAND-3 aucune candidature sans fin", () => {
-  test("ce qui attend une première réponse finit quatorze jours après l’envoi, ouvert ou non", () => {
+describe("CAND-3 every candidature has an end", () => {
+  test("a wait for a first answer ends fourteen days after sending, opened or not", () => {
     const sent = { submittedAt: at("2026-11-23"), actedAt: at("2026-11-27") };
     for (const status of ["submitted", "viewed"] as const)
       expect(deadlineOf({ status, ...sent })?.toISOString()).toBe("2026-12-07T17:00:00.000Z");
   });
 
-  test("une présélection finit vingt et un jours après le dernier acte, une offre et une invitation sept", () => {
+  test("a shortlisting ends twenty-one days after the last act, an offer and an invitation seven", () => {
     const acted = { submittedAt: at("2026-11-02"), actedAt: at("2026-11-23") };
     expect(deadlineOf({ status: "shortlisted", ...acted })?.toISOString()).toBe("2026-12-14T17:00:00.000Z");
     expect(deadlineOf({ status: "offered", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
     expect(deadlineOf({ status: "invited", ...acted })?.toISOString()).toBe("2026-11-30T17:00:00.000Z");
   });
 
-  test("chaque état a un terme, ou n’attend plus personne", () => {
+  test("each status has a deadline or is final", () => {
     const ends = CANDIDATURE_STATUSES.filter(
       (status) => deadlineOf({ status, submittedAt: at("2026-11-02"), actedAt: at("2026-11-02") }) === null,
     );
@@ -27,8 +27,8 @@ describe("CAND-3 aucune candidature sans fin", () => {
   });
 });
 
-describe("CAND-4 les relances", () => {
-  test("viennent aux jours 3, 7 et 12, une fois chacune", () => {
+describe("CAND-4 the reminders", () => {
+  test("are due on days 3, 7 and 12, once each", () => {
     const sent = at("2026-11-02");
     const reminders: number[] = [];
     for (let day = 2; day <= 18; day += 1) {
@@ -41,14 +41,14 @@ describe("CAND-4 les relances", () => {
     expect(reminders).toEqual([3, 7, 12]);
   });
 
-  test("après une panne de deux semaines, une seule part", () => {
+  test("after two weeks of downtime one is sent", () => {
     const due = (reminded: number, isAnswered = false, day = "2026-11-15") =>
       reminderDue({ since: at("2026-11-02"), reminded, isAnswered }, at(day));
     expect([due(0), due(12)]).toEqual([12, null]);
     expect([due(0, true), due(12, true), due(0, true, "2026-11-13")]).toEqual([12, null, null]);
   });
 
-  test("les jours se comptent à Paris", () => {
+  test("count days in Paris time", () => {
     expect(dayOfWait(new Date("2026-11-22T23:30:00Z"), new Date("2026-11-23T08:00:00Z"))).toBe(0);
     expect(dayOfWait(new Date("2026-10-24T08:00:00Z"), new Date("2026-10-26T08:00:00Z"))).toBe(2);
   });

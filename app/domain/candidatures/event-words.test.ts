@@ -4,7 +4,7 @@ import { eventWords } from "./event-words";
 
 const names = { company: "Emballages Kervadec", commercial: "Nolwenn C." };
 
-test("WORK-5 chaque geste de la table a ses mots, « Vous » pour qui l’a fait", () => {
+test("WORK-5 each move of the table has its words, with « Vous » for its author", () => {
   for (const { name: move, by, to: to_status } of CANDIDATURE_TRANSITIONS) {
     const words = (["company", "commercial"] as const).map((reader) =>
       eventWords({ move, by, to_status }, reader, names),
@@ -15,7 +15,7 @@ test("WORK-5 chaque geste de la table a ses mots, « Vous » pour qui l’a fait
   }
 });
 
-test("WORK-5 une invitation et une offre s’acceptent et se déclinent sous leurs noms", () => {
+test("WORK-5 accepting and declining name the invitation or the offer", () => {
   const by = "commercial" as const;
   const words = (move: string, to_status: "submitted" | "accepted" | "offer_declined") =>
     eventWords({ move, by, to_status }, "company", names);

@@ -3,7 +3,7 @@ import { answerWords } from "./mail-answers";
 
 const at = new Date("2026-11-28T09:00:00Z");
 
-test("CAND-7 CAND-3 la page d’un lien dit jusqu’à quel jour court le délai qu’ouvre la réponse", () => {
+test("CAND-7 CAND-3 the page of an answer link names the deadline that the answer opens", () => {
   expect(answerWords("shortlist", "submitted", { at }).says).toContain(
     "vous avez jusqu’au 21 décembre à\u00a018\u202fh pour la suite",
   );

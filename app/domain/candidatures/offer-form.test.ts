@@ -14,7 +14,7 @@ const MISSION = {
 const form = offerForm("2026-11-26");
 const errors = (input: object) => form.safeParse(input).error?.flatten().fieldErrors;
 
-test("CAND-6 une offre dit son tarif, son début, son rythme et sa durée, et le total de chaque côté", () => {
+test("CAND-6 an offer has its rate, start, rhythm and duration, and the total of each side", () => {
   const facts = offerFacts(form.parse(MISSION), "company", "Nolwenn");
   expect(facts).toMatchObject({
     kind: "Mission",
@@ -30,12 +30,12 @@ test("CAND-6 une offre dit son tarif, son début, son rythme et sa durée, et le
   );
 });
 
-test("CAND-6 un essai dure une semaine, quoi qu’on ait écrit", () => {
+test("CAND-6 a trial lasts one week, whatever was entered", () => {
   const trial = form.parse({ kind: "essai", rate: 460, start_date: "2027-01-04", duration_weeks: 9 });
   expect(trial).toMatchObject({ duration_weeks: 1, days_per_week: 5, rate: 460, commission_percent: null });
 });
 
-test("CAND-6 une commission est un pourcentage, de quoi et quand, sans tarif par jour", () => {
+test("CAND-6 a commission is a percentage with a basis and a due date, without a daily rate", () => {
   const offer = form.parse({ kind: "commission", rate: 8, start_date: "2027-01-04" });
   expect(offer).toMatchObject({
     rate: null,
@@ -49,7 +49,7 @@ test("CAND-6 une commission est un pourcentage, de quoi et quand, sans tarif par
   expect(facts.total).toBeNull();
 });
 
-test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", () => {
+test("CAND-6 all missing fields of an offer are named at once", () => {
   expect(errors({ kind: "mission" })).toEqual({
     rate: [FIELD_ERRORS.rateRequired],
     start_date: [FIELD_ERRORS.startRequired],
@@ -75,7 +75,7 @@ test("CAND-6 ce qui manque à une offre se dit d’un coup, champ par champ", ()
   expect(form.safeParse({ ...MISSION, start_date: "2026-11-26" }).success).toBe(true);
 });
 
-test("CAND-6 un tarif au-dessus du budget se compte en ce que paie l’entreprise", () => {
+test("CAND-6 a rate above the budget is compared by what the company pays", () => {
   expect(overBudget(460, 575)).toBeNull();
   expect(overBudget(480, 575)).toBe("25\u202f€");
   expect(overBudget(480, null)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commissionBasis, paySides, paySidesText, shareSides, totalSides } from "./pay-sides";
 
-test("CAND-6 un tarif se lit des deux côtés, le sien d’abord", () => {
+test("CAND-6 a rate is shown for both sides, the reader's own first", () => {
   expect(paySidesText(paySides(460, "commercial", "Nolwenn"))).toBe(
     "460\u202f€ pour vous · 575\u202f€ pour l’entreprise",
   );
@@ -10,7 +10,7 @@ test("CAND-6 un tarif se lit des deux côtés, le sien d’abord", () => {
   );
 });
 
-test("CAND-6 un total compte les jours de chaque côté, sans arrondir entre les deux", () => {
+test("CAND-6 a total multiplies the days for each side without rounding in between", () => {
   expect(paySidesText(totalSides(460, 36, "commercial", "Nolwenn"))).toBe(
     "16\u202f560\u202f€ pour vous · 20\u202f700\u202f€ pour l’entreprise",
   );
@@ -20,7 +20,7 @@ test("CAND-6 un total compte les jours de chaque côté, sans arrondir entre les
   });
 });
 
-test("CAND-6 une commission se lit des deux côtés, de quoi elle est la part et quand elle est due", () => {
+test("CAND-6 a commission is shown for both sides, with its basis and due date", () => {
   expect(paySidesText(shareSides(10, "commercial", ""))).toBe(
     "10\u202f% pour vous · 12,5\u202f% pour l’entreprise",
   );

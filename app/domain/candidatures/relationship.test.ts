@@ -13,7 +13,7 @@ const user = (columns: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
 });
 const hidden = (status: "draft" | "pending" | null) => ({ status, isPublic: false });
 
-test("MIS-6 chacun sait où il en est avant de postuler", () => {
+test("MIS-6 each actor has a next step before applying", () => {
   expect(relationshipOf(VISITOR, hidden(null))).toBe("visitor");
   expect(relationshipOf(user({ role: null, complete: false }), hidden(null))).toBe("newcomer");
   expect(relationshipOf(user({ complete: false }), hidden("draft"))).toBe("newcomer");
@@ -23,7 +23,7 @@ test("MIS-6 chacun sait où il en est avant de postuler", () => {
   expect(relationshipOf(user({ role: null, complete: false, admin: true }), hidden(null))).toBe("barred");
 });
 
-test("MIS-6 PUB-7 un profil dont la modification attend reste public, et postule", () => {
+test("MIS-6 PUB-7 a profile with a pending edit stays public and may apply", () => {
   expect(relationshipOf(user({}), { status: "pending", isPublic: true })).toBe("ready");
   expect(relationshipOf(user({ admin: true }), { status: "published", isPublic: true })).toBe("ready");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { responseText, roundedRate } from "./response-words";
 
-test("RESP-1 le taux et le délai se disent en une ligne, et qui répond rarement est dit tel", () => {
+test("RESP-1 rate and response time fit one line, and a low rate is named as such", () => {
   expect(responseText({ rate: 92, days: 2 })).toBe("Répond en 2 jours, à 92\u202f% des candidatures");
   expect(responseText({ rate: 50, days: 1 })).toBe("Répond en 1 jour, à 50\u202f% des candidatures");
   expect(responseText({ rate: 41, days: 9 })).toBe("Répond rarement\u202f: 41\u202f% des candidatures");
@@ -9,7 +9,7 @@ test("RESP-1 le taux et le délai se disent en une ligne, et qui répond raremen
   expect(responseText({ rate: null, days: null })).toBeNull();
 });
 
-test("RESP-1 le taux d’une entreprise confidentielle est arrondi à la dizaine, pour ne pas la trahir", () => {
+test("RESP-1 the rate of a confidential company is rounded down to tens", () => {
   expect(roundedRate({ rate: 92, days: 2 })).toEqual({ rate: 90, days: 2 });
   expect(roundedRate({ rate: 49, days: 2 })).toEqual({ rate: 40, days: 2 });
   expect(roundedRate({ rate: 80, days: 2 })).toEqual({ rate: 80, days: 2 });

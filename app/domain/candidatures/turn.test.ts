@@ -5,7 +5,7 @@ import { deadline, turnDeadline, turnOf, turnTitle, untilFrom } from "./turn";
 const SENT = new Date("2026-11-20T09:00:00Z");
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’attente c’est", () => {
+test("CAND-3 each side reads whose turn it is, until when, and the day of the wait", () => {
   const life = beginLife("submitted", SENT);
   const company = turnOf(life, "company", at("2026-11-29"));
   const commercial = turnOf(life, "commercial", at("2026-11-29"));
@@ -18,7 +18,7 @@ test("CAND-3 chacun lit à qui de répondre, jusqu’à quand, et quel jour d’
   );
 });
 
-test("CAND-3 le jour d’attente va du premier au dernier, et un délai passé se dit", () => {
+test("CAND-3 the day of the wait stays between the first and the last, and a passed deadline is named", () => {
   const life = beginLife("invited", SENT);
   expect(turnOf(life, "commercial", SENT)).toMatchObject({ own: true, day: 1, of: 7 });
   const late = turnOf(life, "company", at("2026-12-20"));
@@ -27,17 +27,17 @@ test("CAND-3 le jour d’attente va du premier au dernier, et un délai passé s
   expect(late && turnTitle(late, "company", "Nolwenn")).toBe("À Nolwenn de répondre");
 });
 
-test("CAND-3 ce qui est fini n’attend personne", () => {
+test("CAND-3 a final status waits for nobody", () => {
   const refused = { ...beginLife("submitted", SENT), status: "refused" as const, expires_at: null };
   expect(turnOf(refused, "company", SENT)).toBeNull();
 });
 
-test("CAND-3 un terme de l’an prochain porte son année", () => {
+test("CAND-3 a deadline of next year shows its year", () => {
   expect(deadline(new Date("2027-01-04T17:00:00Z"), SENT)).toBe("4 janvier 2027 à\u00a018\u202fh");
   expect(deadline(new Date("2026-12-04T17:30:00Z"), SENT)).toBe("4 décembre à\u00a018\u202fh\u202f30");
 });
 
-test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à nul autre", () => {
+test("CAND-3 the hour of a deadline is marked as Paris time for readers overseas only", () => {
   const end = new Date("2026-12-04T17:00:00Z");
   expect(deadline(end, SENT, true)).toBe("4 décembre à\u00a018\u202fh (heure de Paris)");
   const turn = turnOf(beginLife("submitted", SENT), "company", at("2026-11-29"), true);
@@ -46,7 +46,7 @@ test("CAND-3 l’heure d’un délai se dit de Paris à qui est outre-mer, et à
   );
 });
 
-test("CAND-3 ce qui partirait maintenant dit le jour où il finirait, jours ouvrés compris", () => {
+test("CAND-3 the deadline of a status entered now counts working days", () => {
   const saturday = new Date("2026-11-28T09:00:00Z");
   expect(untilFrom("offered", saturday)).toBe("7 décembre à\u00a018\u202fh");
   expect(untilFrom("submitted", saturday, true)).toBe("14 décembre à\u00a018\u202fh (heure de Paris)");

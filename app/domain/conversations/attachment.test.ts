@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attachmentKind, attachmentName, dispositionOf } from "./attachment";
 
-test("SAFE-4 CONV-3 un nom de fichier ne mène nulle part et ne porte que l’extension de ce qu’il est", () => {
+test("SAFE-4 CONV-3 a file name contains no path and only the extension of its type", () => {
   for (const typed of [
     "../../etc/passwd",
     "C:\\\\Windows\\\\note.pdf",
@@ -17,7 +17,7 @@ test("SAFE-4 CONV-3 un nom de fichier ne mène nulle part et ne porte que l’ex
   }
 });
 
-test("SAFE-4 CONV-3 un nom servi reste entre ses guillemets, quoi qu’il contienne", () => {
+test("SAFE-4 CONV-3 a file name in a header stays inside its quotes, whatever it contains", () => {
   for (const name of [
     'a"; filename="b.exe',
     "a\r\nSet-Cookie: x=1",
@@ -41,7 +41,7 @@ test.each([
   ["un retour de Windows", "\r\n"],
   ["une marque et des retours", "\u00ef\u00bb\u00bf\r\n\r\n"],
   ["des espaces", " \t\n"],
-])("CONV-3 un PDF reste un PDF derrière %s", (_, before) => {
+])("CONV-3 a PDF is recognised after %s", (_, before) => {
   expect(attachmentKind(bytesOf(`${before}%PDF-1.7\n…\n%%EOF\n`))).toBe("pdf");
 });
 
@@ -51,7 +51,7 @@ test.each([
   "\u00ef\u00bb%PDF-1.7%%EOF",
   "\n%PDF-1.7",
   "%PD\nF-%%EOF",
-])("SAFE-4 CONV-3 %j n’est pas un PDF", (content) => {
+])("SAFE-4 CONV-3 %j is not a PDF", (content) => {
   expect(attachmentKind(bytesOf(content))).toBeUndefined();
 });
 
@@ -68,11 +68,11 @@ test.each([
   "\u0301.pdf",
   "/",
   "???.pdf",
-])("CONV-3 un nom de fichier vide est remplacé : %j", (typed) => {
+])("CONV-3 an empty file name is replaced: %j", (typed) => {
   expect(attachmentName(typed, "pdf")).toBe("Pièce jointe.pdf");
 });
 
-test("CONV-3 le nom en ASCII d’un en-tête n’est jamais vide", () => {
+test("CONV-3 the ASCII name in a header is never empty", () => {
   for (const name of ["文件.pdf", "договор.pdf", "👍.pdf", "é.pdf", "Pièce jointe.pdf"]) {
     const [, ascii] = /filename="([^"]*)"/.exec(dispositionOf(name, "inline")) ?? [];
     expect(ascii).toMatch(/^[^.\s][^.]*\.pdf$/);

@@ -24,7 +24,7 @@ test.each([
   "nolwenn\ufe0f@\u034fcadiou.fr",
   "n\u0336o\u0336l@cadiou.fr",
   "n o l w e n n @ g m a i l . c o m",
-])("CONV-4 une adresse est masquée, même déguisée : %s", (address) => {
+])("CONV-4 an address is masked, also in disguise: %s", (address) => {
   expect(withoutContacts(`Écrivez-moi : ${address}, merci.`)).toBe(`Écrivez-moi : ${MASKED_EMAIL}, merci.`);
 });
 
@@ -61,7 +61,7 @@ test.each([
   "06 douze 34 56 78",
   "zéro six douze trente-quatre cinquante-six soixante-dix-huit",
   "zérosixundeuxtroisquatrecinqsixsepthuit",
-])("CONV-4 un numéro est masqué, quelle que soit l’écriture : %s", (number) => {
+])("CONV-4 a number is masked in any spelling: %s", (number) => {
   expect(withoutContacts(`Appelez le ${number} ce soir.`)).toBe(`Appelez le ${MASKED_PHONE} ce soir.`);
 });
 
@@ -83,12 +83,12 @@ test.each([
   "IBAN FR76 3000 1007 9412 3456 7890 185",
   "Du porte-à-porte.Le face-à-face me va.",
   "Une équipe 👨‍👩‍👧 soudée",
-])("CONV-4 un montant, une date, un numéro d’entreprise se lisent tels quels : %s", (text) => {
+])("CONV-4 an amount, a date or a company number is not masked: %s", (text) => {
   expect(withoutContacts(text)).toBe(text);
   expect(containsContact(text)).toBe(false);
 });
 
-test("CONV-4 masquer deux fois ne change rien, et un texte de n’importe quelle forme se masque vite", () => {
+test("CONV-4 masking is idempotent, and any text is masked quickly", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 3000 }), (text) => {
       const once = withoutContacts(text);
@@ -133,7 +133,7 @@ test.each([
   "zero 12345678 ",
   "09h30 ",
   "1 a 2, ",
-])("CONV-4 20 000 signes de « %s » se masquent sans que personne attende", (unit) => {
+])("CONV-4 20,000 characters of « %s » are masked without delay", (unit) => {
   const worst = unit.repeat(Math.ceil(20_000 / unit.length));
   const before = performance.now();
   withoutContacts(worst);

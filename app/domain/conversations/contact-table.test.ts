@@ -180,7 +180,7 @@ const CONTACTS = [
   "Départements\n⟨06 12 34 56 78⟩",
 ];
 
-test.each(CONTACTS)("CONV-4 une coordonnée ne se lit pas : %s", (marked) => {
+test.each(CONTACTS)("CONV-4 a contact is masked: %s", (marked) => {
   const [before = "", contact = "", after = ""] = marked.split(/[⟨⟩]/);
   const masked = withoutContacts(`${before}${contact}${after}`);
   expect(masked).toMatch(/\[(?:adresse|numéro) masquée?\]/);
@@ -353,7 +353,7 @@ const INNOCENT = [
   "De zéro à 12 000 clients, six ans, 450 devis",
 ];
 
-test.each(INNOCENT)("CONV-4 ceci n’est pas une coordonnée : %s", (text) => {
+test.each(INNOCENT)("CONV-4 this is no contact: %s", (text) => {
   expect(withoutContacts(text)).toBe(text);
   expect(containsContact(text)).toBe(false);
 });

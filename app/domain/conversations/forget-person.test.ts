@@ -16,17 +16,17 @@ test.each([
   ["Solennelle, insolente : rien à voir", "Solennelle, insolente : rien à voir"],
   ["Écrivez à Solenn@Exemple.fr", "Écrivez à [adresse masquée]"],
   ["Au 06 12 34 56 78, ou +33 6.12.34.56.78", "Au [numéro masqué], ou [numéro masqué]"],
-])("CONV-9 ni le nom, ni l’adresse, ni le numéro d’un compte supprimé ne restent : %s", (text, left) => {
+])("CONV-9 name, address and number of a deleted account are removed: %s", (text, left) => {
   expect(withoutPerson(text, SOLENN)).toBe(left);
 });
 
-test("CONV-9 ce que l’autre dit de soi lui reste ; de l’auteur supprimé, aucun contact", () => {
+test("CONV-9 the other side's own contacts stay; of the deleted author none does", () => {
   const text = "Mon autre numéro : 02 98 00 00 12, ou maud@exemple.fr.";
   expect(withoutPerson(text, SOLENN)).toBe(text);
   expect(withoutAuthor(text, SOLENN)).toBe("Mon autre numéro : [numéro masqué], ou [adresse masquée].");
 });
 
-test("CONV-9 un nom de n’importe quelle forme se retire sans se tromper d’expression", () => {
+test("CONV-9 a name of any form is removed without breaking the expression", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 40 }), fc.string(), (name, text) => {
       expect(() => withoutPerson(text, { names: [name], email: "a@b.fr", phone: null })).not.toThrow();

@@ -76,7 +76,7 @@ const worlds = fc
     return seen;
   });
 
-test("CAND-2 CAND-3 CONV-4 aucune suite d’actes des deux côtés, de l’administration et de l’horloge ne sort de la table ni ne montre un contact trop tôt", () => {
+test("CAND-2 CAND-3 CONV-4 no sequence of moves by both sides, the administration and the clock leaves the table or shows a contact too early", () => {
   fc.assert(
     fc.property(worlds, (seen) => {
       let previous = seen[0]?.life.status;
@@ -101,7 +101,7 @@ test("CAND-2 CAND-3 CONV-4 aucune suite d’actes des deux côtés, de l’admin
   );
 });
 
-test("CAND-3 aucune ne reste sans fin : ce qui attend a un terme, qui la finit, et ce qui n’attend plus est fini", () => {
+test("CAND-3 none stays without an end: a live status has a deadline that ends it, and the others are final", () => {
   fc.assert(
     fc.property(worlds, (seen) => {
       const { life } = seen.at(-1) as World;
@@ -117,7 +117,7 @@ test("CAND-3 aucune ne reste sans fin : ce qui attend a un terme, qui la finit, 
   );
 });
 
-test("CAND-2 ce que la page offre à chacun est ce que la table accepte, ni plus ni moins", () => {
+test("CAND-2 the page offers each side exactly the moves that the table accepts", () => {
   fc.assert(
     fc.property(worlds, (seen) => {
       const { life, at } = seen.at(-1) as World;

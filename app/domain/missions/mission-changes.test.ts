@@ -12,7 +12,7 @@ const MISSION = {
   start_date: "2027-01-04",
 } as const;
 
-test("CAND-9 un changement de budget se dit des deux côtés, un lieu et un début avec ce qu’ils étaient", () => {
+test("CAND-9 a change of budget is shown for both sides, a place and a start with their old values", () => {
   const after = { ...MISSION, budget_max: 625, city: "Brest", start_date: null };
   expect(missionChanges(MISSION, after)).toEqual(
     [
@@ -23,16 +23,16 @@ test("CAND-9 un changement de budget se dit des deux côtés, un lieu et un déb
   );
 });
 
-test("CAND-9 ce qui reste pareil ne se dit pas", () => {
+test("CAND-9 unchanged fields are not listed", () => {
   expect(missionChanges(MISSION, { ...MISSION })).toBeNull();
 });
 
-test("CAND-9 un lieu au nom sans fin tient dans ce qui se garde", () => {
+test("CAND-9 an endless place name fits the stored length", () => {
   const after = { ...MISSION, city: "Q".repeat(600), budget_min: null };
   expect(missionChanges(MISSION, after)).toHaveLength(ANSWER_MAX);
 });
 
-test("CAND-9 une borne, un budget vide et le télétravail ont leurs mots", () => {
+test("CAND-9 one bound, an empty budget and remote work have their words", () => {
   const [budget, place] =
     missionChanges(MISSION, {
       ...MISSION,

@@ -8,7 +8,7 @@ import { missionForm, missionFormFrom } from "./mission-form";
 const refusalOf = (overrides: Record<string, unknown>) => errorsOf(missionForm, missionFields(overrides));
 const accepts = (overrides: Record<string, unknown>) => missionForm.parse(missionFields(overrides));
 
-test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ", () => {
+test("PUBL-2 title and description are enough, the rest has default values", () => {
   expect(accepts({})).toEqual({
     ...Object.fromEntries(MISSION_COLUMNS.map((column) => [column, null])),
     ...missionFields(),
@@ -21,7 +21,7 @@ test("PUBL-2 titre et description suffisent, le reste a ses valeurs de départ",
   });
 });
 
-test("PUB-5 PUBL-2 un titre tient sur une ligne et ne porte pas d’adresse", () => {
+test("PUB-5 PUBL-2 a title is one line without an address", () => {
   expect(refusalOf({ title: "Vendre\nen ligne" })).toEqual({ title: [FIELD_ERRORS.oneLine(7)] });
   expect(refusalOf({ title: "Vendre pour www.evil.test" })).toEqual({
     title: [FIELD_ERRORS.containsAddress],
@@ -31,7 +31,7 @@ test("PUB-5 PUBL-2 un titre tient sur une ligne et ne porte pas d’adresse", ()
   expect(accepts({ title: "Devenir l’un des Acharnés" }).title).toBe("Devenir l’un des Acharnés");
 });
 
-test("PUBL-2 titre de 5 caractères et description de 50 au moins", () => {
+test("PUBL-2 a title has at least 5 characters, a description at least 50", () => {
   expect(accepts({ title: "Vente", description: "d".repeat(50) }).title).toBe("Vente");
   expect(refusalOf({ title: " Vent ", description: "d".repeat(49) })).toEqual({
     title: [FIELD_ERRORS.titleTooShort],
@@ -48,8 +48,8 @@ test("PUBL-2 titre de 5 caractères et description de 50 au moins", () => {
   expect(accepts({ description: `${"d".repeat(50)}\r\nfin` }).description).toBe(`${"d".repeat(50)}\nfin`);
 });
 
-describe("dates et nombres", () => {
-  test("PUBL-2 la date de début existe au calendrier, ou manque", () => {
+describe("dates and numbers", () => {
+  test("PUBL-2 the start date exists in the calendar or is absent", () => {
     for (const date of ["2026-12-01", "2028-02-29", "2199-12-31"])
       expect(accepts({ start_date: date }).start_date).toBe(date);
     expect(accepts({ start_date: "" }).start_date).toBeNull();
@@ -57,7 +57,7 @@ describe("dates et nombres", () => {
       expect(refusalOf({ start_date: date })).toEqual({ start_date: [FIELD_ERRORS.dateInvalid] });
   });
 
-  test("PUBL-2 PUBL-6 durée et jours d’au moins 1", () => {
+  test("PUBL-2 PUBL-6 duration and days are at least 1", () => {
     expect(accepts({ duration_weeks: 1, volume_days: 1 })).toMatchObject({
       duration_weeks: 1,
       volume_days: 1,
@@ -72,7 +72,7 @@ describe("dates et nombres", () => {
     });
   });
 
-  test("PUBL-7 un nombre reste un nombre, effacé il est nul, autre chose est refusé", () => {
+  test("PUBL-7 a number stays a number, empty is null, anything else is refused", () => {
     const fields = {
       duration_weeks: "Durée",
       budget_min: "Budget minimum",
@@ -93,8 +93,8 @@ describe("dates et nombres", () => {
   });
 });
 
-describe("budget et lieu", () => {
-  test("PUBL-4 budget d’au moins 100 euros, minimum sous le maximum", () => {
+describe("budget and place", () => {
+  test("PUBL-4 the budget is at least 100 euros, the minimum below the maximum", () => {
     expect(accepts({ budget_min: 100, budget_max: 100 })).toMatchObject({ budget_min: 100, budget_max: 100 });
     expect(accepts({ budget_min: 300 })).toMatchObject({ budget_min: 300, budget_max: null });
     expect(accepts({ budget_max: 300 })).toMatchObject({ budget_min: null, budget_max: 300 });
@@ -110,13 +110,13 @@ describe("budget et lieu", () => {
     });
   });
 
-  test("PUBL-4 lieu : à distance par défaut, sinon un des trois", () => {
+  test("PUBL-4 the location is remote by default, else one of three", () => {
     for (const place of ["remote", "on_site", "hybrid"])
       expect(accepts({ location_type: place }).location_type).toBe(place);
     expect(refusalOf({ location_type: "lune" })).toEqual({ location_type: [FIELD_ERRORS.unknownChoice] });
   });
 
-  test("PUBL-4 LIST-5 région et département vont ensemble, un département donne sa région", () => {
+  test("PUBL-4 LIST-5 region and department match, and a department gives its region", () => {
     expect(accepts({ region: "Bretagne", department: "Finistère" })).toMatchObject({
       region: "53",
       department: "29",
@@ -130,8 +130,8 @@ describe("budget et lieu", () => {
   });
 });
 
-describe("profil recherché", () => {
-  test("PUBL-5 expérience minimale de 0 ou plus, type de mission de la liste", () => {
+describe("requested profile", () => {
+  test("PUBL-5 experience is at least 0, the mission type is one of the list", () => {
     expect(accepts({ required_experience_years: 0 }).required_experience_years).toBe(0);
     expect(refusalOf({ required_experience_years: -1 })).toEqual({
       required_experience_years: ["Expérience minimum\u202f: 0 au minimum"],
@@ -141,7 +141,7 @@ describe("profil recherché", () => {
     expect(refusalOf({ mission_type: "b2b" })).toEqual({ mission_type: [FIELD_ERRORS.unknownChoice] });
   });
 
-  test("PUBL-5 secteurs et langues des listes, sans doublon", () => {
+  test("PUBL-5 sectors and languages come from the lists, without duplicates", () => {
     expect(
       accepts({
         required_sectors: ["pharma", "finance", "pharma"],
@@ -156,12 +156,12 @@ describe("profil recherché", () => {
     });
   });
 
-  test("DATA-3 sans secteur choisi, required_sectors est nul", () => {
+  test("DATA-3 without a chosen sector, required_sectors is null", () => {
     expect(accepts({ required_sectors: [] }).required_sectors).toBeNull();
     expect(accepts({ required_sectors: undefined }).required_sectors).toBeNull();
   });
 
-  test("PUBL-5 FMT-5 compétences demandées de 1 à 5 étoiles, 0 n’est pas demandé", () => {
+  test("PUBL-5 FMT-5 requested skills have 1 to 5 stars, 0 is not requested", () => {
     const asked = (stars: unknown) => ({ required_competences: { Appel: stars, Réseaux: 0 } });
     for (const stars of [1, 5]) expect(accepts(asked(stars)).required_competences).toEqual({ Appel: stars });
     expect(accepts(asked(undefined)).required_competences).toEqual({});
@@ -171,7 +171,7 @@ describe("profil recherché", () => {
   });
 });
 
-test("PUBL-3 PUBL-6 textes facultatifs : nuls quand vides, bornés, sans caractère interdit", () => {
+test("PUBL-3 PUBL-6 optional texts are null when empty, bounded, without forbidden characters", () => {
   for (const name of ["objectives", "deliverables", "target_contacts", "tools_provided"]) {
     expect(accepts({ [name]: " " })).toHaveProperty(name, null);
     expect(accepts({ [name]: " texte " })).toHaveProperty(name, "texte");
@@ -186,17 +186,17 @@ test("PUBL-3 PUBL-6 textes facultatifs : nuls quand vides, bornés, sans caract�
   });
 });
 
-test("PUBL-6 la période est par semaine ou par mois", () => {
+test("PUBL-6 the period is per week or per month", () => {
   expect(accepts({ volume_period: "month" }).volume_period).toBe("month");
   expect(refusalOf({ volume_period: "an" })).toEqual({ volume_period: [FIELD_ERRORS.unknownChoice] });
 });
 
-test("STATE-3 aucun champ du formulaire ne pose statut, adresse ou entreprise", () => {
+test("STATE-3 no field of the form sets status, slug or company", () => {
   const accepted = accepts({ status: "published", slug: "moi", company_id: "autre", id: "autre" });
   for (const name of ["status", "slug", "company_id", "id"]) expect(accepted).not.toHaveProperty(name);
 });
 
-test("PUBL-4 un budget inversé est signalé même quand autre chose manque", () => {
+test("PUBL-4 a reversed budget is reported even when another field is missing", () => {
   expect(refusalOf({ title: "Ou", budget_min: 500, budget_max: 300 })).toEqual({
     title: [FIELD_ERRORS.titleTooShort],
     budget_min: [FIELD_ERRORS.budgetReversed],
@@ -206,7 +206,7 @@ test("PUBL-4 un budget inversé est signalé même quand autre chose manque", ()
   });
 });
 
-test("PUBL-2 un début est à venir, ou celui que la mission avait déjà", () => {
+test("PUBL-2 a start is in the future, or the one the mission had before", () => {
   const refused = (start_date: string, start: Parameters<typeof missionFormFrom>[0]) =>
     errorsOf(missionFormFrom(start), missionFields({ start_date }));
   const today = "2026-11-28";
@@ -224,7 +224,7 @@ test("PUBL-2 un début est à venir, ou celui que la mission avait déjà", () =
   });
 });
 
-test("PUBL-6 une semaine a 7 jours, un mois 31", () => {
+test("PUBL-6 a week has at most 7 days, a month 31", () => {
   const refused = (volume_days: number, volume_period?: string) =>
     refusalOf({ volume_days, volume_period })?.volume_days;
   for (const days of [8, 9, 31, 366])

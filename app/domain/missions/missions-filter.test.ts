@@ -21,14 +21,14 @@ const EVERY_MISSION = {
 };
 const cursor = { publishedAt: new Date("2026-11-14T08:30:00.123Z"), slug: "solenn-k-12345678" };
 
-test("MIS-2 recherche, secteur et lieu se lisent, le secteur par code ou par libellé", () => {
+test("MIS-2 query, sector and location are read, the sector by code or by label", () => {
   const filter = { ...EVERY_MISSION, q: "vente", secteur: "it_telecom", lieu: "hybrid" };
   expect(readMissions("q=vente&secteur=it_telecom&lieu=hybrid")).toEqual(filter);
   expect(readMissions("q=vente&secteur=IT/Tech/Telecoms&lieu=hybrid")).toEqual(filter);
   expect(readMissions("secteur=lune&lieu=all")).toEqual(EVERY_MISSION);
 });
 
-test("MIS-9 région, budget, durée et début se lisent et s’écrivent, le reste est ignoré", () => {
+test("MIS-9 region, budget, duration and start are read and written, the rest is ignored", () => {
   const address = "?region=11&budget=400&duree=moyenne&debut=2027-01";
   const filter = { ...EVERY_MISSION, region: "11", budget: 400, duree: "moyenne", debut: "2027-01" };
   expect(readMissions(address)).toEqual(filter);
@@ -38,7 +38,7 @@ test("MIS-9 région, budget, durée et début se lisent et s’écrivent, le res
   expect(["2026-11", "2026-12", "2026-09"].map(monthAfter)).toEqual(["2026-12", "2027-01", "2026-10"]);
 });
 
-test("MIS-2 un filtre de missions écrit puis relu est le même", () => {
+test("MIS-2 a mission filter written and read again is the same", () => {
   const filter = { ...EVERY_MISSION, q: "a b", secteur: "finance", lieu: "on_site" } as const;
   const address = writeMissionsFilter(filter, writeCursor(cursor));
   expect(address).toBe("?q=a+b&secteur=finance&lieu=on_site&apres=1794645000123.solenn-k-12345678");

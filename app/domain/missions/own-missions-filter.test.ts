@@ -3,7 +3,7 @@ import { ownMissionsPath, readOwnMissionsFilter } from "./own-missions-filter";
 
 const read = (query: string) => readOwnMissionsFilter(new URLSearchParams(query));
 
-test("MIS-8 l’onglet et la page se lisent dans l’adresse, et s’y écrivent", () => {
+test("MIS-8 tab and page are read from the URL and written to it", () => {
   expect(read("")).toEqual({ status: null, page: 1 });
   expect(read("statut=closed&page=3")).toEqual({ status: "closed", page: 3 });
   for (const page of ["0", "-1", "1e3", "x", "999999", ""])

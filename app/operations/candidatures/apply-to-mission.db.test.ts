@@ -29,7 +29,7 @@ const kept = (missionId: string) =>
     .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .where(eq(candidatures.mission_id, missionId));
 
-test("MIS-6 une candidature est gardée et l’entreprise en est prévenue", async () => {
+test("MIS-6 a candidature is stored and the company is notified", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   expect(await apply(user, mission.slug)).toMatchObject({ ok: true });
@@ -57,7 +57,7 @@ test("MIS-6 une candidature est gardée et l’entreprise en est prévenue", asy
   }
 });
 
-test("DIR-9 MIS-6 le mail à l’entreprise ne porte ni nom complet, ni adresse, ni téléphone, ni tarif propre", async () => {
+test("DIR-9 MIS-6 the mail to the company contains no full name, address, telephone number or own rate", async () => {
   const { user } = await aPublicCommercial(t.db, {
     email: "secrete@example.test",
     last_name: "Trestrobellec",
@@ -73,7 +73,7 @@ test("DIR-9 MIS-6 le mail à l’entreprise ne porte ni nom complet, ni adresse,
   }
 });
 
-test("MIS-6 un message ne devient jamais du HTML dans le mail", async () => {
+test("MIS-6 a message never becomes HTML in the mail", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   await apply(user, mission.slug, `<img src=x onerror=alert(1)> ${MESSAGE}`);
@@ -82,7 +82,7 @@ test("MIS-6 un message ne devient jamais du HTML dans le mail", async () => {
   expect(mail?.html).toContain("&lt;img src=x");
 });
 
-test("MIS-6 un double envoi est une seule candidature, et les deux réussissent", async () => {
+test("MIS-6 the same form sent twice is one candidature, and both requests succeed", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const answers = await Promise.all([apply(user, mission.slug), apply(user, mission.slug)]);
@@ -92,7 +92,7 @@ test("MIS-6 un double envoi est une seule candidature, et les deux réussissent"
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("MIS-6 sans son mail, la candidature n’existe pas : les deux ou rien", async () => {
+test("MIS-6 without its mail the candidature does not exist: all or nothing", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const candidature = { missionSlug: mission.slug, message: MESSAGE, ...TERMS };
@@ -104,7 +104,7 @@ test("MIS-6 sans son mail, la candidature n’existe pas : les deux ou rien", as
   expect(await t.mails()).toEqual([]);
 });
 
-test("MIS-6 on postule une fois : un autre message est refusé, le premier reste", async () => {
+test("MIS-6 a person applies once: another message is refused, the first one stays", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   await apply(user, mission.slug);
@@ -112,7 +112,7 @@ test("MIS-6 on postule une fois : un autre message est refusé, le premier reste
   expect(await kept(mission.id)).toMatchObject([{ message: MESSAGE }]);
 });
 
-test("MIS-6 plusieurs commerciaux postulent à une mission, un commercial à plusieurs", async () => {
+test("MIS-6 several people apply to one mission, and one person to several", async () => {
   const [first, second] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
   const [one, two] = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
   for (const { user } of [first, second]) {
@@ -122,7 +122,7 @@ test("MIS-6 plusieurs commerciaux postulent à une mission, un commercial à plu
   expect(await kept(two.id)).toHaveLength(2);
 });
 
-test("MIS-6 seul un commercial dont le profil est publié postule", async () => {
+test("MIS-6 only a commercial with a public profile applies", async () => {
   const mission = await anOpenMission(t.db, company);
   const refusals = [
     await apply(aVisitor(), mission.slug),
@@ -142,13 +142,13 @@ test("MIS-6 seul un commercial dont le profil est publié postule", async () => 
   expect(await t.mails()).toEqual([]);
 });
 
-test("PUB-7 un profil publié dont une modification attend peut postuler", async () => {
+test("PUB-7 a public profile with a pending edit may apply", async () => {
   const { user } = await aPublicCommercial(t.db, { status: "pending" });
   const mission = await anOpenMission(t.db, company);
   expect(await apply(user, mission.slug)).toMatchObject({ ok: true });
 });
 
-test("STATE-3 une mission en attente, fermée ou inconnue ne reçoit rien", async () => {
+test("STATE-3 a pending, closed or unknown mission accepts no candidature", async () => {
   const { user } = await aPublicCommercial(t.db);
   const pending = await aMission(t.db, company, { slug: "mission-en-attente" });
   for (const slug of ["mission-en-attente", "mission-inconnue", "", "pas un slug", "a\u0000b", pending]) {
@@ -157,7 +157,7 @@ test("STATE-3 une mission en attente, fermée ou inconnue ne reçoit rien", asyn
   expect(await kept(pending)).toEqual([]);
 });
 
-test("CAND-1 soixante candidatures par jour et par personne : la suivante est refusée avec ses mots, une déjà partie reste dite partie", async () => {
+test("CAND-1 sixty candidatures a day for each person: the next one is refused with its text kept, a repeated one is still reported as sent", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const next = await anOpenMission(t.db, company);

@@ -46,7 +46,7 @@ const hideMission = ({ id }: { id: string }) =>
 const hideProfile = ({ userId }: User) =>
   t.db.delete(publicProfiles).where(eq(publicProfiles.profile_id, userId));
 
-test("CAND-2 une candidature retirée se renouvelle une fois, tant que la mission et le profil sont publiés", async () => {
+test("CAND-2 a withdrawn candidature is renewed once while mission and profile are public", async () => {
   const { user, id } = await withdrawn();
   await hideProfile(user);
   expect(await renew(user, id)).toMatchObject({ kind: "forbidden", message: REFUSALS.profileNotPublic });
@@ -63,7 +63,7 @@ test("CAND-2 une candidature retirée se renouvelle une fois, tant que la missio
   expect(await rowOf(open.id)).toMatchObject({ status: "submitted", renewals: 1, submitted_at: at });
 });
 
-test("CAND-1 CAND-2 une invitation déclinée ou expirée se renouvelle au tarif du profil, jamais sans tarif", async () => {
+test("CAND-1 CAND-2 a declined or expired invitation is renewed at the profile's rate, never without a rate", async () => {
   for (const status of ["invitation_declined", "expired"] as const) {
     const { user, id } = await begun({ invited: true, life: { status, expires_at: null } });
     expect(await renew(user, id)).toMatchObject({ ok: true });
@@ -73,7 +73,7 @@ test("CAND-1 CAND-2 une invitation déclinée ou expirée se renouvelle au tarif
   }
 });
 
-test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil, des conditions, quatorze jours", async () => {
+test("CAND-10 accepting an invitation is applying: a letter in the thread, pay terms, fourteen days", async () => {
   const { user, id } = await begun({ invited: true });
   const answers = await Promise.all([accept(user, id), accept(user, id)]);
   expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
@@ -91,7 +91,7 @@ test("CAND-10 accepter une invitation, c’est postuler : une lettre dans le fil
   expect(mail?.text).toContain("trente conserveries");
 });
 
-test("CAND-10 GEN-2 la même acceptation, renvoyée, se dit faite ; une autre lettre ou d’autres conditions, non", async () => {
+test("CAND-10 GEN-2 the same acceptance sent again is reported as done; with another letter or other terms it is refused", async () => {
   const { id, user } = await begun({ invited: true });
   expect(await accept(user, id)).toMatchObject({ ok: true });
   expect(await accept(user, id)).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyDone });
@@ -108,7 +108,7 @@ test("CAND-10 GEN-2 la même acceptation, renvoyée, se dit faite ; une autre le
     });
 });
 
-test("CAND-10 une invitation s’accepte d’un mot ou d’aucun, au tarif du profil", async () => {
+test("CAND-10 an invitation is accepted with or without a message, at the profile's rate", async () => {
   const { user, id } = await begun({ invited: true });
   const bare = acceptanceForm.parse({});
   expect(await acceptInvitation(t.db, user, { candidatureId: id, ...bare }, when)).toMatchObject({
@@ -118,7 +118,7 @@ test("CAND-10 une invitation s’accepte d’un mot ou d’aucun, au tarif du pr
   expect(await rowOf(id)).toMatchObject({ status: "submitted", proposed_rate: own?.daily_rate_min });
 });
 
-test("CAND-10 une invitation ne s’accepte ni sans conditions, ni par un autre, ni après la mission", async () => {
+test("CAND-10 an invitation is not accepted without pay terms, by another person, or after the mission closed", async () => {
   const { user, mission, id } = await begun({ invited: true });
   expect(await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when)).toMatchObject({
     kind: "invalid",
@@ -132,7 +132,7 @@ test("CAND-10 une invitation ne s’accepte ni sans conditions, ni par un autre,
   expect(await rowOf(id)).toMatchObject({ status: "invited", proposed_rate: null });
 });
 
-test("CAND-10 sans son mail, l’invitation n’est pas acceptée : tout ou rien", async () => {
+test("CAND-10 without its mail the invitation is not accepted: all or nothing", async () => {
   const { user, id } = await begun({ invited: true });
   const input = { candidatureId: id, message: MESSAGE, ...TERMS };
   await expect(acceptInvitation(withBrokenQueue(t.db), user, input, when)).rejects.toThrow("broke down");

@@ -51,7 +51,7 @@ const waiting = async () =>
     )
   ).length;
 
-test("SAFE-4 offrir et retirer en boucle : quelques gestes passent, puis un refus ; un mail part aussitôt, et un dit où cela s’arrête", async () => {
+test("SAFE-4 offering and retracting in a loop: some moves pass, then a refusal; one mail leaves at once, and one says how it ended", async () => {
   const { id } = await sent(company);
   let made = 0;
   let refusal: string | undefined;
@@ -71,7 +71,7 @@ test("SAFE-4 offrir et retirer en boucle : quelques gestes passent, puis un refu
   expect(await offer(company, id, later(86_401))).toMatchObject({ ok: true });
 });
 
-test("SAFE-4 une offre corrigée aussitôt : le mail de la dernière part, et non celui de ce qu’elle remplace", async () => {
+test("SAFE-4 an offer corrected at once: the mail of the last one leaves, not that of the replaced one", async () => {
   const { id, commercial } = await sent(company);
   await offer(company, id, AT);
   await move(company, id, "retract", later(60));
@@ -91,7 +91,7 @@ test("SAFE-4 une offre corrigée aussitôt : le mail de la dernière part, et no
   expect(await t.mails()).toHaveLength(2);
 });
 
-test("SAFE-4 une entreprise qui écrit trop n’use pas ce que d’autres peuvent écrire à la même personne", async () => {
+test("SAFE-4 a company that writes too much does not use up what others may send to the same person", async () => {
   const { user: commercial } = await aPublicCommercial(t.db);
   const other = await aCompany(t.db, { status: "published" });
   for (let each = 0; each < MAILS_A_DAY.fromOne + 5; each += 1) {
@@ -110,7 +110,7 @@ test("SAFE-4 une entreprise qui écrit trop n’use pas ce que d’autres peuven
 const RENEWABLE = CANDIDATURE_TRANSITIONS.filter(({ name }) => name === "renew").map(({ from }) => from);
 
 test.each(RENEWABLE)(
-  "CONV-4 une candidature renouvelée depuis « %s » ne partage rien sans un nouveau clic",
+  "CONV-4 a candidature renewed from « %s » shares nothing without a new click",
   async (from) => {
     const { id, commercial } = await sent(
       company,

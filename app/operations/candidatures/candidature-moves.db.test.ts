@@ -50,7 +50,7 @@ const eventsOf = (id: string) =>
 
 const statusOf = async (who: User, id: string) => (await findCandidature(t.db, who, id))?.candidature.status;
 
-test("CAND-2 CAND-6 ouverte, présélectionnée, une offre, puis acceptée : chaque geste laisse sa ligne et prévient l’autre", async () => {
+test("CAND-2 CAND-6 opened, shortlisted, offered, accepted: each move is recorded and notifies the other side", async () => {
   const { id, company, commercial, move, offer } = await sent();
   await openCandidature(t.db, company, id, on(1));
   expect(await statusOf(commercial, id)).toBe("viewed");
@@ -76,7 +76,7 @@ test("CAND-2 CAND-6 ouverte, présélectionnée, une offre, puis acceptée : cha
   expect(told.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
 });
 
-test("NOTIF-2 CONV-4 l’offre acceptée laisse à chacun un mail avec les conditions, les coordonnées de l’autre et la suite", async () => {
+test("NOTIF-2 CONV-4 an accepted offer sends each side a mail with the terms, the other's contact and the next steps", async () => {
   const { id, company, commercial, move, offer } = await sent();
   const emailOf = async ({ userId }: User) =>
     (await t.sql<{ email: string }>("select email from profiles where id = $1", [userId]))[0]?.email ?? "";
@@ -95,7 +95,7 @@ test("NOTIF-2 CONV-4 l’offre acceptée laisse à chacun un mail avec les condi
   }
 });
 
-test("CAND-6 une offre se retire tant qu’elle n’est pas acceptée, se refait, et se décline", async () => {
+test("CAND-6 an offer is retracted while it is not accepted, made again, and declined", async () => {
   const { id, company, commercial, move, offer } = await sent();
   await offer(1);
   expect(await move(company, "retract", 2)).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ test("CAND-6 une offre se retire tant qu’elle n’est pas acceptée, se refait
   expect(await move(company, "retract", 4)).toMatchObject({ kind: "conflict" });
 });
 
-test("CAND-6 une date passée se refuse champ par champ, et rien ne part", async () => {
+test("CAND-6 a past date is refused beside its field, and nothing is sent", async () => {
   const { id, company, offer } = await sent();
   expect(await offer(1, { start_date: "2026-11-20" })).toMatchObject({
     kind: "invalid",
@@ -122,7 +122,7 @@ test("CAND-6 une date passée se refuse champ par champ, et rien ne part", async
   expect(await statusOf(company, id)).toBe("offered");
 });
 
-test("CAND-5 un refus porte son motif et ses mots ; sans motif, ou « autre » sans mots, rien ne bouge", async () => {
+test("CAND-5 a refusal carries its reason and text; without a reason, or « autre » without a text, nothing changes", async () => {
   const { id, company, move } = await sent();
   expect(await move(company, "refuse", 1)).toMatchObject({ fields: { reason: expect.anything() } });
   expect(await move(company, "refuse", 1, { reason: "autre" })).toMatchObject({
@@ -135,7 +135,7 @@ test("CAND-5 un refus porte son motif et ses mots ; sans motif, ou « autre » s
   expect((await eventsOf(id)).at(-1)).toMatchObject({ reason: "tarif", text: "Trop cher pour nous." });
 });
 
-test("CAND-2 une candidature se retire et se renouvelle une fois", async () => {
+test("CAND-2 a candidature is withdrawn and renewed once", async () => {
   const { id, commercial, move } = await sent();
   expect(await move(commercial, "withdraw", 1)).toMatchObject({ ok: true });
   expect(await move(commercial, "renew", 2)).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ test("CAND-2 une candidature se retire et se renouvelle une fois", async () => {
   expect(await move(commercial, "renew", 4)).toMatchObject({ kind: "conflict" });
 });
 
-test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce qui a changé", async () => {
+test("CAND-2 of two concurrent moves one is made, and the other reads what changed", async () => {
   const { company, commercial, move, offer } = await sent();
   const [one, two] = await Promise.all([offer(1), move(company, "refuse", 1, { reason: "profil" })]);
   expect([one.ok, two.ok].filter(Boolean)).toHaveLength(1);
@@ -162,7 +162,7 @@ test("CAND-2 de deux gestes en même temps un seul se fait, et l’autre lit ce 
   expect(commercial.userId).not.toBe(hers.userId);
 });
 
-test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend qu’il est fait, l’autre ce qu’elle est devenue", async () => {
+test("CAND-2 GEN-2 a repeated move whose answer was lost is reported as done, another one as moved", async () => {
   const { company, commercial, move, offer } = await sent();
   await offer(1);
   const done = { kind: "conflict", message: REFUSALS.alreadyDone };
@@ -186,7 +186,7 @@ test("CAND-2 GEN-2 qui refait un geste dont la réponse s’est perdue apprend q
   });
 });
 
-test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour celle qui a été lue", async () => {
+test("CAND-6 CAND-2 a retracted and replaced offer is not accepted in place of the one that was read", async () => {
   const { id, company, commercial, move, offer } = await sent();
   const read = async () => (await findCandidature(t.db, commercial, id))?.offer?.id;
   await offer(1, { rate: 460 });
@@ -202,7 +202,7 @@ test("CAND-6 CAND-2 une offre retirée puis remplacée ne se prend pas pour cell
   expect(await move(commercial, "accept", 3, { seenOffer: await read() })).toMatchObject({ ok: true });
 });
 
-test("SAFE-9 CAND-6 une horloge remise entre deux offres : c’est la seconde qui compte, pour les deux côtés", async () => {
+test("SAFE-9 CAND-6 a clock set back between two offers: the second one counts for both sides", async () => {
   const { id, company, commercial, move, offer } = await sent();
   await offer(3, { rate: 460 });
   await move(company, "retract", 3);
@@ -213,7 +213,7 @@ test("SAFE-9 CAND-6 une horloge remise entre deux offres : c’est la seconde qu
   expect(await move(commercial, "accept", 2, { seenOffer })).toMatchObject({ ok: true });
 });
 
-test("CAND-3 passé le délai plus personne n’agit, et le message le dit", async () => {
+test("CAND-3 after the deadline no side moves, and the message says so", async () => {
   const { company, move, offer } = await sent();
   expect(await move(company, "shortlist", 15)).toMatchObject({
     kind: "conflict",
@@ -222,7 +222,7 @@ test("CAND-3 passé le délai plus personne n’agit, et le message le dit", asy
   expect(await offer(15)).toMatchObject({ kind: "conflict", message: REFUSALS.deadlinePassed });
 });
 
-test("CAND-2 chaque côté ne fait que ses gestes, et personne d’autre ne lit ni n’ouvre rien", async () => {
+test("CAND-2 each side makes its own moves only, and nobody else reads or opens anything", async () => {
   const { id, company, commercial, move } = await sent();
   expect(await move(commercial, "shortlist", 1)).toMatchObject({ kind: "conflict" });
   expect(await move(company, "withdraw", 1)).toMatchObject({ kind: "conflict" });
@@ -248,7 +248,7 @@ test("CAND-2 chaque côté ne fait que ses gestes, et personne d’autre ne lit 
   expect(await findCandidature(t.db, company, "not-an-id")).toBeUndefined();
 });
 
-test("CONV-4 ce qui se dit avec un geste est masqué jusqu’à la présélection", async () => {
+test("CONV-4 the text of a move is masked until the shortlisting", async () => {
   const said = { text: "Appelez-moi au 06 12 34 56 78." };
   const invitation = await sent(true);
   await invitation.move(invitation.commercial, "decline", 1, said);

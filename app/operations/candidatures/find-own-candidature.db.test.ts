@@ -10,7 +10,7 @@ const APPLIED = new Date("2026-11-20T09:00:00Z");
 
 const t = ownDatabase();
 
-test("MIS-6 la page d’une mission sait quand on y a postulé, et pour soi seul", async () => {
+test("MIS-6 the page of a mission shows when the reader applied, and only their own candidature", async () => {
   const company = await aCompany(t.db);
   const mission = await anOpenMission(t.db, company);
   const [{ user }, other] = [await aPublicCommercial(t.db), await aPublicCommercial(t.db)];
@@ -27,7 +27,7 @@ test("MIS-6 la page d’une mission sait quand on y a postulé, et pour soi seul
 });
 
 test.each(["invited", "expired", "mission_closed"] as const)(
-  "MIS-6 CAND-2 une invitation restée sans réponse (%s) n’est pas une candidature envoyée",
+  "MIS-6 CAND-2 an unanswered invitation (%s) is not a sent candidature",
   async (status) => {
     const company = await aCompany(t.db);
     const mission = await anOpenMission(t.db, company);

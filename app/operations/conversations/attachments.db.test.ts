@@ -70,7 +70,7 @@ function bomb(side: number): Buffer {
   ]);
 }
 
-test("CONV-3 un PDF et une photo partent avec un message, lus des deux côtés et de personne d’autre", async () => {
+test("CONV-3 a PDF and a photo are sent with a message, readable by both sides and nobody else", async () => {
   const { company, commercial, key, conversationId } = await aThread();
   const uploads = [file(PDF, "Compte rendu.pdf"), file(await jpeg(), "Tournée.JPEG")];
   expect(await send(company, key, uploads)).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ test("CONV-3 un PDF et une photo partent avec un message, lus des deux côtés e
   expect(await findAttachment(t.db, other.company, elsewhere)).toBeUndefined();
 });
 
-test("CONV-3 une photo est réencodée : ni lieu, ni auteur, ni rien de ce qu’on y aurait ajouté", async () => {
+test("CONV-3 a photo is re-encoded: no location, author or appended data remains", async () => {
   const { company, key } = await aThread();
   const polyglot = Buffer.concat([await jpeg(), Buffer.from("<script>alert(1)</script>PK\u0003\u0004")]);
   await send(company, key, [file(polyglot, "photo.png", "image/png")]);
@@ -107,7 +107,7 @@ test("CONV-3 une photo est réencodée : ni lieu, ni auteur, ni rien de ce qu’
   for (const left of ["Kerbrat", "script", "PK\u0003"]) expect(bytes.includes(left), left).toBe(false);
 });
 
-test("CONV-3 ce qui n’est pas ce qu’il dit est refusé, et rien n’en reste, ni de ce qui l’accompagnait", async () => {
+test("CONV-3 a file that is not what it claims is refused, and nothing of it or its companions remains", async () => {
   const { company, key } = await aThread();
   const before = await stored();
   const refused: [File, string][] = [
@@ -137,7 +137,7 @@ test("CONV-3 ce qui n’est pas ce qu’il dit est refusé, et rien n’en reste
   expect((await findThread(t.db, company, key))?.messages).toHaveLength(1);
 });
 
-test("CONV-3 le nom d’un fichier est nettoyé, et masqué comme un message", async () => {
+test("CONV-3 a file name is cleaned, and masked like a message", async () => {
   const { company, commercial, key } = await aThread();
   const names = [
     "../../etc/passwd\u202egnp.exe",
@@ -157,7 +157,7 @@ test("CONV-3 le nom d’un fichier est nettoyé, et masqué comme un message", a
   ]);
 });
 
-test("CONV-3 un double envoi et un fil clos ne laissent pas de fichier ; la nuit enlève ce qu’un arrêt a laissé", async () => {
+test("CONV-3 a repeated form and a closed thread leave no file; the nightly job removes those of a crash", async () => {
   const { company, commercial, key } = await aThread();
   const before = (await stored()).length;
   const submissionKey = randomUUID();
@@ -172,7 +172,7 @@ test("CONV-3 un double envoi et un fil clos ne laissent pas de fichier ; la nuit
   expect(await stored()).toHaveLength(before + 1);
 });
 
-test("CONV-3 une candidature a ses fichiers comme une approche", async () => {
+test("CONV-3 a candidature has attachments like an approach", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
@@ -182,7 +182,7 @@ test("CONV-3 une candidature a ses fichiers comme une approche", async () => {
   });
 });
 
-test("SAFE-4 CONV-3 au-delà de deux cents fichiers par jour, le message attend avec son texte, et rien n’est gardé", async () => {
+test("SAFE-4 CONV-3 beyond two hundred files a day the message is refused with its text kept, and nothing is stored", async () => {
   const { company, key } = await aThread();
   for (let sent = 0; sent < 199; sent += 1)
     await takeAttempt(t.db, "dailyAttachmentByPerson", company.userId, AT);

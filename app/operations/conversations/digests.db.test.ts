@@ -32,7 +32,7 @@ const write = (conversationId: string, minutes: number, text = "Bonjour.", by: S
 const send = (minutes: number) => sendDigests(t.db, { appUrl: APP_URL, at: after(minutes) });
 const subjects = async () => (await t.mails()).map(({ subject }) => subject);
 
-test("CONV-6 qui est absent reçoit en un mail ce qu’il n’a pas lu, masqué, une fois cinq minutes passées", async () => {
+test("CONV-6 an absent side gets its unread messages in one mail, masked, after five minutes", async () => {
   const { company, commercial, id } = await aThread();
   await write(id, 1, "Écrivez à nolwenn@cadiou.example.");
   await write(id, 2, "Ou ici.");
@@ -49,12 +49,12 @@ test("CONV-6 qui est absent reçoit en un mail ce qu’il n’a pas lu, masqué,
   expect([mail?.to, company.userId === commercial.userId]).toEqual([email, false]);
 });
 
-test("CONV-6 la lettre qui ouvre un fil est déjà partie : elle n’est pas dite deux fois", async () => {
+test("CONV-6 the letter that opens a thread was mailed already and is not repeated", async () => {
   await aThread();
   expect(await send(60)).toBe(0);
 });
 
-test("CONV-6 un fil ne donne qu’un mail par heure, et jamais deux fois le même message", async () => {
+test("CONV-6 a thread sends one mail an hour at most, and no message twice", async () => {
   const { id } = await aThread();
   await write(id, 1, "Le premier.");
   expect(await send(10)).toBe(1);
@@ -71,7 +71,7 @@ test("CONV-6 un fil ne donne qu’un mail par heure, et jamais deux fois le mêm
   expect(second?.thread).toBe(first?.thread);
 });
 
-test("CONV-6 un message qui s’écrit pendant l’envoi est dit au suivant", async () => {
+test("CONV-6 a message written during a digest is in the next one", async () => {
   const { id } = await aThread();
   await write(id, 1, "Le premier.");
   await write(id, 9.9, "Celui d’à côté.");
@@ -80,7 +80,7 @@ test("CONV-6 un message qui s’écrit pendant l’envoi est dit au suivant", as
   expect((await t.mails()).map(({ text }) => text.includes("Celui d’à côté."))).toEqual([false, true]);
 });
 
-test("CONV-6 qui a ouvert le fil, ou ne veut pas de ces mails, n’en reçoit pas ; l’autre côté, si", async () => {
+test("CONV-6 a side that opened the thread or opted out gets no mail; the other side does", async () => {
   const { company, commercial, id } = await aThread();
   await write(id, 1);
   await markRead(t.db, commercial, { conversationId: id }, after(2));
@@ -93,7 +93,7 @@ test("CONV-6 qui a ouvert le fil, ou ne veut pas de ces mails, n’en reçoit pa
   expect(await subjects()).toEqual([expect.stringMatching(/^Nouveau message de /)]);
 });
 
-test("CONV-6 deux serveurs à la fois n’envoient qu’un mail", async () => {
+test("CONV-6 two servers at once send one mail", async () => {
   const { id } = await aThread();
   await write(id, 1);
   const sent = await Promise.all([send(10), send(10), send(10)]);
@@ -101,7 +101,7 @@ test("CONV-6 deux serveurs à la fois n’envoient qu’un mail", async () => {
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("SAFE-4 CONV-6 ce qu’un jour plein ne laisse plus partir attend, et part le lendemain", async () => {
+test("SAFE-4 CONV-6 messages over the daily mail limit wait and leave the next day", async () => {
   const { commercial, id } = await aThread();
   await write(id, 1, "Le premier.");
   await t.db.transaction(async (tx) => {

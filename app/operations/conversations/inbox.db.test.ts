@@ -38,7 +38,7 @@ async function aCompanyWithThreads() {
   return { company, one: one.user, two: two.user, approach, candidature: candidature ?? "" };
 }
 
-test("CONV-8 les fils de chacun, le dernier écrit d’abord, avec ce qui n’est pas lu ; ceux des autres, jamais", async () => {
+test("CONV-8 each side's threads, last written first, with unread counts; never those of others", async () => {
   const { company, one, two, approach, candidature } = await aCompanyWithThreads();
   expect(await ids(company)).toEqual([approach, candidature]);
   await write(one, candidature, "Je relance.", later(5));
@@ -59,7 +59,7 @@ test("CONV-8 les fils de chacun, le dernier écrit d’abord, avec ce qui n’es
     expect(await list(actor)).toMatchObject({ threads: [], all: 0 });
 });
 
-test("CONV-8 chercher un nom, une mission, un mot, sans accents ; non un nom de famille, ni ce qui est masqué", async () => {
+test("CONV-8 a search finds a name, a mission or a word without accents; never a surname or masked text", async () => {
   const { company, one, approach, candidature } = await aCompanyWithThreads();
   await write(one, candidature, "Nos sertisseuses tournent. Joignez-moi : maelle@sertir.example");
   const found = (query: string, actor: Actor = company) => ids(actor, `q=${encodeURIComponent(query)}`);
@@ -72,7 +72,7 @@ test("CONV-8 chercher un nom, une mission, un mot, sans accents ; non un nom de 
     expect(await found(hidden), hidden).toEqual([]);
 });
 
-test("CONV-8 MIS-8 une entreprise confidentielle ne se trouve pas par son nom", async () => {
+test("CONV-8 MIS-8 a confidential company is not found by its name", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company, { company_confidential: true });
@@ -81,7 +81,7 @@ test("CONV-8 MIS-8 une entreprise confidentielle ne se trouve pas par son nom", 
   expect(await ids(commercial, "q=morvan")).toEqual([]);
 });
 
-test("CONV-8 la liste se lit jusqu’au bout, page après page, sans trou ni doublon", async () => {
+test("CONV-8 the list is read to its end, page by page, without gaps or duplicates", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const begun: string[] = [];
   for (let n = 0; n < 43; n += 1) {
@@ -99,7 +99,7 @@ test("CONV-8 la liste se lit jusqu’au bout, page après page, sans trou ni dou
   expect([...seen].sort()).toEqual(begun.sort());
 });
 
-test("CONV-8 la base met les messages dans la même forme que la recherche met les mots", async () => {
+test("CONV-8 the database normalises messages as the search normalises words", async () => {
   const { company, approach } = await aCompanyWithThreads();
   const texts = [
     "Œuvrer à l’Île-de-Ré, n° 12",

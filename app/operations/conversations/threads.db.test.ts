@@ -66,7 +66,7 @@ const row = async (id: string) => {
   return found;
 };
 
-test("CONV-2 seuls les deux côtés lisent un fil et y écrivent ; un administrateur n’y lit rien", async () => {
+test("CONV-2 only the two sides read and write a thread; an administrator does not", async () => {
   const { company, commercial, key } = await aThread();
   const stranger = await aCompany(t.db, { status: "published" });
   const other = (await aPublicCommercial(t.db)).user;
@@ -81,7 +81,7 @@ test("CONV-2 seuls les deux côtés lisent un fil et y écrivent ; un administra
   expect((await bodies(company, key))?.slice(1)).toEqual(["Bonjour Nolwenn.", "Bonjour Yann."]);
 });
 
-test("CONV-2 un message se lit comme non lu, puis lu, et l’autre côté le voit ; la cloche se tait", async () => {
+test("CONV-2 a message is unread, then read, which the other side sees; its notification goes", async () => {
   const { company, commercial, key, id } = await aThread();
   await markRead(t.db, company, key, AT);
   await write(company, key, { at: minutesLater(1) });
@@ -102,7 +102,7 @@ test("CONV-2 un message se lit comme non lu, puis lu, et l’autre côté le voi
   expect(await told()).toMatchObject([{ read_at: minutesLater(3) }]);
 });
 
-test("CONV-2 un double envoi du même formulaire est un seul message ; un autre texte est refusé, non avalé", async () => {
+test("CONV-2 the same form sent twice is one message; with another text it is refused, not dropped", async () => {
   const { company, commercial, key } = await aThread();
   const submissionKey = randomUUID();
   const sent = await Promise.all([
@@ -118,7 +118,7 @@ test("CONV-2 un double envoi du même formulaire est un seul message ; un autre 
   expect(await write(commercial, key, { submissionKey })).toMatchObject({ ok: false, kind: "conflict" });
 });
 
-test("CONV-2 un message vide est refusé, et soixante en dix minutes suffisent", async () => {
+test("CONV-2 an empty message is refused, and sixty in ten minutes are the limit", async () => {
   const { company, key } = await aThread();
   expect(await write(company, key, { body: "" })).toMatchObject({
     ok: false,
@@ -129,7 +129,7 @@ test("CONV-2 un message vide est refusé, et soixante en dix minutes suffisent",
   expect(await write(company, key, { at: minutesLater(11) })).toMatchObject({ ok: true });
 });
 
-test("CONV-2 l’Acharné décline une approche, puis plus personne n’y écrit ; une candidature ne se décline pas ainsi", async () => {
+test("CONV-2 the Acharné declines an approach, then nobody writes in it; a candidature is not declined this way", async () => {
   const { company, commercial, key } = await anOpenApproach();
   expect(await declineApproach(t.db, company, key, AT)).toMatchObject({ ok: false, kind: "conflict" });
   expect(await declineApproach(t.db, commercial, key, AT)).toEqual({ ok: true });
@@ -139,7 +139,7 @@ test("CONV-2 l’Acharné décline une approche, puis plus personne n’y écrit
   expect(await declineApproach(t.db, thread.commercial, thread.key, AT)).toMatchObject({ ok: false });
 });
 
-test("CONV-2 chaque côté peut bloquer ; l’autre lit seulement que la conversation est close", async () => {
+test("CONV-2 each side may block; the other only reads that the conversation is closed", async () => {
   for (const blocks of ["company", "commercial"] as const) {
     const { key, ...sides } = await anOpenApproach();
     const blocked = blocks === "company" ? sides.commercial : sides.company;
@@ -151,7 +151,7 @@ test("CONV-2 chaque côté peut bloquer ; l’autre lit seulement que la convers
   }
 });
 
-test("CONV-2 qui a bloqué débloque, et seulement lui ; l’autre n’en est pas prévenu, et l’on s’écrit de nouveau", async () => {
+test("CONV-2 only the side that blocked may unblock; the other is not notified, and both can write again", async () => {
   for (const blocks of ["company", "commercial"] as const) {
     const { key, ...sides } = await anOpenApproach();
     const [own, other] = [sides[blocks], blocks === "company" ? sides.commercial : sides.company];
@@ -169,7 +169,7 @@ test("CONV-2 qui a bloqué débloque, et seulement lui ; l’autre n’en est pa
   }
 });
 
-test("CONV-2 une approche déclinée, puis bloquée, est déclinée de nouveau une fois débloquée", async () => {
+test("CONV-2 an approach that was declined, then blocked, is declined again after unblocking", async () => {
   const { company, commercial, key } = await anOpenApproach();
   await declineApproach(t.db, commercial, key, AT);
   await blockThread(t.db, company, key);
@@ -178,7 +178,7 @@ test("CONV-2 une approche déclinée, puis bloquée, est déclinée de nouveau u
 });
 
 test.each(["submitted", "viewed", "refused"] as const)(
-  "CONV-4 au stade %s, adresses et numéros sont masqués pour l’autre, et non pour qui les écrit",
+  "CONV-4 in status %s, addresses and numbers are masked for the other side, not for their author",
   async (status) => {
     const { company, commercial, key } = await aThread(status);
     await write(commercial, key, { body: CONTACTS });
@@ -189,7 +189,7 @@ test.each(["submitted", "viewed", "refused"] as const)(
   },
 );
 
-test("CONV-4 une approche reste masquée toujours", async () => {
+test("CONV-4 an approach always stays masked", async () => {
   const { company, commercial, key } = await anOpenApproach();
   await write(company, key, { body: CONTACTS });
   expect((await bodies(commercial, key))?.at(-1)).toBe(MASKED);
@@ -200,7 +200,7 @@ test("CONV-4 une approche reste masquée toujours", async () => {
 });
 
 test.each(["shortlisted", "offered"] as const)(
-  "CONV-4 au stade %s, chacun donne ses coordonnées d’un clic, à l’autre seulement, et les reprend",
+  "CONV-4 in status %s, each side shares its contact by a click, with the other side only, and revokes it",
   async (status) => {
     const { company, commercial, key } = await aThread(status);
     await write(company, key, { body: CONTACTS });
@@ -215,7 +215,7 @@ test.each(["shortlisted", "offered"] as const)(
   },
 );
 
-test("CONV-4 une offre acceptée donne les coordonnées aux deux côtés, et personne ne les reprend", async () => {
+test("CONV-4 an accepted offer shares both contacts, and neither side can revoke them", async () => {
   const { company, commercial, key } = await aThread("accepted");
   for (const actor of [company, commercial]) {
     expect((await findThread(t.db, actor, key))?.other.contact).not.toBeNull();
@@ -226,7 +226,7 @@ test("CONV-4 une offre acceptée donne les coordonnées aux deux côtés, et per
   }
 });
 
-test("RESP-1 CAND-3 le message de l’entreprise est une réponse, et repousse le terme d’une présélection", async () => {
+test("RESP-1 CAND-3 a message of the company is an answer and extends the deadline of a shortlisting", async () => {
   const { company, commercial, key, candidature } = await aThread();
   const life = async (id: string) =>
     (await t.db.select().from(candidatures).where(eq(candidatures.id, id)))[0];
@@ -242,7 +242,7 @@ test("RESP-1 CAND-3 le message de l’entreprise est une réponse, et repousse l
   });
 });
 
-test("CONV-7 un signalement envoie le message et cinq de chaque côté, une fois, tels que l’autre les lit", async () => {
+test("CONV-7 a report sends the message and five on each side, once, as the other side reads them", async () => {
   const { company, commercial, key, id } = await aThread();
   for (let sent = 1; sent <= 14; sent += 1)
     await write(sent % 2 ? company : commercial, key, {
@@ -270,7 +270,7 @@ test("CONV-7 un signalement envoie le message et cinq de chaque côté, une fois
   expect((await row(id)).status).toBe("open");
 });
 
-test("CONV-1 un long fil se lit par pages, les plus récents d’abord à l’écran, sans trou ni doublon", async () => {
+test("CONV-1 a long thread is read in pages, newest first, without gaps or duplicates", async () => {
   const { company, commercial, key } = await aThread();
   for (let sent = 1; sent <= 55; sent += 1)
     await write(company, key, { body: `Message ${sent}`, at: minutesLater(sent) });
@@ -282,7 +282,7 @@ test("CONV-1 un long fil se lit par pages, les plus récents d’abord à l’é
   expect(all.slice(1)).toEqual(Array.from({ length: 55 }, (_, at) => `Message ${at + 1}`));
 });
 
-test("CONV-2 un fil se lit jusqu’au message qui a été à l’écran : le reste attend, se compte et se maile", async () => {
+test("CONV-2 a thread is read up to the message that was on screen: the rest stays unread, is counted and mailed", async () => {
   const { company, commercial, key, id } = await aThread();
   await markRead(t.db, company, key, AT);
   for (const minute of [1, 2, 3]) await write(company, key, { at: minutesLater(minute) });

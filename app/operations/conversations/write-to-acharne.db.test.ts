@@ -45,7 +45,7 @@ const SENT = { ok: true, conversationId: expect.any(String) };
 const writeToAnother = async (company: User, letter: Letter = {}) =>
   write(company, (await aPublicCommercial(t.db)).slug, letter);
 
-test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reçoit un mail et le lit", async () => {
+test("PUB-5 a company writes: the message is stored, the Acharné gets a mail and reads it", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db, { email: "solenn@example.test" });
   expect(await write(company, slug)).toEqual(SENT);
@@ -61,7 +61,7 @@ test("PUB-5 une entreprise écrit : le message est gardé, l’Acharné en reço
   ]);
 });
 
-test("PUB-5 une entreprise retrouve de quand est son dernier message à un Acharné, et à lui seul", async () => {
+test("PUB-5 a company sees when it last wrote to an Acharné, and only its own message", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db, {});
   const other = await aPublicCommercial(t.db, {});
@@ -72,7 +72,7 @@ test("PUB-5 une entreprise retrouve de quand est son dernier message à un Achar
   expect(await last(other.user.userId)).toBeNull();
 });
 
-test("PUB-5 un double envoi du même formulaire est un seul message", async () => {
+test("PUB-5 the same form sent twice is one message", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
@@ -84,7 +84,7 @@ test("PUB-5 un double envoi du même formulaire est un seul message", async () =
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("PUB-5 sans son mail, le message n’existe pas : les deux ou rien", async () => {
+test("PUB-5 without its mail the message does not exist: all or nothing", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const approach = { acharneSlug: slug, message: MESSAGE, submissionKey: randomUUID() };
@@ -96,7 +96,7 @@ test("PUB-5 sans son mail, le message n’existe pas : les deux ou rien", async 
   expect(await t.mails()).toEqual([]);
 });
 
-test("PUB-5 un formulaire déjà parti qui revient avec un autre texte est refusé, non avalé", async () => {
+test("PUB-5 a form sent again with another text is refused, not dropped", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
@@ -106,7 +106,7 @@ test("PUB-5 un formulaire déjà parti qui revient avec un autre texte est refus
   expect(await kept(company)).toMatchObject([{ message: MESSAGE }]);
 });
 
-test("PUB-5 les clés de deux entreprises ne se gênent pas", async () => {
+test("PUB-5 the submission keys of two companies do not collide", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const key = randomUUID();
   for (const company of [
@@ -118,7 +118,7 @@ test("PUB-5 les clés de deux entreprises ne se gênent pas", async () => {
   }
 });
 
-test("PUB-5 seules les entreprises complètes écrivent, et aux seuls profils publiés", async () => {
+test("PUB-5 only complete companies write, and only to public profiles", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   const refused = [aVisitor(), user, await aDraft(t.db, "entreprise"), await anAdmin(t.db)];
   for (const actor of refused)
@@ -132,7 +132,7 @@ test("PUB-5 seules les entreprises complètes écrivent, et aux seuls profils pu
   expect(await t.mails()).toEqual([]);
 });
 
-test("PUB-5 une entreprise que personne n’a validée n’écrit pas et lit pourquoi ; validée une fois, elle écrit même pendant qu’une modification attend", async () => {
+test("PUB-5 a company never validated cannot write and reads why; once validated it writes also while an edit is pending", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const waiting = await aCompany(t.db);
   expect(await write(waiting, slug)).toEqual({
@@ -146,7 +146,7 @@ test("PUB-5 une entreprise que personne n’a validée n’écrit pas et lit pou
   expect(await write(edited, slug)).toEqual(SENT);
 });
 
-test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise écrit et publie sous son nom validé", async () => {
+test("PUB-5 PUB-7 while a new name awaits review, a company writes and publishes under its validated name", async () => {
   const [admin, company] = [await anAdmin(t.db), await aCompany(t.db)];
   const { user, slug } = await aPublicCommercial(t.db);
   const moderate = (move: string) =>
@@ -187,7 +187,7 @@ test("PUB-5 PUB-7 tant qu’un nouveau nom attend d’être relu, une entreprise
   });
 });
 
-test("PUB-5 vingt Acharnés par jour et par entreprise ; un double envoi, un refus et une autre entreprise ne comptent pas", async () => {
+test("PUB-5 twenty Acharnés a day for each company; repeated forms, refusals and other companies do not count", async () => {
   const [company, other] = [
     await aCompany(t.db, { status: "published" }),
     await aCompany(t.db, { status: "published" }),
@@ -206,7 +206,7 @@ test("PUB-5 vingt Acharnés par jour et par entreprise ; un double envoi, un ref
   expect(await writeToAnother(company, { at: hoursLater(25) })).toEqual(SENT);
 });
 
-test("CONV-1 CONV-2 une seule approche ouverte par paire ; déclinée, elle fait place à une autre, bloquée, à aucune", async () => {
+test("CONV-1 CONV-2 one open approach for each pair; a declined one allows another, a blocked one does not", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db);
   const begun = await write(company, slug);
@@ -221,7 +221,7 @@ test("CONV-1 CONV-2 une seule approche ouverte par paire ; déclinée, elle fait
   expect(await write(company, slug)).toMatchObject({ ok: false, message: REFUSALS.threadClosed });
 });
 
-test("CONV-9 l’entreprise partie, l’Acharné garde le fil, où plus personne n’écrit", async () => {
+test("CONV-9 after the company is deleted the Acharné keeps the thread, in which nobody writes", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const { user, slug } = await aPublicCommercial(t.db);
   const sent = await write(company, slug);

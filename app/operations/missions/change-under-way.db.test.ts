@@ -43,7 +43,7 @@ const changesOf = (id: string) =>
 const mailsAbout = async (subject: string) =>
   (await t.mails()).filter((mail) => mail.subject.startsWith(subject));
 
-test("CAND-9 un autre budget, une fois approuvé, se dit à qui est en lice, qui peut se retirer sans que cela compte", async () => {
+test("CAND-9 an approved change of budget notifies live candidates, who may withdraw without using up their renewal", async () => {
   const { mission, user, candidature } = await underWay();
   await revise(mission.id, { budget_min: 500, budget_max: 625 });
   expect(await changesOf(candidature.id)).toEqual([]);
@@ -67,7 +67,7 @@ test("CAND-9 un autre budget, une fois approuvé, se dit à qui est en lice, qui
   expect(await move("renew")).toMatchObject({ kind: "conflict" });
 });
 
-test("CAND-9 un texte retouché ne dérange personne, ni une candidature finie", async () => {
+test("CAND-9 an edited text notifies nobody, and no change notifies final candidatures", async () => {
   const open = await underWay();
   const title = "Un titre que l’on a retouché";
   await revise(open.mission.id, { title });

@@ -22,7 +22,7 @@ const statesOf = async (missionId: string) =>
     ({ status }) => status,
   );
 
-test("ADM-6 CAND-8 fermer et postuler au même instant : la candidature est fermée avec la mission, ou refusée", async () => {
+test("ADM-6 CAND-8 closing and applying at the same moment: the candidature is closed with the mission, or refused", async () => {
   const admin = await anAdmin(t.db);
   for (let round = 0; round < 8; round += 1) {
     const { user } = await aPublicCommercial(t.db);
@@ -38,7 +38,7 @@ test("ADM-6 CAND-8 fermer et postuler au même instant : la candidature est ferm
   }
 });
 
-test("CAND-10 ADM-6 inviter et fermer au même instant : l’invitation est fermée avec la mission, ou refusée", async () => {
+test("CAND-10 ADM-6 inviting and closing at the same moment: the invitation is closed with the mission, or refused", async () => {
   for (let round = 0; round < 6; round += 1) {
     const { slug: acharneSlug } = await aPublicCommercial(t.db);
     const mission = await anOpenMission(t.db, company);

@@ -10,7 +10,7 @@ import { missionOf, publicMissionOf } from "../../../tests/rows";
 const t = ownDatabase();
 const rowOf = (id: string) => missionOf(t.db, id);
 
-test("MIS-8 dupliquer : un brouillon aux mêmes mots, au titre distinct, sans date, à une adresse neuve, une fois par bouton", async () => {
+test("MIS-8 duplicating creates a draft with the same texts, a distinct title, no start date and a new slug, once for each button", async () => {
   const company = await aCompany(t.db);
   const { id, slug } = await anOpenMission(t.db, company, { start_date: "2026-01-01", city: "Brest" });
   const key = randomUUID();

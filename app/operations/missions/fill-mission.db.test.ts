@@ -46,7 +46,7 @@ const lastEvent = async (candidatureId: string) =>
       .orderBy(candidatureEvents.id)
   ).at(-1);
 
-test("CAND-8 fermer une mission répond à tous ceux qui attendent, chacun une fois, avec les mots de l’entreprise", async () => {
+test("CAND-8 closing a mission answers all waiting candidatures, once each, with the company's text", async () => {
   const mission = await anOpenMission(t.db, company);
   const waiting = [];
   for (const status of LIVE_CANDIDATURES) waiting.push(await candidatureIn(mission, { status }));
@@ -72,7 +72,7 @@ test("CAND-8 fermer une mission répond à tous ceux qui attendent, chacun une f
   });
 });
 
-test("CAND-8 ADM-4 l’administration ferme une mission : ceux qui attendent ont les mots d’usage", async () => {
+test("CAND-8 ADM-4 when an administrator closes a mission, waiting candidatures get the default text", async () => {
   const mission = await anOpenMission(t.db, company);
   const { id } = await candidatureIn(mission);
   const close = { missionId: mission.id, move: "close", reason: null };
@@ -81,7 +81,7 @@ test("CAND-8 ADM-4 l’administration ferme une mission : ceux qui attendent ont
   expect(await lastEvent(id)).toMatchObject({ by: "admin", text: CLOSING_ANSWERS.closed });
 });
 
-test("CAND-8 CAND-10 qui fut invité et n’a pas répondu lit les mots d’une invitation, sauf si l’entreprise a écrit les siens", async () => {
+test("CAND-8 CAND-10 unanswered invitations get the text for invitations, unless the company wrote its own", async () => {
   const closings = [
     ({ id }: { id: string }) => closeMission(t.db, company, { missionId: id }, when),
     ({ id }: { id: string }) =>
@@ -106,7 +106,7 @@ test("CAND-8 CAND-10 qui fut invité et n’a pas répondu lit les mots d’une 
   expect(await lastEvent(id)).toMatchObject({ text: "Merci, à bientôt." });
 });
 
-test("CAND-8 sans ses mails, la mission reste ouverte et personne n’a de réponse : tout ou rien", async () => {
+test("CAND-8 without its mails the mission stays open and nobody is answered: all or nothing", async () => {
   const mission = await anOpenMission(t.db, company);
   const { id } = await candidatureIn(mission);
   const broken = withBrokenQueue(t.db);
@@ -115,7 +115,7 @@ test("CAND-8 sans ses mails, la mission reste ouverte et personne n’a de répo
   expect(await publicMissionOf(t.db, mission.id)).toBeDefined();
 });
 
-test("CAND-8 une mission pourvue ferme, répond aux autres et ne demande plus rien", async () => {
+test("CAND-8 a filled mission closes, answers the others and asks nothing more", async () => {
   const mission = await anOpenMission(t.db, company);
   const accepted = await candidatureIn(mission, { status: "accepted", ...ENDED });
   const other = await candidatureIn(mission, { status: "shortlisted" });
@@ -133,7 +133,7 @@ test("CAND-8 une mission pourvue ferme, répond aux autres et ne demande plus ri
   expect(row?.settled_at).toEqual(at);
 });
 
-test("CAND-8 garder la mission ouverte ne ferme rien et clôt la question", async () => {
+test("CAND-8 keeping the mission open closes nothing and answers the question", async () => {
   const mission = await anOpenMission(t.db, company);
   const accepted = await candidatureIn(mission, { status: "accepted", ...ENDED });
   const other = await candidatureIn(mission);
@@ -146,7 +146,7 @@ test("CAND-8 garder la mission ouverte ne ferme rien et clôt la question", asyn
   });
 });
 
-test("CAND-8 STATE-3 rien à demander sans acceptation, et rien à qui la mission n’est pas", async () => {
+test("CAND-8 STATE-3 no question without an accepted candidature, and none for other actors", async () => {
   const mission = await anOpenMission(t.db, company);
   const { user } = await candidatureIn(mission, { status: "accepted", ...ENDED });
   const strangers: User[] = [await aCompany(t.db, { status: "published" }), user, admin];
@@ -161,7 +161,7 @@ test("CAND-8 STATE-3 rien à demander sans acceptation, et rien à qui la missio
   });
 });
 
-test("CAND-5 répondre aux autres refuse tous ceux qui attendent l’entreprise, un mail chacun, et eux seuls", async () => {
+test("CAND-5 answering the others refuses all that wait for the company, one mail each, and no other", async () => {
   const mission = await anOpenMission(t.db, company);
   const keptOne = await candidatureIn(mission, { status: "shortlisted" });
   const others = [];
@@ -186,7 +186,7 @@ test("CAND-5 répondre aux autres refuse tous ceux qui attendent l’entreprise,
   });
 });
 
-test("CAND-5 ADM-6 répondre aux autres pendant que l’un se retire : chacun n’a qu’une fin", async () => {
+test("CAND-5 ADM-6 answering the others while one withdraws: each ends once", async () => {
   for (let round = 0; round < 6; round += 1) {
     const mission = await anOpenMission(t.db, company);
     const keptOne = await candidatureIn(mission, { status: "shortlisted" });

@@ -42,7 +42,7 @@ async function missionsFound(
   };
 }
 
-test("ADM-4 les plus récentes d’abord, chaque onglet avec son compte", async () => {
+test("ADM-4 newest first, each tab with its count", async () => {
   const { titles, counts } = await missionsFound();
   expect(titles).toEqual([
     "Vente à l’étranger",
@@ -55,7 +55,7 @@ test("ADM-4 les plus récentes d’abord, chaque onglet avec son compte", async 
   expect((await missionsFound("", "closed")).titles).toEqual(["Salon de printemps"]);
 });
 
-test("ADM-4 la recherche vaut pour la liste et pour les comptes", async () => {
+test("ADM-4 the search applies to the list and to the counts", async () => {
   expect(await missionsFound("VENTE")).toMatchObject({
     titles: ["Vente à l’étranger", "Vente de prothèses", "Vente de dispositifs"],
     counts: { draft: 1, pending: 1, published: 1, closed: 0, all: 3 },
@@ -73,7 +73,7 @@ const search_text = adminSearchText({
   sectors: ["finance"],
 });
 
-test("ADM-4 les missions se cherchent par le nom de leur entreprise, pas par le reste de son profil", async () => {
+test("ADM-4 missions are found by the name of their company, not by the rest of its profile", async () => {
   const owner = await aCompany(t.db, { status: "published", competences, search_text });
   await aMission(t.db, owner, { title: "Relancer la grande distribution" });
   const titles = async (q: string) => (await missionsFound(q)).titles;
@@ -84,7 +84,7 @@ test("ADM-4 les missions se cherchent par le nom de leur entreprise, pas par le 
   await t.sql("delete from users where id = $1", [owner.userId]);
 });
 
-test("ADM-4 une mission dit que son entreprise n’a jamais été validée, jusqu’à ce qu’elle le soit", async () => {
+test("ADM-4 a mission shows that its company was never validated, until it is", async () => {
   const owner = await aCompany(t.db);
   const id = await aMission(t.db, owner, { title: "Une mission qui attend sa maison" });
   const waits = async () => {

@@ -103,14 +103,14 @@ beforeAll(async () => {
 const allPages = (filter: Filter) =>
   everyPage(readCursor, (after) => findMissions(t.db, { ...filter, after }));
 
-test("MIS-1 MIS-2 MIS-7 MIS-9 la liste est celle d’une simple boucle : mêmes missions, même ordre, même compte", async () => {
+test("MIS-1 MIS-2 MIS-7 MIS-9 the list equals that of a simple loop: same missions, order and count", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     expectPages(await allPages(filter), reference(rows, filter), ROWS);
   });
   await fc.assert(checked, { numRuns: 120, seed: SEED });
 });
 
-test("MIS-9 chaque option porte le compte de ce qu’elle montrerait", async () => {
+test("MIS-9 each option shows the count of its results", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     const { counts } = await findMissions(t.db, { ...filter, after: null });
     const of = (change: Partial<Filter>) =>
@@ -125,7 +125,7 @@ test("MIS-9 chaque option porte le compte de ce qu’elle montrerait", async () 
   await fc.assert(checked, { numRuns: 40, seed: SEED });
 });
 
-test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à la dernière", async () => {
+test("MIS-7 pages of 20 give each mission once, from first to last", async () => {
   const pages = await allPages(EVERY_MISSION);
   expect(PAGE_SIZE.missions).toBe(20);
   expect(pages.map((page) => page.rows.length)).toEqual([20, 20, 20, 20]);
@@ -133,7 +133,7 @@ test("MIS-7 les pages de 20 donnent chaque mission une fois, de la première à 
   expectPages(pages, reference(rows, EVERY_MISSION), ROWS);
 });
 
-test("MIS-3 DIR-9 une carte ne porte que ce qu’elle montre", async () => {
+test("MIS-3 DIR-9 a card contains only what it shows", async () => {
   const { rows: cards } = await findMissions(t.db, EVERY_MISSION);
   for (const name of ["company_id", "mission_id", "search_text", "target_contacts"])
     expect(Object.keys(cards[0] ?? {})).not.toContain(name);

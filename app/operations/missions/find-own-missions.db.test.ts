@@ -23,7 +23,7 @@ const minutes = (count: number) => new Date(LATER + count * 60_000);
 
 const t = ownDatabase();
 
-test("MIS-8 DASH-4 toutes, dans chaque état, par pages, avec leurs candidatures", async () => {
+test("MIS-8 DASH-4 all missions in each status, in pages, with their candidatures", async () => {
   const other = await aCompany(t.db);
   const ids: string[] = [];
   for (const [index, status] of (["draft", "pending", "published", "closed", "draft"] as const).entries())
@@ -49,7 +49,7 @@ test("MIS-8 DASH-4 toutes, dans chaque état, par pages, avec leurs candidatures
   expect(second).toMatchObject({ publicSlug: null, candidatures: 0 });
 });
 
-test("ADM-7 MIS-8 l’entreprise lit pourquoi sa mission est revenue, tant que c’est ce brouillon", async () => {
+test("ADM-7 MIS-8 the company reads why its mission was returned, as long as it is that draft", async () => {
   const [admin, owner] = [await anAdmin(t.db), await aCompany(t.db)];
   const id = await aMission(t.db, owner);
   const sendBack = (reason: string, at: Date) =>

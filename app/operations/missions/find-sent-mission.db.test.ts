@@ -10,7 +10,7 @@ import { anOpenMission } from "../../../tests/published";
 
 const t = ownDatabase();
 
-test("PUBL-9 l’accueil d’une entreprise s’ouvre sur sa dernière mission envoyée, tant que personne ne l’a validée", async () => {
+test("PUBL-9 the home page of a company starts with its last sent mission until its first validation", async () => {
   const company = await aCompany(t.db);
   expect(await findSentMission(t.db, company)).toBeUndefined();
   const id = await aMission(t.db, company, {

@@ -37,14 +37,14 @@ beforeAll(async () => {
 
 const ownMission = async (missionId: string) => (await findOwnMission(t.db, company, missionId))?.mission;
 
-test("PUBL-9 MIS-8 DATA-1 chaque champ d’une mission est gardé, et revient dans son formulaire", async () => {
+test("PUBL-9 MIS-8 DATA-1 each field of a mission is stored and returns to its form", async () => {
   expect(leftEmpty(written)).toEqual([]);
   const row = await ownMission(id);
   expect(row).toMatchObject(written);
   expect(row && missionForm.parse(only(row, MISSION_COLUMNS))).toEqual(written);
 });
 
-test("DIR-9 PUB-7 MIS-6 chaque champ que le public lit est publié, et rien d’autre", async () => {
+test("DIR-9 PUB-7 MIS-6 each public field is published, and nothing else", async () => {
   const admin = await anAdmin(t.db);
   const approval = { missionId: id, move: "approve", reason: null };
   expect((await moderateMission(t.db, admin, approval, { appUrl: APP_URL, at: AT })).ok).toBe(true);
@@ -56,7 +56,7 @@ test("DIR-9 PUB-7 MIS-6 chaque champ que le public lit est publié, et rien d’
   expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);
 });
 
-test("MIS-8 chaque champ est dupliqué, sauf le début", async () => {
+test("MIS-8 each field is duplicated, except the start", async () => {
   const copied = await duplicateMission(t.db, company, id, randomUUID(), NOON);
   const copy = await ownMission(copied.ok ? copied.missionId : "");
   expect(copy).toMatchObject({ ...written, title: `${written.title} (copie)`, start_date: null });

@@ -17,7 +17,7 @@ const refusalOf = (assignment: string) =>
     (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
   );
 
-test("DATA-1 la base elle-même refuse une mission impossible", async () => {
+test("DATA-1 the database itself refuses an invalid mission", async () => {
   const INVALID_ENUM = "22P02";
   const NOT_NULL = "23502";
   const refused: [assignment: string, refusal: string][] = [
@@ -47,13 +47,13 @@ test("DATA-1 la base elle-même refuse une mission impossible", async () => {
   expect(answers).toEqual(refused);
 });
 
-test("DATA-3 DATA-1 les secteurs demandés sont nuls ou ne sont pas vides", async () => {
+test("DATA-3 DATA-1 requested sectors are null or not empty", async () => {
   expect(await refusalOf("required_sectors = '{}'")).toBe("missions_sectors_not_empty");
   expect(await refusalOf("required_sectors = '{pharma}'")).toBe("");
   expect(await refusalOf("required_sectors = null")).toBe("");
 });
 
-test("DATA-1 une adresse et un envoi de formulaire n’appartiennent qu’à une mission", async () => {
+test("DATA-1 a slug and a submission key belong to one mission only", async () => {
   const company = await aCompany(t.db);
   const key = randomUUID();
   const other = await aMission(t.db, company, { submission_key: key });

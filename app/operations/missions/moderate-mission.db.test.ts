@@ -43,7 +43,7 @@ const actsOf = (id: string) =>
     [id],
   );
 
-test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas est refusé et ne laisse rien", async () => {
+test("STATE-2 ADM-4 ADM-6 the whole table in the database: what it lacks is refused and leaves no trace", async () => {
   const names = [...new Set(MISSION_TRANSITIONS.map(({ name }) => name)), "invented"];
   for (const from of MISSION_STATUSES) {
     for (const move of names) {
@@ -71,7 +71,7 @@ test("STATE-2 ADM-4 ADM-6 toute la table, dans la base : ce qui n’y est pas es
 });
 
 describe("publication", () => {
-  test("MIS-5 une mission publiée se trouve par son adresse, puis par son identifiant", async () => {
+  test("MIS-5 a public mission is found by its slug, then by its id", async () => {
     const id = await aMission(t.db, company);
     const slug = (await rowOf(id))?.slug ?? "";
     expect([await findMission(t.db, slug), await findMission(t.db, id)]).toEqual([undefined, undefined]);
@@ -84,7 +84,7 @@ describe("publication", () => {
     expect([await findMission(t.db, slug), await findMission(t.db, id)]).toEqual([undefined, undefined]);
   });
 
-  test("FAST-4 ADM-4 une mission ouverte se cherche par le même texte pour le public et pour l’administration", async () => {
+  test("FAST-4 ADM-4 an open mission has the same search text for the public and for administrators", async () => {
     const id = await aMission(t.db, company);
     await t.sql("update missions set search_text = 'celui d’une autre' where id = $1", [id]);
     await moderate(id, "approve");
@@ -93,7 +93,7 @@ describe("publication", () => {
     expect((await rowOf(id))?.search_text).toBe(shown);
   });
 
-  test("MIS-5 l’adresse d’une mission passe avant l’identifiant d’une autre", async () => {
+  test("MIS-5 the slug of a mission takes precedence over the id of another", async () => {
     const first = await aMission(t.db, company);
     const second = await aMission(t.db, company, { slug: first });
     await moderate(first, "approve");
@@ -101,7 +101,7 @@ describe("publication", () => {
     expect((await findMission(t.db, first))?.mission_id).toBe(second);
   });
 
-  test("PUB-7 ce que le public lit est la version validée, à sa date", async () => {
+  test("PUB-7 the public reads the validated version with its date", async () => {
     const id = await aMission(t.db, company);
     await moderate(id, "approve");
     await t.db
@@ -115,7 +115,7 @@ describe("publication", () => {
     expect(await publicOf(id)).toMatchObject({ title: "Un autre titre", published_at: AT });
   });
 
-  test("ADM-4 rouvrir une mission fermée la publie à la date du jour", async () => {
+  test("ADM-4 reopening a closed mission publishes it with the current date", async () => {
     const id = await aMission(t.db, company);
     await moderate(id, "approve");
     await moderate(id, "close");
@@ -124,7 +124,7 @@ describe("publication", () => {
     expect((await publicOf(id))?.published_at).toEqual(today);
   });
 
-  test("MIS-9 PUB-7 le nom de l’entreprise est public, suit sa validation, et se tait où elle l’a voulu", async () => {
+  test("MIS-9 PUB-7 the company's name is public, follows its validation, and is hidden where it chose so", async () => {
     const validated = await aCompany(t.db, { status: "published" });
     const named = await aMission(t.db, validated);
     const quiet = await aMission(t.db, validated, { company_confidential: true });
@@ -142,7 +142,7 @@ describe("publication", () => {
     expect(await names()).toEqual(["Morvan et Filles", null]);
   });
 
-  test("MIS-1 HOME-4 seules les missions publiées sont listées, de la plus récente à la plus ancienne", async () => {
+  test("MIS-1 HOME-4 only public missions are listed, newest first", async () => {
     await t.db.delete(missions);
     const ids = await Promise.all(MISSION_STATUSES.map(() => aMission(t.db, company)));
     for (const [index, id] of ids.entries())
@@ -156,8 +156,8 @@ describe("publication", () => {
   });
 });
 
-describe("suites d’un acte", () => {
-  test("ADM-7 l’entreprise est prévenue par mail, avec la raison d’un retour", async () => {
+describe("effects of an act", () => {
+  test("ADM-7 the company is notified by mail, with the reason of a return", async () => {
     const id = await aMission(t.db, company);
     await moderate(id, "return", { reason: "Budget à préciser" });
     await moderate(id, "publish");
@@ -176,7 +176,7 @@ describe("suites d’un acte", () => {
     ]);
   });
 
-  test("ADM-7 remettre en brouillon une mission en attente exige un motif ; fermer en a un tout prêt et l’envoie", async () => {
+  test("ADM-7 returning a pending mission needs a reason; closing sends a prewritten one", async () => {
     const id = await aMission(t.db, company);
     for (const reason of [null, "Trop bref"])
       expect(await moderate(id, "return", { reason })).toMatchObject({ kind: "invalid" });
@@ -195,20 +195,20 @@ describe("suites d’un acte", () => {
     expect(texts).toEqual([false, true, false, false]);
   });
 
-  test("ADM-7 PUB-7 le mail d’une modification retournée dit que la version publiée reste en ligne", async () => {
+  test("ADM-7 PUB-7 the mail about a returned edit says that the public version stays online", async () => {
     const { id } = await anOpenMission(t.db, company, { status: "pending" });
     await moderate(id, "return", { reason: "Un peu flou" });
     expect((await t.mails())[0]?.text).toContain("La version déjà publiée reste en ligne.");
   });
 
-  test("STATE-2 quand le mail ne peut pas partir, rien n’a bougé", async () => {
+  test("STATE-2 when the mail cannot be queued, nothing has changed", async () => {
     const id = await aMission(t.db, company);
     await expect(moderate(id, "approve", { db: withBrokenQueue(t.db) })).rejects.toThrow("broke down");
     expect((await rowOf(id))?.status).toBe("pending");
     expect([await publicOf(id), await actsOf(id), await t.mails()]).toEqual([undefined, [], []]);
   });
 
-  test("ADM-6 deux administrateurs au même instant : un agit, l’autre l’apprend", async () => {
+  test("ADM-6 of two administrators at the same moment one acts, and the other is told so", async () => {
     const id = await aMission(t.db, company);
     const other = await anAdmin(t.db);
     const answers = await Promise.all([moderate(id, "approve"), moderate(id, "return", { by: other })]);
@@ -216,7 +216,7 @@ describe("suites d’un acte", () => {
     expect(await actsOf(id)).toHaveLength(1);
   });
 
-  test("ADM-6 PUB-7 ce que l’entreprise a récrit depuis la lecture ne se publie pas sans être relu", async () => {
+  test("ADM-6 PUB-7 an edit made since the review is not published unread", async () => {
     const id = await aMission(t.db, company);
     const read = await findMissionToModerate(t.db, admin, id);
     const seen = new Date((read?.mission.updated_at.getTime() ?? 0) - 1);
@@ -231,7 +231,7 @@ describe("suites d’un acte", () => {
     });
   });
 
-  test("ADM-7 ADM-1 une mission en entier, avec ses actes, pour un administrateur seul", async () => {
+  test("ADM-7 ADM-1 a mission in full with its acts, for administrators only", async () => {
     const id = await aMission(t.db, company);
     await moderate(id, "return", { reason: "Un peu flou" });
     await moderate(id, "publish");
@@ -250,7 +250,7 @@ describe("suites d’un acte", () => {
     for (const by of [aVisitor(), company]) expect(await findMissionToModerate(t.db, by, id)).toBeUndefined();
   });
 
-  test("ADM-1 STATE-3 l’entreprise elle-même ne publie pas sa mission", async () => {
+  test("ADM-1 STATE-3 the company itself cannot publish its mission", async () => {
     const id = await aMission(t.db, company);
     for (const by of [aVisitor(), company, await aCommercial(t.db)])
       expect(await moderate(id, "approve", { by })).toMatchObject({ ok: false, kind: "forbidden" });

@@ -49,7 +49,7 @@ const VERBS = {
 };
 type Verb = keyof typeof VERBS;
 
-test("STATE-2 MIS-8 chaque verbe de l’entreprise dans chaque état : ce que la table n’a pas est refusé", async () => {
+test("STATE-2 MIS-8 each operation of the company in each status: what the table lacks is refused", async () => {
   const to: Record<Exclude<Verb, "duplicate">, Partial<Record<MissionStatus, MissionStatus>>> = {
     submit: { draft: "pending" },
     withdraw: { pending: "draft" },
@@ -73,7 +73,7 @@ test("STATE-2 MIS-8 chaque verbe de l’entreprise dans chaque état : ce que la
   }
 });
 
-test("STATE-3 MIS-8 la mission d’une autre, ou de personne, ne bouge pas", async () => {
+test("STATE-3 MIS-8 a mission of another company, or of nobody, is not changed", async () => {
   const id = await aMission(t.db, company, { status: "draft" });
   const before = await rowOf(id);
   const strangers = [aVisitor(), admin, await aCommercial(t.db), await aCompany(t.db)];
@@ -88,7 +88,7 @@ test("STATE-3 MIS-8 la mission d’une autre, ou de personne, ne bouge pas", asy
   expect(await rowOf(id)).toEqual(before);
 });
 
-test("ADM-6 STATE-2 l’entreprise retire pendant que l’administration approuve : un seul passe", async () => {
+test("ADM-6 STATE-2 the company withdraws while the administration approves: one of them succeeds", async () => {
   const id = await aMission(t.db, company);
   const answers = await Promise.all([VERBS.withdraw(id), moderate(id, "approve")]);
   expect(answers.map((answer) => (answer.ok ? "done" : answer.kind)).sort()).toEqual(["conflict", "done"]);
@@ -96,7 +96,7 @@ test("ADM-6 STATE-2 l’entreprise retire pendant que l’administration approuv
   expect(Boolean(await publicOf(id))).toBe(status === "published");
 });
 
-test("PUB-7 fermer une mission publiée la retire du public à l’instant", async () => {
+test("PUB-7 closing a public mission removes it from the public at once", async () => {
   const { id } = await anOpenMission(t.db, company);
   expect(await VERBS.close(id)).toEqual({
     ok: true,
@@ -105,7 +105,7 @@ test("PUB-7 fermer une mission publiée la retire du public à l’instant", asy
   expect(await publicOf(id)).toBeUndefined();
 });
 
-test("MIS-8 PUB-7 une modification en attente, retirée ou revenue ne garde pas la mission en ligne", async () => {
+test("MIS-8 PUB-7 a pending, withdrawn or returned edit does not keep the mission public", async () => {
   const withdraw = (id: string) => VERBS.withdraw(id);
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   const wait = (id: string) => rowOf(id);

@@ -24,7 +24,7 @@ const moderate = (missionId: string, move: string, reason: string | null = null)
 const rowOf = (id: string) => missionOf(t.db, id);
 const publicOf = (id: string) => publicMissionOf(t.db, id);
 
-test("MIS-8 PUB-7 modifier une mission publiée : en attente, et l’ancienne version reste publique", async () => {
+test("MIS-8 PUB-7 an edited public mission is pending, and the earlier version stays public", async () => {
   const { id, slug } = await anOpenMission(t.db, company);
   const before = await publicOf(id);
   const edit = { title: "Un titre tout autre", volume_days: undefined, volume_period: "month" };
@@ -47,7 +47,7 @@ test("MIS-8 PUB-7 modifier une mission publiée : en attente, et l’ancienne ve
   });
 });
 
-test("PUB-7 retirer ou rejeter une modification laisse la version publiée en place", async () => {
+test("PUB-7 withdrawing or rejecting an edit leaves the public version in place", async () => {
   const withdraw = (id: string) => withdrawMission(t.db, company, id, { appUrl: APP_URL, at: LATER });
   const reject = (id: string) => moderate(id, "return", "Un peu flou");
   for (const back of [withdraw, reject]) {
@@ -60,7 +60,7 @@ test("PUB-7 retirer ou rejeter une modification laisse la version publiée en pl
   }
 });
 
-test("MIS-8 deux onglets : le second, ouvert avant, n’écrase pas ce que le premier a écrit", async () => {
+test("MIS-8 of two tabs, the one opened first does not overwrite what the other saved", async () => {
   const id = await aMission(t.db, company, { status: "draft" });
   await t.sql("update missions set updated_at = updated_at - interval '1 hour' where id = $1", [id]);
   const drawn = (await rowOf(id))?.updated_at ?? null;
@@ -85,7 +85,7 @@ test("MIS-8 deux onglets : le second, ouvert avant, n’écrase pas ce que le pr
   expect((await rowOf(id))?.title).toBe("Le second onglet");
 });
 
-test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => {
+test("MIS-8 a draft is saved without going to validation", async () => {
   const id = await aMission(t.db, company, { status: "draft" });
   expect(await revise(id, { title: "Encore à relire" }, false)).toEqual({
     ok: true,
@@ -94,7 +94,7 @@ test("MIS-8 un brouillon s’enregistre sans partir en validation", async () => 
   expect(await rowOf(id)).toMatchObject({ title: "Encore à relire", status: "draft" });
 });
 
-test("PUBL-2 un début passé est refusé, sauf celui que la mission avait déjà", async () => {
+test("PUBL-2 a past start is refused, except the one the mission had before", async () => {
   const id = await aMission(t.db, company, { status: "draft", start_date: "2026-01-05" });
   const startPast = { start_date: [FIELD_ERRORS.startPast] };
   for (const submit of [true, false])

@@ -30,7 +30,7 @@ async function rowOf(answer: Awaited<ReturnType<typeof submit>>) {
   return row;
 }
 
-test("PUBL-9 la mission est en attente, au nom de l’entreprise de la session", async () => {
+test("PUBL-9 the mission is pending, in the name of the company of the session", async () => {
   const everything = {
     ...everyMissionField(),
     city: "Rennes",
@@ -49,7 +49,7 @@ test("PUBL-9 la mission est en attente, au nom de l’entreprise de la session",
     expect(row?.search_text).toContain(part);
 });
 
-test("PUBL-7 DATA-3 ce qui est vide est nul, les secteurs compris", async () => {
+test("PUBL-7 DATA-3 empty fields are null, sectors included", async () => {
   const row = await rowOf(await submit({ required_sectors: [], budget_min: undefined, objectives: " " }));
   expect(row).toMatchObject({
     required_sectors: null,
@@ -64,7 +64,7 @@ test("PUBL-7 DATA-3 ce qui est vide est nul, les secteurs compris", async () => 
   });
 });
 
-test("PUBL-10 le même formulaire envoyé trois fois au même instant est une seule mission", async () => {
+test("PUBL-10 the same form sent three times at once is one mission", async () => {
   const key = randomUUID();
   const answers = await Promise.all([submit({}, key), submit({}, key), submit({}, key)]);
   const ids = answers.map((answer) => (answer.ok ? answer.missionId : "refused"));
@@ -74,14 +74,14 @@ test("PUBL-10 le même formulaire envoyé trois fois au même instant est une se
   expect(other.ok && ids.includes(other.missionId)).toBe(false);
 });
 
-test("PUBL-9 deux formulaires pareils sont deux missions, à deux adresses", async () => {
+test("PUBL-9 two equal forms are two missions with two slugs", async () => {
   const [first, second] = [await rowOf(await submit()), await rowOf(await submit())];
   expect(first?.id).not.toBe(second?.id);
   expect(first?.slug).not.toBe(second?.slug);
   expect(newMissionSlug("漢字")).toMatch(/^mission-[0-9a-f]{8}$/);
 });
 
-test("PUBL-1 visiteur, compte nu, commercial et entreprise sans profil sont refusés", async () => {
+test("PUBL-1 visitors, accounts without a role, commercials and companies without a profile are refused", async () => {
   const before = await t.db.$count(missions);
   const actors = [
     aVisitor(),
@@ -99,7 +99,7 @@ test("PUBL-1 visiteur, compte nu, commercial et entreprise sans profil sont refu
   expect(await t.db.$count(missions)).toBe(before);
 });
 
-test("STATE-3 aucun champ de plus ne publie, ne nomme ou ne donne la mission", async () => {
+test("STATE-3 no extra field publishes the mission or changes its slug or owner", async () => {
   const smuggled = { status: "published", slug: "moi", company_id: randomUUID(), id: randomUUID() };
   const row = await rowOf(await submit(smuggled));
   expect(row).toMatchObject({ status: "pending", company_id: company.userId });
@@ -107,7 +107,7 @@ test("STATE-3 aucun champ de plus ne publie, ne nomme ou ne donne la mission", a
   expect(row?.id).not.toBe(smuggled.id);
 });
 
-test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () => {
+test("PUBL-10 sending the mission deletes its draft and no other", async () => {
   const draft = { at: 1, entries: [["title", "À moitié"]] as const };
   const at = new Date("2026-11-20T09:00:00Z");
   for (const form of ["mission", "entreprise"] as const) await saveDraft(t.db, company, { form, draft, at });
@@ -116,7 +116,7 @@ test("PUBL-10 envoyer la mission oublie son brouillon, et lui seul", async () =>
   expect((await findDraft(t.db, company, "entreprise")).draft).toEqual(draft);
 });
 
-test("SAFE-4 une entreprise ne crée que tant de missions par jour, copies comprises ; un envoi répété n’en est pas une", async () => {
+test("SAFE-4 a company creates a limited number of missions a day, copies included; repeated forms do not count", async () => {
   const busy = await aCompany(t.db);
   for (let made = 1; made < 200; made += 1) await takeAttempt(t.db, "missionByCompany", busy.userId, NOON);
   const key = randomUUID();
@@ -131,7 +131,7 @@ test("SAFE-4 une entreprise ne crée que tant de missions par jour, copies compr
   expect(await t.db.$count(missions, eq(missions.company_id, busy.userId))).toBe(2);
 });
 
-test("PUBL-2 une mission commence aujourd’hui au plus tôt, à Paris", async () => {
+test("PUBL-2 a mission starts today at the earliest, Paris time", async () => {
   const today = calendarDayOf(NOON);
   expect(await submit({ start_date: addDays(today, -1) })).toMatchObject({
     ok: false,

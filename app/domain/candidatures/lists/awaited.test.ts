@@ -8,8 +8,8 @@ const days = (count: number) => new Date(sent.getTime() + count * 86_400_000);
 const submitted = beginLife("submitted", sent);
 const refused: CandidatureLife = { ...submitted, status: "refused", acted_at: days(4), expires_at: null };
 
-describe("WORK-3 ce qu’une candidature attend", () => {
-  it("compte les jours d’attente, et dit jusqu’à quand", () => {
+describe("WORK-3 what a candidature waits for", () => {
+  it("counts the days of the wait and names the deadline", () => {
     expect(awaitedOf(submitted, "company", days(5))).toEqual({
       turn: "own",
       what: "Pas encore ouverte.",
@@ -24,7 +24,7 @@ describe("WORK-3 ce qu’une candidature attend", () => {
     });
   });
 
-  it("presse quand la fin est proche", () => {
+  it("is urgent when the deadline is near", () => {
     expect(awaitedOf(submitted, "company", days(12))).toMatchObject({
       soon: true,
       until: "Expire dans 2 jours.",
@@ -33,7 +33,7 @@ describe("WORK-3 ce qu’une candidature attend", () => {
     expect(awaitedOf(submitted, "company", days(15)).until).toBe("Le délai est passé.");
   });
 
-  it("dit d’une candidature expirée la fin de son délai, non le dernier acte", () => {
+  it("shows the deadline of an expired candidature, not its last act", () => {
     const end = findMove(submitted, "expire", "clock", days(16));
     if (!end) throw new Error("it does not expire");
     const expired = afterMove(submitted, end, days(16));
@@ -41,7 +41,7 @@ describe("WORK-3 ce qu’une candidature attend", () => {
       expect(awaitedOf(expired, reader, days(20)).what).toBe("Expirée sans réponse le 16 novembre.");
   });
 
-  it("n’attend plus rien d’une candidature close, et dit depuis quand", () => {
+  it("awaits nothing for a final status, and says since when", () => {
     expect(awaitedOf(refused, "commercial", days(9))).toEqual({
       turn: null,
       what: "L’entreprise a refusé le 6 novembre.",

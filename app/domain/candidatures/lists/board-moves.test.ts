@@ -10,8 +10,8 @@ const movesIn = (status: CandidatureStatus, now = at) => boardMoves(lifeIn(statu
 const carry = (status: CandidatureStatus) => ({ status, moves: movesIn(status) });
 const column = (status: CandidatureStatus) => columnOf(status);
 
-describe("WORK-3 le tableau d’une entreprise", () => {
-  it("a une colonne pour chaque état de la table, dans son ordre", () => {
+describe("WORK-3 the board of a company", () => {
+  it("has a column for each status of the table, in its order", () => {
     expect(COMPANY_GROUPS.map(({ key, label }) => [key, label])).toEqual([
       ["invitations", "Invitations"],
       ["nouvelles", "Nouvelles"],
@@ -32,7 +32,7 @@ describe("WORK-3 le tableau d’une entreprise", () => {
     },
   );
 
-  it("mène par un formulaire à ce qui demande plus qu’un clic", () => {
+  it("opens a form for a move that needs more than a click", () => {
     const asks = new Map(
       CANDIDATURE_STATUSES.flatMap((status) => movesIn(status).map(({ name, asks }) => [name, asks])),
     );
@@ -55,7 +55,7 @@ describe("WORK-3 le tableau d’une entreprise", () => {
     expect(dropOn(carry(from), column(onto))).toMatchObject({ kind: "moves", move: { name } });
   });
 
-  it("laisse une carte lâchée sur sa propre colonne", () => {
+  it("leaves a card dropped on its own column", () => {
     expect(dropOn(carry("viewed"), column("viewed"))).toEqual({ kind: "stays" });
     expect(dropOn(carry("refused"), column("withdrawn"))).toEqual({ kind: "stays" });
   });
@@ -70,7 +70,7 @@ describe("WORK-3 le tableau d’une entreprise", () => {
     expect(dropOn(carry(from), column(onto))).toEqual({ kind: "refused", why });
   });
 
-  it("ne propose plus rien une fois le délai passé, et le dit", () => {
+  it("offers no move after the deadline, and says so", () => {
     const later = new Date("2026-12-20T09:00:00Z");
     const moves = movesIn("viewed", later);
     expect(moves).toEqual([]);

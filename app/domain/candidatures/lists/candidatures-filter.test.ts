@@ -5,7 +5,7 @@ const ID = "0b9f5e3c-6b0a-4a58-9a55-0d8f2c1b7e11";
 const read = (search: string, side: "company" | "commercial" = "company") =>
   readCandidaturesFilter(new URLSearchParams(search), side);
 
-describe("WORK-3 l’adresse d’une liste de candidatures", () => {
+describe("WORK-3 the URL of a list of candidatures", () => {
   it.each([
     "",
     "?vue=liste",
@@ -24,7 +24,7 @@ describe("WORK-3 l’adresse d’une liste de candidatures", () => {
     },
   );
 
-  it("laisse de côté ce qu’elle ne connaît pas", () => {
+  it("ignores unknown parameters", () => {
     expect(read("?etat=perdues&mission=../admin&apres=t1.abc&vue=carte")).toEqual({
       group: null,
       mission: null,
@@ -34,7 +34,7 @@ describe("WORK-3 l’adresse d’une liste de candidatures", () => {
     });
   });
 
-  it("montre un état en liste, et n’a de tableau que pour une entreprise", () => {
+  it("shows one status as a list, and the board to a company only", () => {
     expect(read("?etat=vues").view).toBe("list");
     expect(read("", "commercial").view).toBe("list");
     expect(read("?mission=une-mission", "commercial").mission).toBeNull();

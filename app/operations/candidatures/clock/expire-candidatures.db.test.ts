@@ -32,7 +32,7 @@ const statusOf = async (id: string) =>
   (await t.db.select({ status: candidatures.status }).from(candidatures).where(eq(candidatures.id, id)))[0]
     ?.status;
 
-test("CAND-3 une candidature sans réponse expire à 18 h à Paris le quatorzième jour, et les deux côtés l’apprennent", async () => {
+test("CAND-3 an unanswered candidature expires at 18:00 Paris time on day 14, and both sides are notified", async () => {
   const { id, commercial_id } = await sent();
   expect(await expire(new Date(END.getTime() - 1))).toBe(0);
   expect(await statusOf(id)).toBe("submitted");
@@ -49,7 +49,7 @@ test("CAND-3 une candidature sans réponse expire à 18 h à Paris le quatorziè
   expect(await t.mails()).toHaveLength(2);
 });
 
-test("CAND-3 la fin est inscrite à l’historique, par l’horloge", async () => {
+test("CAND-3 the expiry is recorded in the history, by the clock", async () => {
   const { id } = await sent();
   await expire(END);
   const events = await t.db
@@ -60,7 +60,7 @@ test("CAND-3 la fin est inscrite à l’historique, par l’horloge", async () =
   expect(events.at(-1)).toMatchObject({ move: "expire", by: "clock", actor_id: null, to_status: "expired" });
 });
 
-test("CAND-3 deux serveurs à la même minute : chaque candidature expire une fois", async () => {
+test("CAND-3 two servers in the same minute expire each candidature once", async () => {
   const rows = [];
   for (let each = 0; each < 6; each += 1) rows.push(await sent());
   const counts = await Promise.all([expire(END), expire(END), expire(END)]);
@@ -80,7 +80,7 @@ test("CAND-3 deux serveurs à la même minute : chaque candidature expire une fo
   expect(await t.mails()).toHaveLength(2 * rows.length);
 });
 
-test("CAND-3 après un long arrêt, tout ce qui est dû expire d’un coup, au-delà d’un lot ; le reste attend", async () => {
+test("CAND-3 after a long downtime everything due expires at once, across batches; the rest waits", async () => {
   const [first] = [await sent()];
   await t.sql(
     `insert into candidatures (mission_id, company_id, commercial_id, status, submitted_at, acted_at, expires_at)
@@ -93,7 +93,7 @@ test("CAND-3 après un long arrêt, tout ce qui est dû expire d’un coup, au-d
   expect(await statusOf(later.id)).toBe("submitted");
 });
 
-test("CAND-3 une offre, une invitation et une présélection expirent aussi ; ce qui est accepté jamais", async () => {
+test("CAND-3 an offer, an invitation and a shortlisting expire too; an accepted one never", async () => {
   for (const status of ["invited", "viewed", "shortlisted", "offered"] as const)
     await sent({ status, expires_at: END });
   const accepted = await sent({ status: "accepted", expires_at: null });

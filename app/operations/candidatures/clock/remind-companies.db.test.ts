@@ -33,7 +33,7 @@ const sent = async (life: Partial<CandidatureLife> = {}, to: User = company) =>
   });
 const remind = (at: Date) => remindCompanies(t.db, { appUrl: APP_URL, at });
 
-test("CAND-4 l’entreprise est relancée aux jours 3, 7 et 12, une fois chacun", async () => {
+test("CAND-4 the company is reminded on days 3, 7 and 12, once each", async () => {
   await sent();
   const counts: number[] = [];
   for (let day = 1; day <= 13; day += 1) {
@@ -44,14 +44,14 @@ test("CAND-4 l’entreprise est relancée aux jours 3, 7 et 12, une fois chacun"
   expect(await t.mails()).toHaveLength(3);
 });
 
-test("CAND-4 qui a répondu par message n’a que le dernier rappel", async () => {
+test("CAND-4 a company that answered by message gets the last reminder only", async () => {
   await sent({ answered_at: new Date("2026-11-21T09:00:00Z") });
   const counts: number[] = [];
   for (let day = 1; day <= 13; day += 1) counts.push(await remind(morning(day)));
   expect(counts.flatMap((count, index) => (count ? [index + 1] : []))).toEqual([12]);
 });
 
-test("CAND-4 le rappel du douzième jour dit ‘expire dans 2 jours’, nomme la mission et mène à la candidature", async () => {
+test("CAND-4 the reminder of day 12 says ‘expire dans 2 jours’, names the mission and links to the candidature", async () => {
   const { id } = await sent({ reminded: 7 });
   await remind(morning(12));
   const [mail] = await t.mails();
@@ -63,7 +63,7 @@ test("CAND-4 le rappel du douzième jour dit ‘expire dans 2 jours’, nomme la
   expect(told).toMatchObject([{ user_id: company.userId, kind: "candidature_reminder" }]);
 });
 
-test("CAND-4 après une semaine d’arrêt, un seul rappel part", async () => {
+test("CAND-4 after a week of downtime one reminder is sent", async () => {
   const { id } = await sent();
   expect(await remind(morning(11))).toBe(1);
   expect(await t.mails()).toHaveLength(1);
@@ -71,7 +71,7 @@ test("CAND-4 après une semaine d’arrêt, un seul rappel part", async () => {
   expect(row?.reminded).toBe(7);
 });
 
-test("CAND-4 quarante candidatures en attente font un mail et une notification, pas quarante", async () => {
+test("CAND-4 forty waiting candidatures make one mail and one notification", async () => {
   const { id, company_id } = await sent();
   await t.sql(
     `insert into candidatures (company_id, mission_title, status, submitted_at, acted_at, expires_at)
@@ -95,7 +95,7 @@ test("CAND-4 quarante candidatures en attente font un mail et une notification, 
   ).toHaveLength(1);
 });
 
-test("CAND-4 deux serveurs au même moment : un seul rappel", async () => {
+test("CAND-4 two servers at the same time send one reminder", async () => {
   await sent();
   await sent();
   const counts = await Promise.all([remind(morning(3)), remind(morning(3)), remind(morning(3))]);
@@ -103,14 +103,14 @@ test("CAND-4 deux serveurs au même moment : un seul rappel", async () => {
   expect(await t.mails()).toHaveLength(1);
 });
 
-test("CAND-4 ce qui a reçu une réponse, ou dont le délai est passé, n’est pas rappelé", async () => {
+test("CAND-4 an answered or expired candidature causes no reminder", async () => {
   await sent({ status: "shortlisted" });
   await sent({ status: "refused", expires_at: null });
   await sent({ expires_at: morning(3) });
   expect(await remind(morning(3))).toBe(0);
 });
 
-test("SET-3 qui ne veut pas du mail de rappel ne le reçoit pas, et n’est pas relancé deux fois", async () => {
+test("SET-3 without the reminder mail preference no mail is sent, and no reminder twice", async () => {
   await t.db
     .insert(notificationPreferences)
     .values({ user_id: company.userId, kind: "candidature_reminder", email: false });
@@ -120,7 +120,7 @@ test("SET-3 qui ne veut pas du mail de rappel ne le reçoit pas, et n’est pas 
   expect(await remind(morning(4))).toBe(0);
 });
 
-test("CAND-3 le rappel d’une entreprise outre-mer dit l’heure de Paris", async () => {
+test("CAND-3 the reminder of a company overseas names the Paris hour", async () => {
   await sent({ expires_at: new Date("2026-12-02T17:00:00Z") });
   await t.db.update(profiles).set({ region: "outre-mer" }).where(eq(profiles.id, company.userId));
   await remind(morning(12));

@@ -45,7 +45,7 @@ const turn = (
 const kept = (missionId: string) =>
   t.db.select().from(candidatures).where(eq(candidatures.mission_id, missionId));
 
-test("CAND-10 une entreprise invite : l’invitation attend sept jours, son fil commence, l’Acharné en est prévenu", async () => {
+test("CAND-10 a company invites: the invitation waits seven days, its thread starts, the Acharné is notified", async () => {
   const { user, slug } = await aPublicCommercial(t.db, { email: "nolwenn@example.test" });
   const mission = await anOpenMission(t.db, company);
   const answer = await invite(slug, { mission: mission.slug });
@@ -82,7 +82,7 @@ test("CAND-10 une entreprise invite : l’invitation attend sept jours, son fil 
   expect(mail?.text).toContain(MESSAGE);
 });
 
-test("CAND-10 CONV-4 le mail d’une invitation ne porte aucune adresse", async () => {
+test("CAND-10 CONV-4 the mail of an invitation contains no address", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   await invite(slug, { mission: mission.slug, message: `${MESSAGE} Écrivez à claire@kervadec.example.` });
@@ -90,7 +90,7 @@ test("CAND-10 CONV-4 le mail d’une invitation ne porte aucune adresse", async 
   expect(`${mail?.html}${mail?.text}`).not.toContain("claire@kervadec");
 });
 
-test("CAND-10 un double envoi du même formulaire est une invitation, et les deux réussissent", async () => {
+test("CAND-10 the same form sent twice is one invitation, and both requests succeed", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const key = randomUUID();
@@ -106,7 +106,7 @@ test("CAND-10 un double envoi du même formulaire est une invitation, et les deu
   });
 });
 
-test("CAND-2 CAND-10 une candidature par mission et par personne : qui a postulé n’est pas invité", async () => {
+test("CAND-2 CAND-10 one candidature for each mission and person: a candidate is not invited", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   await aCandidature(t.db, { mission, company, commercial: user });
@@ -118,7 +118,7 @@ test("CAND-2 CAND-10 une candidature par mission et par personne : qui a postul�
   expect(await t.mails()).toEqual([]);
 });
 
-test("CONV-2 CAND-10 qui a bloqué une entreprise n’est plus invité par elle", async () => {
+test("CONV-2 CAND-10 an Acharné who blocked a company is not invited by it", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const thread = await anApproach(t.db, { company, commercial: user });
@@ -130,7 +130,7 @@ test("CONV-2 CAND-10 qui a bloqué une entreprise n’est plus invité par elle"
   expect(await kept(mission.id)).toEqual([]);
 });
 
-test("CAND-10 seule une entreprise validée invite, à une mission ouverte qui est la sienne", async () => {
+test("CAND-10 only a validated company invites, to an open mission of its own", async () => {
   const { user, slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const other = await aCompany(t.db, { status: "published" });
@@ -153,7 +153,7 @@ test("CAND-10 seule une entreprise validée invite, à une mission ouverte qui e
   expect([...(await kept(mission.id)), ...(await kept(pending))]).toEqual([]);
 });
 
-test("CAND-10 une entreprise n’invite pas plus dans la journée qu’elle n’écrit", async () => {
+test("CAND-10 invitations and messages of a company share one daily limit", async () => {
   const busy = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, busy);
   for (let sent = 0; sent < 20; sent += 1) {
@@ -167,7 +167,7 @@ test("CAND-10 une entreprise n’invite pas plus dans la journée qu’elle n’
   });
 });
 
-test("CAND-10 sans son mail, l’invitation n’existe pas : tout ou rien", async () => {
+test("CAND-10 without its mail the invitation does not exist: all or nothing", async () => {
   const { slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const sent = { acharneSlug: slug, mission: mission.slug, message: MESSAGE, submissionKey: randomUUID() };
@@ -175,7 +175,7 @@ test("CAND-10 sans son mail, l’invitation n’existe pas : tout ou rien", asyn
   expect(await kept(mission.id)).toEqual([]);
 });
 
-test("CAND-10 CONV-1 un message libre devient une invitation : le même fil, qui a sa mission", async () => {
+test("CAND-10 CONV-1 an approach becomes an invitation: the same thread, with its mission", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const thread = await anApproach(t.db, { company, commercial: user });
@@ -208,7 +208,7 @@ test("CAND-10 CONV-1 un message libre devient une invitation : le même fil, qui
   });
 });
 
-test("CAND-10 on ne change que son propre message libre, encore ouvert, et pas en double", async () => {
+test("CAND-10 only the company's own open approach is turned, and only once", async () => {
   const { user } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const thread = await anApproach(t.db, { company, commercial: user });
@@ -228,7 +228,7 @@ test("CAND-10 on ne change que son propre message libre, encore ouvert, et pas e
   expect(row).toMatchObject({ origin: "approach", candidature_id: null });
 });
 
-test("CAND-10 la page sait à quelles missions inviter, et où mène une candidature déjà là", async () => {
+test("CAND-10 the page lists the missions to invite to, and links an existing candidature", async () => {
   const own = await aCompany(t.db, { status: "published" });
   const { user } = await aPublicCommercial(t.db);
   const [open, answered] = [await anOpenMission(t.db, own), await anOpenMission(t.db, own)];

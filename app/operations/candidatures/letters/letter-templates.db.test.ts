@@ -18,7 +18,7 @@ const keep = (actor: Actor, letter_title: string, message = LETTER) =>
   saveLetterTemplate(t.db, actor, { letter_title, message }, { at });
 const titlesOf = async (actor: Actor) => (await findLetterTemplates(t.db, actor)).map(({ title }) => title);
 
-test("CAND-1 trois lettres se gardent, se renomment et se suppriment ; pas une quatrième, même en se pressant", async () => {
+test("CAND-1 three letters can be saved, renamed and deleted; never a fourth, also with concurrent requests", async () => {
   const user = await aCommercial(t.db);
   const answers = await Promise.all(["Un", "Deux", "Trois", "Quatre"].map((title) => keep(user, title)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(LETTER_TEMPLATES_MAX);
@@ -33,13 +33,13 @@ test("CAND-1 trois lettres se gardent, se renomment et se suppriment ; pas une q
   expect(await keep(user, "Quatre")).toEqual({ ok: true });
 });
 
-test("CAND-1 la même lettre, arrivée deux fois, se garde une fois", async () => {
+test("CAND-1 the same letter sent twice is saved once", async () => {
   const user = await aCommercial(t.db);
   await Promise.all([keep(user, "Un"), keep(user, "Un")]);
   expect(await titlesOf(user)).toEqual(["Un"]);
 });
 
-test("CAND-1 STATE-3 personne ne lit, ne renomme ni ne supprime la lettre d’un autre", async () => {
+test("CAND-1 STATE-3 nobody reads, renames or deletes another person's letter", async () => {
   const user = await aCommercial(t.db);
   await keep(user, "La mienne");
   const [{ id } = { id: "" }] = await findLetterTemplates(t.db, user);

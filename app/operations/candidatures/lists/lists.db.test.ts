@@ -38,7 +38,7 @@ async function received(...statuses: readonly CandidatureStatus[]) {
   return { company, mission, people, ids: idsOf(people) };
 }
 
-test("WORK-3 chaque côté ne lit que ses candidatures, et personne d’autre n’en lit", async () => {
+test("WORK-3 each side reads its own candidatures only, and nobody else reads any", async () => {
   const { company, people, ids } = await received("submitted", "viewed");
   const stranger = await aCompany(t.db, { status: "published" });
   expect(idsOf((await findCandidatures(t.db, company, filterOf())).rows)).toEqual(ids);
@@ -53,7 +53,7 @@ test("WORK-3 chaque côté ne lit que ses candidatures, et personne d’autre n�
   expect(row?.otherName).toMatch(/^Ève0 \p{L}\.$/u);
 });
 
-test("WORK-3 ce qui finit le plus tôt vient d’abord, puis ce qui est clos, page après page sans doublon", async () => {
+test("WORK-3 the earliest deadline comes first, then final ones, page by page without duplicates", async () => {
   const { company, ids } = await received("refused", "submitted", "withdrawn", "viewed");
   const [refused, submitted, withdrawn, viewed] = ids;
   const expected = [submitted, viewed, withdrawn, refused];
@@ -68,7 +68,7 @@ test("WORK-3 ce qui finit le plus tôt vient d’abord, puis ce qui est clos, pa
   expect(walked).toEqual(expected);
 });
 
-test("WORK-3 les filtres de l’adresse choisissent l’état, la mission et le prénom, et les nombres les suivent", async () => {
+test("WORK-3 the filters of the URL select status, mission and first name, and the counts follow", async () => {
   const { company, mission, ids } = await received("submitted", "shortlisted", "refused");
   const [submitted, shortlisted] = ids;
   const listed = async (search: string) =>
@@ -86,13 +86,13 @@ test("WORK-3 les filtres de l’adresse choisissent l’état, la mission et le 
   });
 });
 
-test("WORK-3 une colonne montre les premières, et la liste toutes", async () => {
+test("WORK-3 a column shows the first candidatures, the list all of them", async () => {
   const { company, ids } = await received("submitted", "submitted", "submitted");
   expect(idsOf(await findBoard(t.db, company, { ...filterOf(), size: 2 }))).toEqual(ids.slice(0, 2));
   expect((await findCandidatures(t.db, company, filterOf("?etat=nouvelles"))).rows).toHaveLength(3);
 });
 
-test("WORK-4 on compare deux ou trois candidatures d’une de ses missions, et rien d’autre", async () => {
+test("WORK-4 two or three candidatures of one own mission are compared, and nothing else", async () => {
   const { company, mission, ids } = await received("submitted", "viewed");
   const compared = await findCompared(t.db, company, ids.toReversed());
   if (!compared.ok) throw new Error(compared.message);
@@ -109,7 +109,7 @@ test("WORK-4 on compare deux ou trois candidatures d’une de ses missions, et r
   expect(await ask(company, [...ids.slice(0, 1), id])).toMatchObject({ message: REFUSALS.compareOneMission });
 });
 
-test("CAND-5 plusieurs reçoivent le même refus, et ce qui a bougé entre-temps reste comme il est", async () => {
+test("CAND-5 several candidatures get the same refusal, and those moved meanwhile stay as they are", async () => {
   const { company, ids } = await received("submitted", "viewed", "withdrawn");
   const when = { appUrl: "http://acharnes.test", at: after(3) };
   const answer = { reason: "zone", text: null } as const;
@@ -118,7 +118,7 @@ test("CAND-5 plusieurs reçoivent le même refus, et ce qui a bougé entre-temps
   expect(counts).toMatchObject({ refused: 2, withdrawn: 1 });
 });
 
-test("CAND-5 SAFE-9 un refus de plusieurs est pour tous ou pour aucun, jamais deux fois, et ne touche pas celles d’une autre", async () => {
+test("CAND-5 SAFE-9 a bulk refusal applies to all or none, never twice, and never to another company's candidatures", async () => {
   const { company, ids } = await received("submitted", "viewed");
   const other = await received("submitted");
   await t.emptyQueue();

@@ -74,7 +74,7 @@ const answer = (token: string, words = {}, at = day(1)) =>
 const rowOf = async (id: string) =>
   (await t.db.select().from(candidatures).where(eq(candidatures.id, id)))[0];
 
-test("CAND-7 la candidature reçue par mail se présélectionne par son lien, une seule fois", async () => {
+test("CAND-7 a candidature received by mail is shortlisted by its link, once", async () => {
   const { id, shortlist } = await applied();
   expect(await answer(shortlist)).toMatchObject({ ok: true, answer: "shortlist" });
   expect(await rowOf(id)).toMatchObject({ status: "shortlisted", answered_at: day(1) });
@@ -86,7 +86,7 @@ test("CAND-7 la candidature reçue par mail se présélectionne par son lien, un
   expect(await findAnswerLink(t.db, shortlist, day(1))).toEqual({ state: "used" });
 });
 
-test("CAND-7 lire le lien ne change rien, et ne dit rien de l’autre côté", async () => {
+test("CAND-7 opening the link changes nothing and reveals nothing of the other side", async () => {
   const { id, shortlist, mission } = await applied();
   const before = await rowOf(id);
   for (let reading = 0; reading < 3; reading += 1) {
@@ -101,7 +101,7 @@ test("CAND-7 lire le lien ne change rien, et ne dit rien de l’autre côté", a
   expect(mission.slug).toBeTruthy();
 });
 
-test("CAND-7 un refus depuis le mail demande un motif, dont le texte part à l’Acharné", async () => {
+test("CAND-7 a refusal by mail needs a reason, whose text goes to the Acharné", async () => {
   const { id, refuse } = await applied();
   expect(await answer(refuse)).toMatchObject({ ok: false, kind: "invalid" });
   expect((await rowOf(id))?.status).toBe("submitted");
@@ -111,7 +111,7 @@ test("CAND-7 un refus depuis le mail demande un motif, dont le texte part à l�
   expect((await t.mails()).at(-1)?.text).toContain("La mission demande d’être plus souvent sur place");
 });
 
-test("CAND-7 quatre clics à la fois sur deux liens : un seul répond", async () => {
+test("CAND-7 of four concurrent clicks on two links one answers", async () => {
   const { id, shortlist, refuse } = await applied();
   const outcomes = await Promise.all([
     answer(shortlist),
@@ -124,7 +124,7 @@ test("CAND-7 quatre clics à la fois sur deux liens : un seul répond", async ()
   expect(events).toHaveLength(2);
 });
 
-test("CAND-7 les autres liens d’une candidature s’éteignent quand elle avance ; l’ouvrir ne les éteint pas", async () => {
+test("CAND-7 the other links of a candidature end when it moves on; opening it does not end them", async () => {
   const { id, user, refuse } = await applied();
   const move = (name: string, by = company) =>
     moveCandidature(t.db, by, { candidatureId: id, name }, { appUrl: APP_URL, at: day(1) });
@@ -135,7 +135,7 @@ test("CAND-7 les autres liens d’une candidature s’éteignent quand elle avan
   expect(await answer(refuse, { reason: "profil" })).toMatchObject({ ok: false, kind: "conflict" });
 });
 
-test("CAND-7 un lien vit quatorze jours, et la base n’en garde que l’empreinte", async () => {
+test("CAND-7 a link lives fourteen days, and the database stores only its hash", async () => {
   const { shortlist } = await applied();
   expect(await findAnswerLink(t.db, shortlist, new Date(day(14).getTime() - 1))).toMatchObject({
     state: "open",
@@ -146,13 +146,13 @@ test("CAND-7 un lien vit quatorze jours, et la base n’en garde que l’emprein
     expect(await findAnswerLink(t.db, wrong, AT)).toEqual({ state: "over" });
 });
 
-test("CAND-7 après le terme de la candidature, le lien ne répond plus", async () => {
+test("CAND-7 after the deadline of the candidature the link no longer answers", async () => {
   const { shortlist } = await applied();
   await t.db.update(candidatures).set({ expires_at: day(1) });
   expect(await answer(shortlist, {}, day(2))).toMatchObject({ ok: false, kind: "conflict" });
 });
 
-test("CAND-7 CAND-10 une invitation s’accepte depuis le mail, sans lettre à écrire ; elle se décline aussi", async () => {
+test("CAND-7 CAND-10 an invitation is accepted by mail without writing a letter, and declined too", async () => {
   const { id, user, accept } = await invited();
   expect(await answer(accept)).toMatchObject({ ok: true });
   const own = await t.sql<{ daily_rate_min: number }>("select daily_rate_min from profiles where id = $1", [
@@ -171,7 +171,7 @@ test("CAND-7 CAND-10 une invitation s’accepte depuis le mail, sans lettre à �
   expect((await rowOf(other.id))?.status).toBe("invitation_declined");
 });
 
-test("CAND-7 une offre s’accepte depuis le mail", async () => {
+test("CAND-7 an offer is accepted by mail", async () => {
   const { id } = await applied();
   const offer = offerForm("2026-11-20").parse({
     kind: "mission",
@@ -186,7 +186,7 @@ test("CAND-7 une offre s’accepte depuis le mail", async () => {
   expect((await rowOf(id))?.status).toBe("accepted");
 });
 
-test("CAND-7 le rappel d’une candidature seule porte les deux réponses", async () => {
+test("CAND-7 the reminder of a single candidature has both answers", async () => {
   const { id } = await applied();
   await t.emptyQueue();
   await remindCompanies(t.db, { appUrl: APP_URL, at: day(3) });
@@ -196,7 +196,7 @@ test("CAND-7 le rappel d’une candidature seule porte les deux réponses", asyn
   expect((await rowOf(id))?.status).toBe("shortlisted");
 });
 
-test("CAND-7 WORK-7 le ménage des liens périmés n’attend pas la candidature qui bouge au même moment, ni elle lui", async () => {
+test("CAND-7 WORK-7 removing expired links and moving a candidature at the same moment do not block each other", async () => {
   const moving = await applied();
   const old = await applied();
   const left = async () =>
@@ -209,7 +209,7 @@ test("CAND-7 WORK-7 le ménage des liens périmés n’attend pas la candidature
   expect(await left()).toEqual([]);
 });
 
-test("CAND-7 le lien montre toutes les conditions de l’offre, sans nom ni coordonnée de l’autre côté", async () => {
+test("CAND-7 the link shows all terms of the offer, without name and contact of the other side", async () => {
   const { user } = await aPublicCommercial(t.db);
   const [own] = await t.sql<{ first_name: string; last_name: string; email: string; name: string }>(
     "select first_name, last_name, email, competences->>'company_name' as name from profiles where id = $1",
@@ -267,7 +267,7 @@ test("CAND-7 le lien montre toutes les conditions de l’offre, sans nom ni coor
   }
 });
 
-test("CAND-7 le lien d’une invitation en dit la mission, le mot et le tarif auquel on l’accepte", async () => {
+test("CAND-7 the link of an invitation shows its mission, its message and the rate of its acceptance", async () => {
   const { user, accept } = await invited();
   const link = await findAnswerLink(t.db, accept, AT);
   if (link.state !== "open") throw new Error("the link is not open");

@@ -7,19 +7,19 @@ const later = (seconds: number) => new Date(handedOut.getTime() + seconds * 1000
 const stamp = newContactStamp(SECRETS, handedOut);
 
 describe("STAT-4 the stamp of the contact form", () => {
-  it("is good after two seconds and for a day", () => {
+  it("is valid after two seconds and for a day", () => {
     expect(judgeStamp(SECRETS, stamp, later(2)).verdict).toBe("good");
     expect(judgeStamp(SECRETS, stamp, later(24 * 3600)).verdict).toBe("good");
   });
 
-  it("tells a form that was filled in too fast or left open too long", () => {
+  it("recognises a form that was filled in too fast or left open too long", () => {
     expect(judgeStamp(SECRETS, stamp, later(0.5))).toEqual({ verdict: "hasty", readyIn: 2 });
     expect(judgeStamp(SECRETS, stamp, later(1.9))).toEqual({ verdict: "hasty", readyIn: 1 });
     expect(judgeStamp(SECRETS, stamp, later(-60)).verdict).toBe("false");
     expect(judgeStamp(SECRETS, stamp, later(24 * 3600 + 1)).verdict).toBe("stale");
   });
 
-  it("cannot be made up or altered", () => {
+  it("cannot be forged or altered", () => {
     const [issued = "", formId = "", signature = ""] = stamp.split(".");
     const earlier = `${Number(issued) - 60_000}.${formId}.${signature}`;
     const other = newContactStamp(["another-secret-that-nobody-knows-0123456789"], handedOut);
@@ -28,7 +28,7 @@ describe("STAT-4 the stamp of the contact form", () => {
     }
   });
 
-  it("names each form apart", () => {
+  it("identifies each form", () => {
     const formIds = [stamp, newContactStamp(SECRETS, handedOut)].map((each) =>
       judgeStamp(SECRETS, each, later(5)),
     );

@@ -32,7 +32,7 @@ const kept = () =>
   test.sql<{ subject: string; email: string }>("select subject, email from contact_messages");
 
 describe("sendContactMessage", () => {
-  it("STAT-4 keeps the message and mails it to the team, with its author as addressee of the answer", async () => {
+  it("STAT-4 stores the message and mails it to the team, with its author as reply address", async () => {
     expect(await sendContactMessage(test.db, newClient(), message(), settings)).toEqual({ ok: true });
     expect(await kept()).toEqual([{ subject: "Une mission à Quimper", email: "helene@exemple.fr" }]);
     const [mail, ...others] = await test.mails();
@@ -43,7 +43,7 @@ describe("sendContactMessage", () => {
     expect(mail?.text).toContain("nous cherchons deux personnes");
   });
 
-  it("STAT-4 the same form arriving twice at once is one message and one mail", async () => {
+  it("STAT-4 the same form sent twice at once is one message and one mail", async () => {
     const input = message();
     const client = newClient();
     const outcomes = await Promise.all(
@@ -54,7 +54,7 @@ describe("sendContactMessage", () => {
     expect(await test.mails()).toHaveLength(1);
   });
 
-  it("STAT-4 SAFE-4 the same form sent again, from wherever, counts once among all that the team may get in a day", async () => {
+  it("STAT-4 SAFE-4 the same form sent again from any address counts once towards the daily total", async () => {
     const input = message();
     for (let turn = 0; turn < RATE_LIMITS.contactToTeam.limit + 5; turn++)
       expect(await sendContactMessage(test.db, newClient(), input, settings)).toEqual({ ok: true });
@@ -62,7 +62,7 @@ describe("sendContactMessage", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("STAT-4 a filled trap is refused aloud, and the same message passes without it", async () => {
+  it("STAT-4 a filled honeypot is refused with a message, and the same text passes without it", async () => {
     const input = message({ laisser_vide: "01 23 45 67 89" });
     expect(await sendContactMessage(test.db, newClient(), input, settings)).toMatchObject({
       kind: "invalid",
@@ -91,7 +91,7 @@ describe("sendContactMessage", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("STAT-4 a form filled in at once waits two seconds, and leaves as it stands", async () => {
+  it("STAT-4 a form filled in at once waits two seconds, then is sent unchanged", async () => {
     const hasty = message({ stamp: newContactStamp([AUTH_SECRET], at) });
     const client = newClient();
     const outcome = await sendContactMessage(test.db, client, hasty, settings);
@@ -114,7 +114,7 @@ describe("sendContactMessage", () => {
     expect(await sendContactMessage(test.db, later, message(), settings)).toEqual({ ok: true });
   });
 
-  it("SAFE-4 a day that brought the team too many messages takes no more, whoever writes", async () => {
+  it("SAFE-4 beyond the daily total of messages no more are accepted from anybody", async () => {
     for (let sent = 0; sent < 300; sent++) await takeAttempt(test.db, "contactToTeam", settings.mailFrom, at);
     const refused = await sendContactMessage(test.db, newClient(), message(), settings);
     expect(refused).toMatchObject({ kind: "throttled", message: REFUSALS.tooManyContacts });
