@@ -85,7 +85,7 @@ test("SAFE-5 AUTH-10 a link requested again keeps the date of the sign-up, in it
     const asked = { email: "solenn@exemple.fr", browser, wanted: null };
     await resendConfirmation(t.db, from("203.0.113.9", { at: minutesLater(600) }), asked, APP_URL);
     const token = tokenIn((await t.mails()).at(-1));
-    // The link itself is as young as it is.
+    // The link is new.
     const origin = from("203.0.113.9", { at: minutesLater(24 * 60 + 300) });
     const proof = { by: "password", password: PASSWORD } as const;
     const confirmed = await confirmAddress(t.db, origin, { token, browser, viewer: null, proof });

@@ -12,7 +12,7 @@ const t = ownDatabase();
 
 beforeEach(() => t.forgetEverybody());
 
-/** The acts of a kind, each with whom it names. */
+/** The acts of a kind with their actor and subject. */
 const acts = (kind: string) =>
   t.sql<{ name: string | null; value: string | null }>(
     `select p.name, p.value from audit_entries e

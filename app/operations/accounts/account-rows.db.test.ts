@@ -11,7 +11,7 @@ const t = ownDatabase();
 
 const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };
 
-/** The tables that still hold any of these identifiers, in whatever column. */
+/** The tables that contain one of these ids in any column. */
 async function tablesHolding(...ids: string[]): Promise<string[]> {
   const columns = await t.sql<{ table_name: string; column_name: string }>(
     "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid'",

@@ -78,8 +78,10 @@ test("SAFE-2 SET-1 the address changes after both links were used, in either ord
     expect(await t.sql("select email from contact_messages")).toEqual([{ email: NEW }]);
     expect([await isOpen(other), await isOpen(here)]).toEqual([false, true]);
     expect(await isResetLinkAlive(t.db, reset, NOON)).toBe(false);
-    const told = (await t.mails()).filter(({ subject }) => subject === "L’adresse de votre compte a changé");
-    expect(told.map(({ to }) => to)).toEqual([OLD]);
+    const notified = (await t.mails()).filter(
+      ({ subject }) => subject === "L’adresse de votre compte a changé",
+    );
+    expect(notified.map(({ to }) => to)).toEqual([OLD]);
     expect(await signIn(t.db, from(HERE), { email: OLD, password: PASSWORD })).toMatchObject({ ok: false });
     expect(await signIn(t.db, from(HERE), { email: NEW, password: PASSWORD })).toMatchObject({ ok: true });
   }

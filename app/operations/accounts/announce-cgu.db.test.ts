@@ -31,7 +31,8 @@ beforeEach(() => t.forgetEverybody());
 
 const announce = (at: Date, versions: readonly CguVersion[] = [FIRST, COMING], db = t.db) =>
   announceCgu(db, { appUrl: APP_URL, at, versions });
-const told = () => t.sql<{ user_id: string; version: string; told_at: Date }>("select * from terms_told");
+const announcements = () =>
+  t.sql<{ user_id: string; version: string; told_at: Date }>("select * from terms_told");
 const addressees = async () => (await t.mails()).map(({ to }) => to).sort();
 
 async function people(count: number): Promise<string[]> {
@@ -43,7 +44,7 @@ async function people(count: number): Promise<string[]> {
   return names;
 }
 
-/** The queue is lost with the server, in the middle of the mail of that rank. */
+/** Fails at the mail with this number, as if the server were killed. */
 function killedAt(rank: number): Db {
   let sent = 0;
   const jobs: Db["jobs"] = {
@@ -67,7 +68,7 @@ test("SAFE-5 a coming version is mailed once to confirmed accounts: what, when, 
   for (const at of [ANNOUNCED, later(1), later(24 * 18), new Date(COMING.appliesAt)])
     expect(await announce(at)).toBe(0);
   expect(await addressees()).toEqual(["admin@exemple.fr", "solenn@exemple.fr"]);
-  expect(await told()).toContainEqual({ user_id: userId, version: COMING.id, told_at: ANNOUNCED });
+  expect(await announcements()).toContainEqual({ user_id: userId, version: COMING.id, told_at: ANNOUNCED });
   const [mail, other] = await t.mails();
   expect(mail?.subject).toBe("Nos conditions changent le 20 mars 2031");
   expect(mail?.unsubscribe).toBeUndefined();
@@ -89,9 +90,9 @@ test("SAFE-5 the first version is mailed to nobody, neither at the first deploym
   await t.sql("update users set created_at = '2020-01-01'");
   for (const at of ["2026-11-19T00:00:00Z", FIRST.appliesAt, "2026-12-24T10:00:00Z", "2031-03-02T00:00:00Z"])
     expect(await announce(new Date(at), [FIRST])).toBe(0);
-  // A database that was filled long after: what binds already is asked on the page.
+  // The CGU already in force are accepted on the page.
   expect(await announce(new Date("2032-01-01T00:00:00Z"))).toBe(0);
-  expect([await told(), await t.mails()]).toEqual([[], []]);
+  expect([await announcements(), await t.mails()]).toEqual([[], []]);
 });
 
 test("SAFE-5 later sign-ups and accounts that accepted are not mailed; a sign-up from before, confirmed later, is", async () => {
@@ -117,13 +118,13 @@ test("SAFE-5 two coming versions are two mails, once each; accepting an older on
   const versions = [FIRST, COMING, AFTER];
   expect(await announce(new Date(AFTER.announcedAt), versions)).toBe(2);
   expect(await announce(new Date(AFTER.announcedAt), versions)).toBe(0);
-  expect((await told()).map(({ version }) => version).sort()).toEqual([COMING.id, AFTER.id]);
+  expect((await announcements()).map(({ version }) => version).sort()).toEqual([COMING.id, AFTER.id]);
 });
 
 test("SAFE-5 a killed run continues where it was: no mail twice, none missing", async () => {
   const names = await people(7);
   await expect(announce(ANNOUNCED, [FIRST, COMING], killedAt(4))).rejects.toThrow("killed");
-  expect([(await told()).length, (await t.mails()).length]).toEqual([3, 3]);
+  expect([(await announcements()).length, (await t.mails()).length]).toEqual([3, 3]);
   expect(await announce(later(1))).toBe(4);
   expect(await addressees()).toEqual(names);
 });
@@ -131,7 +132,7 @@ test("SAFE-5 a killed run continues where it was: no mail twice, none missing", 
 test("SAFE-5 two servers in the same minute send each account one mail", async () => {
   const names = await people(20);
   const counts = await Promise.all([announce(ANNOUNCED), announce(ANNOUNCED), announce(ANNOUNCED)]);
-  // Who passed over what another held comes back to it at its next turn.
+  // Accounts locked by another server are retried in the next run.
   expect(counts.reduce((sum, each) => sum + each, 0) + (await announce(later(1)))).toBe(names.length);
   expect(await addressees()).toEqual(names);
 });
@@ -163,6 +164,6 @@ test("SAFE-5 an account without a published profile is mailed too; a deleted acc
   expect(await announce(ANNOUNCED)).toBe(1);
   expect(await addressees()).toEqual(["sans-page@exemple.fr"]);
   await t.sql("delete from users where id = $1", [userId]);
-  expect(await told()).toEqual([]);
+  expect(await announcements()).toEqual([]);
   expect(await announce(later(1))).toBe(0);
 });

@@ -25,7 +25,7 @@ const SURE = { currentPassword: PASSWORD, appUrl: APP_URL };
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-/** Somebody with an account, a session and, unless told, the profile of a commercial. */
+/** An account with a session and, by default, the profile of a commercial. */
 async function someone({ profile = true } = {}) {
   const userId = await aConfirmedAccount(t.db, EMAIL);
   if (profile)

@@ -5,12 +5,12 @@ import type { Reader, Tx } from "~/platform/db.server";
 import { deleteLinks } from "./links.server";
 
 /** An account, or undefined for all accounts (a restored backup, SAFE-8). */
-type Whose = string | undefined;
+type Owner = string | undefined;
 
-const endVerifications = (tx: Tx, userId: Whose) => deleteLinks(tx, userId);
+const endVerifications = (tx: Tx, userId: Owner) => deleteLinks(tx, userId);
 
 /** How the links of each kind end; the type requires every kind. */
-const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown>>> = {
+const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Owner) => Promise<unknown>>> = {
   // Signed links without a row: the counter of the account invalidates them. First, so that the account is locked
   // before its rows.
   unsubscribe: (tx, userId) =>
@@ -31,7 +31,7 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Whose) => Promise<unknown
     tx.delete(answerLinks).where(and(only(answerLinks.user_id, userId), isNull(answerLinks.used_at))),
 };
 
-const only = (column: Parameters<typeof eq>[0], userId: Whose) =>
+const only = (column: Parameters<typeof eq>[0], userId: Owner) =>
   userId === undefined ? undefined : eq(column, userId);
 
 const epochOf = (db: Reader, email: string) =>
@@ -50,6 +50,6 @@ export const lockLinksEpoch = async (tx: Tx, email: string): Promise<number | nu
  * transaction that changes the password, the address or the second factor or ends sessions, before it writes to
  * sessions.
  */
-export async function endMailedLinks(tx: Tx, userId: Whose): Promise<void> {
+export async function endMailedLinks(tx: Tx, userId: Owner): Promise<void> {
   for (const end of new Set(Object.values(ENDS))) await end(tx, userId);
 }

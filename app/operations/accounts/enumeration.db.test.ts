@@ -11,7 +11,7 @@ import { requestDeviceLink } from "./device-link.server";
 import { registerAddress, setPassword } from "./register-address.server";
 
 const PAIRS = 41;
-/** What nobody can tell from across a network. */
+/** Not measurable across a network. */
 const BOUND_MS = 10;
 
 const t = ownDatabase();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), emailVerified: true }));
   for (const { id } of await t.db.insert(users).values(addresses).returning({ id: users.id }))
     await setPassword(t.db, id, hash);
-  // So many wrong passwords that a link is due, as anybody can bring about for any address.
+  // So many wrong passwords that a link is due; anybody can cause that for any address.
   const tried = addresses.flatMap((_, n) => [known(n), unknown(n)]);
   const failures = { device: "", count: FAILURES_BEFORE_LINK, lastAt: NOON };
   await t.db.insert(signInFailures).values(tried.map((email) => ({ account: sha256(email), ...failures })));
@@ -34,12 +34,12 @@ beforeAll(async () => {
 type Ask = (email: string, n: number) => Promise<unknown>;
 
 const FORMS: Readonly<Record<string, Ask>> = {
-  // Without the hash of the password, which is made before anything is known of the address.
+  // Without the password hash, which is computed before the address is looked up.
   async inscription(email, n) {
     const chosen = { browser: `browser of ${email}`, password: "a hash", role: null, wanted: null };
     await registerAddress(
       t.db,
-      { email, at: origin(n).at, appUrl: APP_URL, asked: [chosen.browser] },
+      { email, at: origin(n).at, appUrl: APP_URL, requestKey: [chosen.browser] },
       chosen,
     );
   },
@@ -57,7 +57,7 @@ async function timed(ask: Ask, email: string, n: number) {
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** In pairs, one after the other and either first, so that whatever else the machine does slows both. */
+/** In pairs, in alternating order, so that the load of the machine affects both. */
 test.each(Object.entries(FORMS))(
   "SAFE-2 AUTH-4 AUTH-7 a known and an unknown address get the same answer in the same time: %s",
   async (form, ask) => {

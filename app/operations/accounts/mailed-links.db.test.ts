@@ -81,13 +81,13 @@ async function signedIn() {
 
 type Made = { readonly kind: LinkKind; readonly isAlive: () => Promise<boolean> };
 
-/** A link of each kind, mailed to an account, and whether it still acts. */
+/** A link of each kind, and whether it still works. */
 const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive"]>>> = {
   async confirmation(owner) {
     const token = newToken();
     await createConfirmation(t.db, { token, userId: owner, at: NOON }, {});
     return async () => {
-      // Only an account whose address is not confirmed has one that acts.
+      // Only an unconfirmed account has a working one.
       await t.sql("update users set email_verified = false where id = $1", [owner]);
       const found = await findConfirmation(t.db, { token, browser: null, at: SOON });
       await t.sql("update users set email_verified = true where id = $1", [owner]);
@@ -147,7 +147,7 @@ async function alive(links: readonly Made[]): Promise<LinkKind[]> {
 
 const ok = { ok: true };
 
-/** What ends the links of an account; what has to be there before them is made by `before`. */
+/** Everything that ends the links of an account; `before` prepares it. */
 const ENDS: Readonly<
   Record<string, { readonly before?: () => Promise<unknown>; readonly act: () => Promise<unknown> }>
 > = {
@@ -219,7 +219,7 @@ test.each(Object.entries(ENDS))(
   },
 );
 
-/** The mails that were asked for at an address from elsewhere, taken from the queue before they are written. */
+/** Account mails requested from elsewhere, taken from the queue before they are written. */
 async function delayedOrders(email: string) {
   const elsewhere = from("203.0.113.8");
   await t.emptyQueue();
@@ -296,7 +296,7 @@ test("SET-4 a deleted account leaves no row of a link", async () => {
     expect(await t.sql(`select 1 from ${table} = $1`, [userId])).toEqual([]);
 });
 
-/** Tables with a secret that runs out, by what ends their rows: a new one is decided on here. */
+/** Tables with an expiring secret, by what ends their rows; a new table must be added. */
 const EXPIRING_SECRETS: Readonly<Record<string, "mailed" | string>> = {
   verifications: "mailed",
   confirmations: "mailed",
@@ -320,7 +320,7 @@ test("SAFE-2 every table with an expiring secret is a known kind of link, or say
 
 const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: ["**/*.test.*"] });
 
-/** Pages that act for who holds an address, by the kind of link that leads there. */
+/** Pages that act with a mailed link, by its kind. */
 const PAGES: Readonly<Record<string, LinkKind>> = {
   "app/routes/answers/answer.tsx": "answer",
   "app/routes/auth/address-change.tsx": "address",
@@ -340,7 +340,7 @@ test("SAFE-2 every page that reads a secret from its address belongs to a known 
   expect(new Set(Object.values(PAGES))).toEqual(new Set(KINDS));
 });
 
-/** What ends sessions and leaves links alone: a browser's own session, which its owner leaves or opens anew. */
+/** What ends sessions but no links: the browser's own session at sign-out or sign-in. */
 const OF_ONE_BROWSER = [
   "app/operations/accounts/sessions/sign-out.server.ts",
   "app/operations/accounts/signing-in/enter.server.ts",

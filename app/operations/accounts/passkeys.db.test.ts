@@ -54,7 +54,7 @@ const stale = (actor: Actor): Actor => (actor.kind === "user" ? { ...actor, prov
 const sessions = async () => (await t.sql("select from sessions")).length;
 const kept = async () => t.sql<Record<string, unknown>>("select * from passkeys");
 
-/** The same database, to a server that asks administrators for a second factor. */
+/** A server that requires a second factor of administrators, on the same database. */
 const asInProduction = (): Db =>
   Object.assign(Object.create(t.db), {
     accounts: createAccounts({
@@ -67,7 +67,6 @@ const asInProduction = (): Db =>
 
 type Shows = Pick<ReturnType<typeof anAuthenticator>, "show">;
 
-/** A visit in which the passkey is shown. */
 async function enter({ show }: Shows, otherwise: Otherwise = {}, { db = t.db, at = NOON } = {}) {
   const visit = from("198.51.100.9", { at });
   const { challenge, options } = await asked(db, VISITOR, visit, "enter");
@@ -263,7 +262,7 @@ describe("passkeys", () => {
     expect(await disableSecondFactor(production, thief.actor, NOON)).toEqual(refused);
     expect(can((await readAs(thief.cookies, production)).actor, "admin.enter")).toBe(false);
     expect(await findPasskeys(t.db, owner)).toMatchObject([{ id }]);
-    // Shown, it opens what it closed.
+    // Signing in with the passkey restores the rights.
     await t.sql("update sessions set second_factor_at = $1 where id = $2", [NOON, sessionId]);
     expect(await removePasskey(production, (await readAs(cookies, production)).actor, id, NOON)).toEqual({
       ok: true,

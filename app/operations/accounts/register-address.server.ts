@@ -12,9 +12,9 @@ type Registration = {
   readonly at: Date;
   readonly appUrl: string;
   /** Identifies the request, so that a repeated one is ignored. */
-  readonly asked: readonly (string | null)[];
+  readonly requestKey: readonly (string | null)[];
   /** Replaces the earlier sign-up of this browser, whose links end. */
-  readonly anew?: boolean;
+  readonly replaces?: boolean;
 };
 
 /**
@@ -24,13 +24,13 @@ type Registration = {
  */
 export async function registerAddress(
   db: Db,
-  { email, at, appUrl, asked, anew = false }: Registration,
+  { email, at, appUrl, requestKey, replaces = false }: Registration,
   chosen: SignUpChoices,
 ): Promise<void> {
   const token = newToken();
   await db.transaction(async (tx) => {
-    if (await isRepeated(tx, ["sign up", email, ...asked], at)) return;
-    if (anew) await tx.delete(confirmations).where(eq(confirmations.browserHash, sha256(chosen.browser)));
+    if (await isRepeated(tx, ["sign up", email, ...requestKey], at)) return;
+    if (replaces) await tx.delete(confirmations).where(eq(confirmations.browserHash, sha256(chosen.browser)));
     await tx.insert(users).values({ email }).onConflictDoNothing();
     const [account] = await tx
       .select({ id: users.id, confirmed: users.emailVerified })

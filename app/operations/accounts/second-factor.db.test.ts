@@ -39,7 +39,7 @@ async function signedIn(db: Db = t.db) {
 
 const stateOf = (actor: Actor) => findSecondFactor(t.db, actor);
 const subjects = async () => (await t.mails()).map(({ subject }) => subject);
-/** Of a session that showed who it is some time ago. */
+/** The actor of a session without a recent confirmation. */
 const stale = (actor: Actor): Actor => ({ ...actor, provenAt: minutesLater(-10) }) as Actor;
 const isOpen = async (origin: ReturnType<typeof from>) =>
   (await findSession(t.db, origin)).actor.kind === "user";
@@ -134,7 +134,7 @@ test("AUTH-12 ADM-1 an operator removes a lost second factor, and all sessions e
   const { actor, sessionId, origin } = await signedIn();
   expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
   expect(await resetSecondFactor(t.db, "inconnu@exemple.fr", NOON)).toMatchObject({ kind: "missing" });
-  // What is refused leaves an enrolment under way as it was.
+  // A refused attempt leaves the enrolment as it was.
   await beginSecondFactor(t.db, actor, NOON);
   const begun = await findEnrolment(t.db, actor, NOON);
   expect(await resetSecondFactor(t.db, EMAIL, NOON)).toMatchObject({ kind: "missing" });
@@ -146,7 +146,7 @@ test("AUTH-12 ADM-1 an operator removes a lost second factor, and all sessions e
   expect(await subjects()).toContain("Validation en deux étapes désactivée");
 });
 
-/** The same database under other settings, as another server sees it. */
+/** Another server with other settings on the same database. */
 const under = (settings: { authSecrets?: Secrets; adminsNeedSecondFactor?: boolean }): Db =>
   Object.assign(Object.create(t.db) as Db, {
     accounts: createAccounts({

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 type Origin = Parameters<typeof from>[1];
 
-/** The right password, and what is left to do. */
+/** Signs in with the right password. */
 async function firstStep(origin: Origin = {}, password = PASSWORD): Promise<string> {
   const answer = await signIn(t.db, from(HERE, origin), { email: EMAIL, password });
   if (!answer.ok) throw new Error(answer.message);
@@ -121,9 +121,9 @@ describe("second step", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await secondStep(await firstStep(), code)).toMatchObject({ ok: false });
     expect(await secondStep(await firstStep(), other)).toMatchObject({ ok: true });
-    const told = (await t.mails()).filter(({ subject }) => subject === "Un code de secours a servi");
-    expect(told.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
-    expect(told.at(-1)?.text).toContain("8 codes");
+    const notified = (await t.mails()).filter(({ subject }) => subject === "Un code de secours a servi");
+    expect(notified.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+    expect(notified.at(-1)?.text).toContain("8 codes");
   });
 
   test("AUTH-12 AUTH-3 wrong codes are counted like wrong passwords, separately, by browser", async () => {
@@ -163,7 +163,7 @@ describe("second step", () => {
     expect(reset.cookies).toEqual([]);
     const anew = await firstStep({}, password);
     expect(await secondStep(anew, wrongCode())).toMatchObject(held);
-    // Past a hundred, no link is asked for: an hour buys one code, and the right one lets in.
+    // Past a hundred no link helps: one code an hour may be tried, and the right one works.
     await t.sql("update sign_in_failures set count = $1", [FAILURES_BEFORE_LINK]);
     const inAnHour = minutesLater(60);
     const last = await firstStep({ at: inAnHour }, password);

@@ -28,12 +28,12 @@ beforeEach(async () => {
   await aConfirmedAccount(t.db, EMAIL);
 });
 
-/** Of the mailed link; the mail that tells of a new browser has none. */
+/** The token of the mailed link; mails about a new browser have none. */
 const mailedToken = async () => (await t.mails()).map(tokenIn).find((token) => token !== "") ?? "";
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 type Origin = Parameters<typeof from>[1];
 let addresses = 0;
-/** A browser that was never here, at an address of its own. */
+/** An unknown browser at an address of its own. */
 const stranger = (origin: Origin = {}) => from(`198.51.100.${addresses++ % 250}`, origin);
 const attempt = (password: string, origin = stranger(), email = EMAIL) =>
   signIn(t.db, origin, { email, password });
@@ -44,7 +44,7 @@ async function cookiesOf(outcome: Awaited<ReturnType<typeof attempt>>): Promise<
   return outcome.cookies;
 }
 const deviceOf = (cookies: readonly string[]) => cookies.filter((cookie) => cookie.startsWith("device="));
-/** Signs in, signs out, and keeps what a browser keeps. */
+/** Signs in and out; returns the cookies that stay in the browser. */
 async function aKnownBrowser(email = EMAIL, origin: Origin = {}): Promise<readonly string[]> {
   const cookies = await cookiesOf(await attempt(PASSWORD, stranger(origin), email));
   await signOut(t.db, from(HERE, { cookies }));
@@ -52,7 +52,7 @@ async function aKnownBrowser(email = EMAIL, origin: Origin = {}): Promise<readon
 }
 
 const guessed = (count: number) => t.sql("update sign_in_failures set count = $1 where device = ''", [count]);
-/** So many strangers were wrong that a link is needed. */
+/** So many errors of unknown browsers that a link is needed. */
 async function besieged(): Promise<void> {
   await wrong();
   await guessed(100);
@@ -94,8 +94,8 @@ describe("unknown browsers", () => {
     ]);
     if (!right.ok) expect(right).toMatchObject({ kind: "throttled" });
     expect(await t.sql("select 1 from sessions")).toHaveLength(right.ok ? 1 : 0);
-    // Who answers first is not told: a right password that waits leaves the five free errors as they are; one that
-    // gets in has them forgotten, and five more may follow. Eleven never are, and no count ever goes beyond five.
+    // The order is not determined: a right password that waits leaves the five free errors counted; one that enters
+    // resets them, and five more may follow. Eleven are never counted, and no count exceeds five.
     const invalid = answers.filter((answer) => !answer.ok && answer.kind === "invalid").length;
     expect(invalid).toBeLessThanOrEqual(right.ok ? 10 : 5);
     expect(answers.filter((answer) => !answer.ok && answer.kind === "throttled")).toHaveLength(11 - invalid);

@@ -21,10 +21,10 @@ export async function signUp(
   if (throttled) return throttled;
   const passwordHash = await hashPassword(password);
   // The key of the browser is secret, so the stored hash of this reveals no password.
-  const asked = [browser, password, role, wanted];
+  const requestKey = [browser, password, role, wanted];
   await registerAddress(
     db,
-    { email, at: origin.at, appUrl, asked },
+    { email, at: origin.at, appUrl, requestKey },
     { browser, password: passwordHash, role, wanted },
   );
   return done({});

@@ -49,7 +49,7 @@ test("SAFE-7 thousands of addresses fill nothing: beyond a hundred per minute on
     ["session.refused", null, { others: true }, 4_900],
     ["limit.reached", null, { others: true }, 1],
   ]);
-  // Until midnight: ten thousand named, then one number a minute for each kind.
+  // Until midnight ten thousand are listed, then one number a minute for each kind.
   let entries = 0;
   for (let minute = 1; minute < 12 * 60; minute++) {
     for (let n = 0; n < 150; n++) refusals.note(refusal(`203.0.${n}.${minute % 250}`), at(minute * 60));

@@ -32,7 +32,7 @@ export type Why =
   | "before the checkpoint";
 
 type Row = typeof auditEntries.$inferSelect;
-type Kept = typeof auditParticulars.$inferSelect;
+type StoredParticular = typeof auditParticulars.$inferSelect;
 
 /**
  * SAFE-7: verifies the chain from its start in one snapshot: hash and predecessor of every link, and the hash of every
@@ -91,18 +91,18 @@ async function walk(tx: Tx, expected: Head | undefined): Promise<Verified> {
   return outcome(null);
 }
 
-function judge(row: Row, particulars: readonly Kept[], head: Head): Why | undefined {
+function judge(row: Row, particulars: readonly StoredParticular[], head: Head): Why | undefined {
   const { serial, previous, algorithm, hash, chained_at } = row;
   if (serial !== head.serial + 1) return "missing";
   if (previous !== head.hash) return "follows another";
   if (algorithm !== ALGORITHM) return "algorithm";
   if (!chained_at || hashOfLink(row, { serial, previous, algorithm, chained_at }) !== hash) return "changed";
-  const isSealed = ({ name, ...particular }: Kept) =>
+  const isSealed = ({ name, ...particular }: StoredParticular) =>
     row.sealed[name as ParticularName] === hashOfParticular(particular);
   return particulars.every(isSealed) ? undefined : "particular changed";
 }
 
-async function particularsOf(tx: Tx, rows: readonly Row[]): Promise<Map<number, Kept[]>> {
+async function particularsOf(tx: Tx, rows: readonly Row[]): Promise<Map<number, StoredParticular[]>> {
   const kept = await tx
     .select()
     .from(auditParticulars)

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Somewhere empty, for the time of a test. */
+/** An empty database and folder for one test. */
 async function elsewhere(
   check: (target: Parameters<typeof restoreBackup>[1], pool: pg.Pool) => Promise<void>,
 ) {
@@ -56,7 +56,7 @@ async function elsewhere(
 
 const JOURNAL = join("meta", "_journal.json");
 
-/** A copy of the migrations whose journal is changed. */
+/** A copy of the migrations with another journal. */
 function migrationsWith(change: (entries: { when: number; tag: string }[]) => void): string {
   const copy = mkdtempSync(join(folder, "migrations-"));
   cpSync(migrations, copy, { recursive: true });
@@ -78,7 +78,7 @@ function migrationsWithOneMore(): string {
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
   where schemaname = 'public' order by 1`;
 
-/** Every row of every table, as one figure a table. */
+/** The checksum of each table. */
 async function told(pool: { query: pg.Pool["query"] }) {
   const { rows: tables } = await pool.query<{ name: string }>(TABLES);
   const figures: Record<string, string> = {};
@@ -118,7 +118,7 @@ test("GEN-2 a backup restored elsewhere has every row, every file and every pend
     expect(Object.values(before).filter((figure) => !figure.startsWith("0 ")).length).toBeGreaterThan(10);
     const kept = await target.files.get("avatars/solenn-160.webp");
     expect([...(await new Response(kept?.body).bytes())]).toEqual([1, 2, 3]);
-    // Numbers go on after those that were given.
+    // Sequences continue after the last value.
     const { rows: next } = await pool.query(
       "select nextval('candidature_events_id_seq') > (select max(id) from candidature_events) as later",
     );
@@ -128,7 +128,7 @@ test("GEN-2 a backup restored elsewhere has every row, every file and every pend
   expect(secret).toBe("a-secret");
 });
 
-/** What PostgreSQL sends when the rows of a table are all there, before it tells how many they were. */
+/** The CopyDone message, which precedes the row count. */
 const COPIED = Buffer.from("c\0\0\0\x04");
 
 test("SAFE-8 GEN-2 the row count is read even if the network separates it from the rows", async () => {
@@ -160,7 +160,7 @@ test("SAFE-8 GEN-2 the row count is read even if the network separates it from t
   }
 });
 
-/** The same backup, which tells of other numbers of rows. */
+/** The same backup with other row counts in its manifest. */
 async function retold(path: string, rowsOf: (rows: number) => number): Promise<string> {
   const [backup, other, zip] = [await openBackup(path), path.replace(/\.zip$/, "-retold.zip"), new ZipFile()];
   const { tables, ...told } = backup.manifest;
@@ -241,7 +241,7 @@ test("GEN-2 a damaged, truncated or existing backup, or a missing folder, change
   );
   const bytes = readFileSync(path);
   const middle = Math.floor(bytes.length / 2);
-  // Long enough to reach what an entry holds, wherever it falls.
+  // Long enough to hit the content of an entry.
   const damaged = Buffer.from(bytes).fill(255, middle, middle + 400);
   await elsewhere(async (target, pool) => {
     for (const [name, content] of Object.entries({

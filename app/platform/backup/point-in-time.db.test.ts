@@ -22,7 +22,7 @@ let home: Home;
 let archive: string;
 let database: Awaited<ReturnType<typeof startEmbedded>>;
 
-/** Of the user that the database runs as. */
+/** Owned by the OS user of the database. */
 function ownFolder(name: string): string {
   const path = join(home.folder, name);
   mkdirSync(path, { mode: 0o700 });
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await client.query("alter system set archive_mode = 'on'");
     await client.query(`alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`);
   });
-  // The archiver is begun with the server.
+  // Archiving starts with the server.
   await database.stop();
   database = await startEmbedded({ dataDir, log, durable: false });
   await migrateDatabase(database.connectionString, MIGRATIONS);
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** As docs/operations.md tells it: the files of the cluster, while it is written to. */
+/** A base backup while the cluster is written to, as docs/operations.md describes it. */
 async function baseBackup(to: string): Promise<void> {
   await asAdmin(home, async (client) => {
     await client.query("select pg_backup_start('nightly', true)");
@@ -60,7 +60,7 @@ async function baseBackup(to: string): Promise<void> {
       (name) => `--exclude=${name}`,
     );
     const files = ["--create", "--directory", home.cluster, ...leftOut, "--file", join(to, "base.tar"), "."];
-    // 1 says that a file changed as it was read, which the log makes good.
+    // Exit code 1: a file changed while it was read, which the WAL repairs.
     await run("tar", ["--warning=no-file-changed", ...files]).catch((error) => {
       if (error.code !== 1) throw error;
     });
@@ -69,7 +69,7 @@ async function baseBackup(to: string): Promise<void> {
   });
 }
 
-/** Writes one after the other until it is stopped; gives the numbers that were acknowledged. */
+/** Inserts numbers until it is stopped; returns those that were acknowledged. */
 function keepWriting(connection: string) {
   let stopped = false;
   const written: number[] = [];
@@ -94,7 +94,7 @@ function keepWriting(connection: string) {
 const write = (client: pg.Client, number: number) =>
   client.query("insert into users (email) values ($1)", [`${number}@exemple.fr`]);
 
-/** Starts a copy of the cluster that reads the archive up to a moment, and gives it once it can be written to. */
+/** Starts a copy of the cluster that recovers to a time; returns it once it accepts writes. */
 async function recover(from: string, moment: string) {
   const cluster = ownFolder("recovered");
   const socketFolder = ownFolder("recovered-socket");
@@ -137,7 +137,7 @@ async function recover(from: string, moment: string) {
   return {
     pool: plainPool(connectionString(recovered)),
     async stop() {
-      // Which waits for who is connected to leave.
+      // A fast shutdown waits for open connections.
       server.kill("SIGTERM");
       await ended;
     },

@@ -10,9 +10,8 @@ const LONG_AGO = new Date("2026-01-02T03:04:05Z");
 
 type Opened = {
   store: FileStore;
-  /** Sets when a file was stored. */
   age(key: string): void;
-  /** Puts something there that is none of ours. */
+  /** Stores a file that is not ours. */
   intrude(name: string): void;
   close(): Promise<void>;
 };

@@ -10,7 +10,7 @@ import { s3Store } from "./s3.server";
 
 const KEY = "avatars/abc.webp";
 
-/** A service that takes connections, and answers nothing. */
+/** A service that accepts connections and never answers. */
 async function silent() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket)).listen(0, "127.0.0.1");
@@ -49,7 +49,7 @@ test("SAFE-9 GEN-5 a silent and then absent file store is reported unavailable w
   await refused(store.get(KEY));
 });
 
-/** A service that answers what it is told to, until it is told otherwise. */
+/** A service that answers with a given status. */
 async function scripted() {
   let answer: (response: ServerResponse) => void = (response) => response.end();
   const server = createHttpServer(async (request, response) => {

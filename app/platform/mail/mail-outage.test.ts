@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const gone = (code: string) => Object.assign(new Error(code), { code });
 
-/** A mail server, and a queue of one mail: it is due, or waits out a delay that has grown. */
+/** A mail server and a queue of one mail, which is due or delayed. */
 function outage() {
   const there = { present: false, refusal: gone("ESOCKET"), held: undefined as Promise<void> | undefined };
   const job = { state: "due" as "due" | "active" | "delayed" | "gone" };
@@ -19,7 +19,7 @@ function outage() {
     warn: (_: unknown, text?: string) => void said.push(String(text)),
     info: (text: unknown) => void said.push(String(text)),
   };
-  /** A process that works the queue off. */
+  /** One process that works off the queue. */
   const worker = () => {
     const own = { answers: () => there.present, onWoken: async () => undefined as unknown };
     const deliver = pauseDuringOutage({
@@ -60,7 +60,7 @@ test("SAFE-9 AUTH-4 a mail retried at the moment of release is sent without anot
   const { take, own } = worker();
   await take();
   there.present = true;
-  // Woken and committed: the worker takes it before it is told so.
+  // The release is committed, and the worker takes the mail before the release returns.
   own.onWoken = take;
   await vi.advanceTimersByTimeAsync(LOOK_MS);
   expect(job.state).toBe("gone");

@@ -9,7 +9,7 @@ import { openMailTransport } from "./mail.server";
 
 const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
 
-/** A server whose every answer is one more line of a greeting that never ends, so that no socket falls silent. */
+/** A server with an endless greeting, so that no socket is idle. */
 async function trickling() {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
@@ -82,7 +82,7 @@ test("NOTIF-4 NOTIF-2 a mail has its identity, its thread and its one-click unsu
   }
 });
 
-/** A server of mails that knows no encryption; gives the commands that it heard. */
+/** A mail server without encryption; returns the commands that it received. */
 async function unencrypted() {
   const heard: string[] = [];
   const server = createServer((socket) => {

@@ -21,7 +21,7 @@ export async function changeAddress(
   const { password, role, wanted } = before;
   await registerAddress(
     db,
-    { email, at: origin.at, appUrl, asked: [browser], anew: true },
+    { email, at: origin.at, appUrl, requestKey: [browser], replaces: true },
     { browser, password, role, wanted },
   );
   return done({});

@@ -24,7 +24,7 @@ beforeEach(() => t.forgetEverybody());
 type SignUp = Partial<Parameters<typeof signUp>[2]>;
 type Press = Partial<Parameters<typeof confirmAddress>[2]>;
 
-/** Signs up, by default as the owner does, and gives the token of the mail. */
+/** Signs up, by default as the owner; returns the token of the mail. */
 async function signedUp(as: SignUp = {}): Promise<string> {
   const owner = { email: EMAIL, password: PASSWORD, browser: OWNER, role: null, wanted: null };
   expect(await signUp(t.db, here, { ...owner, ...as }, APP_URL)).toEqual({ ok: true });

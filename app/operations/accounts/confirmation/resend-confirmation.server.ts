@@ -4,7 +4,7 @@ import { isRepeated, takeAttempt } from "../../rate-limit.server";
 import { linksEpochOf } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
 
-type Asked = {
+type ResendRequest = {
   readonly email: string;
   /** The key in the browser's cookie, if it signed up. */
   readonly browser: string | null;
@@ -18,7 +18,7 @@ type Asked = {
 export async function resendConfirmation(
   db: Db,
   origin: RequestOrigin,
-  { email, browser, wanted }: Asked,
+  { email, browser, wanted }: ResendRequest,
   appUrl: string,
 ): Promise<Result> {
   const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);

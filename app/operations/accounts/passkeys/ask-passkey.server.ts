@@ -14,7 +14,7 @@ import { authorizeFactorChange } from "../second-factor/authorize-factor-change.
 /** The account of a challenge for a sign-in, which is not known yet. */
 export const ANYBODY = "";
 
-type Asked = {
+type Challenge = {
   /** Signed once, within minutes; stored as a hash. */
   readonly challenge: string;
   /** The options for `navigator.credentials`. */
@@ -30,7 +30,7 @@ export async function askPasskey(
   actor: Actor,
   origin: RequestOrigin,
   use: PasskeyUse,
-): Promise<Result<Asked>> {
+): Promise<Result<Challenge>> {
   const { at, clientAddress } = origin;
   const throttled = await takeAttempt(db, "passkeyByAddress", clientAddress, at);
   if (throttled) return throttled;

@@ -6,7 +6,7 @@ import type { Db, Tx } from "~/platform/db.server";
 
 export type Recognised = { readonly id: string; readonly userId: string; readonly counter: number };
 
-type Shown = { readonly credential: ShownPasskey; readonly challenge: string };
+type PasskeyResponse = { readonly credential: ShownPasskey; readonly challenge: string };
 
 /**
  * SAFE-2: the passkey that signed the challenge for our origin, with user verification and a counter that moved
@@ -14,7 +14,7 @@ type Shown = { readonly credential: ShownPasskey; readonly challenge: string };
  */
 export async function recognisePasskey(
   db: Db,
-  { credential, challenge }: Shown,
+  { credential, challenge }: PasskeyResponse,
 ): Promise<Recognised | undefined> {
   const [kept] = await db
     .select({
@@ -40,11 +40,11 @@ export async function recognisePasskey(
 
 /** Records the use, in the transaction that depends on it; false if the passkey is gone or another use came first. */
 export async function notePasskeyUse(tx: Tx, { id, counter }: Recognised, at: Date): Promise<boolean> {
-  const later = counter === 0 ? eq(passkeys.counter, sql`0`) : lt(passkeys.counter, counter);
+  const hasIncreased = counter === 0 ? eq(passkeys.counter, sql`0`) : lt(passkeys.counter, counter);
   const used = await tx
     .update(passkeys)
     .set({ counter, lastUsedAt: at })
-    .where(and(eq(passkeys.id, id), later))
+    .where(and(eq(passkeys.id, id), hasIncreased))
     .returning({ id: passkeys.id });
   return used.length > 0;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const signInWith = (password: string) => signIn(t.db, from(ADDRESS), { email: EMAIL, password });
 
-/** Signs in, in a browser of its own; gives what later requests of it come with. */
+/** Signs in with a browser of its own; returns the origin of its later requests. */
 async function aBrowser(headers: object = {}) {
   const answer = await signIn(t.db, from(ADDRESS, { headers }), { email: EMAIL, password: PASSWORD });
   if (!answer.ok) throw new Error(answer.message);

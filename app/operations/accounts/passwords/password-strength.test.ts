@@ -9,7 +9,7 @@ const isRefused = (password: string, about: readonly string[] = []) =>
 
 const LEAKED = (dictionary["passwords-common"] ?? []) as readonly string[];
 
-/** All of them take six seconds. */
+/** Checking all of them takes six seconds. */
 test("PWD-2 SAFE-2 stolen passwords of sufficient length are refused: all but one in thirty of the first three thousand, one in five hundred of the others", () => {
   const known = LEAKED.filter((word) => word.length >= PASSWORD.min);
   expect(known.length).toBeGreaterThan(30_000);

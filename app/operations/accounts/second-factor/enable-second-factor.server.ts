@@ -54,7 +54,7 @@ export async function enableSecondFactor(
     if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
     await replaceRecoveryCodes(tx, userId, recovery);
     await endMailedLinks(tx, userId);
-    await keepOneSession(tx, { userId, sessionId, at });
+    await endOtherSessions(tx, { userId, sessionId, at });
     const content = secondFactorOnMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
     await sendSecurityMail(db, tx, { userId, content, at });
     await recordAct(tx, { kind: "second-factor.enabled", at, actorId: userId });
@@ -77,7 +77,7 @@ async function spendCode(db: Db, { userId, key, lastStep }: Spent): Promise<bool
 }
 
 /** Ends all sessions but the one that proved the second factor. */
-async function keepOneSession(
+async function endOtherSessions(
   tx: Tx,
   {
     userId,

@@ -5,9 +5,9 @@ import type { Db } from "~/platform/db.server";
 /** Seals keys with the current secret that a previous secret sealed; returns their number (decision 032). */
 export async function resealKeys(db: Db): Promise<number> {
   const { keys } = db.accounts;
-  const kept = await db.select({ userId: secondFactors.userId, key: secondFactors.key }).from(secondFactors);
+  const rows = await db.select({ userId: secondFactors.userId, key: secondFactors.key }).from(secondFactors);
   let resealed = 0;
-  for (const { userId, key } of kept) {
+  for (const { userId, key } of rows) {
     const plain = keys.isOutdated(key) ? keys.open(key) : undefined;
     if (plain === undefined) continue;
     await db

@@ -14,7 +14,7 @@ const ADDRESS = "203.0.113.7";
 
 const t = ownDatabase();
 
-/** The database, but for its first statement. */
+/** A database whose first statement fails. */
 function failingOnce(db: Db): Db {
   let failed = false;
   return new Proxy(db, {
@@ -59,7 +59,7 @@ test("AUTH-11 a cookie with an invalid signature or session opens nothing and is
     expect(found.actor.kind, each).toBe("visitor");
     expect(found.cookies.join(), each).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax/);
   }
-  // AUTH-11 FAST-2: what bears another name is not ours to take back.
+  // AUTH-11 FAST-2: cookies with another name are not cleared.
   expect((await open(["other-session=x"])).cookies).toEqual([]);
   await t.db.delete(sessions);
   const gone = await open(answer.cookies);
@@ -67,7 +67,7 @@ test("AUTH-11 a cookie with an invalid signature or session opens nothing and is
   expect(gone.cookies.join()).toMatch(/session=;.*Max-Age=0/i);
 });
 
-/** The database, but for what it says when the right of a session is asked for. */
+/** A database that fails when it reads the right of a session. */
 function failingRight(db: Db, error: Error): Db {
   const statement = (name: string | symbol, made: object): object =>
     name === "right_of_session" ? { execute: () => Promise.reject(error) } : made;

@@ -19,7 +19,7 @@ export type Entered = {
   readonly facts: SignedInFacts;
 };
 
-type Shown = {
+type Proven = {
   readonly account: Credentials;
   readonly secondFactor: boolean;
   readonly by?: "password" | "passkey";
@@ -33,7 +33,7 @@ export async function enter(
   db: Db,
   tx: Tx,
   origin: RequestOrigin,
-  { account, secondFactor, by = "password" }: Shown,
+  { account, secondFactor, by = "password" }: Proven,
 ): Promise<Entered> {
   await endReplacedSession(db, tx, origin);
   const secondFactorAt = secondFactor ? origin.at : null;
