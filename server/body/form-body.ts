@@ -22,8 +22,10 @@ export function formBody({ db }: { readonly db: Db }): Middleware {
   return async (c, next) => {
     if (BODYLESS.has(c.req.method)) return next();
     const type = c.req.header("content-type") ?? "";
-    const rule = formLimitsOf(c.req.path);
-    const reading = await readForm(c, { db, type, rule });
+    const limits = formLimitsOf(c.req.path);
+    const reading = await (MULTIPART.test(type) && limits.upload
+      ? readUpload(c, db, type, limits, limits.upload)
+      : readTexts(c, type, limits));
     if (reading && "status" in reading) {
       c.header("Connection", "close");
       return refuse(c, reading);
@@ -33,51 +35,37 @@ export function formBody({ db }: { readonly db: Db }): Middleware {
   };
 }
 
-function readForm(
-  c: Context<ServerEnv>,
-  { db, type, rule }: { readonly db: Db; readonly type: string; readonly rule: FormLimits },
-): Promise<Reading> {
-  if (!MULTIPART.test(type)) return readTexts(c, type, rule);
-  return rule.upload ? readUpload(c, db, type, rule) : readMultipartTexts(c, type, rule);
-}
-
-/** RFC 8058: a mail program may send its one field as a multipart form. Files are refused. */
-async function readMultipartTexts(
-  c: Context<ServerEnv>,
-  type: string,
-  { texts }: FormLimits,
-): Promise<Reading> {
+/** A form without files. RFC 8058: a mail program may send its one field as a multipart form. */
+async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormLimits): Promise<Reading> {
+  const isMultipart = MULTIPART.test(type);
   // The headers of the parts come on top of their contents.
-  const body = await readBody(c.env.incoming, 2 * texts);
-  if (body === "too large") return refusals.noFileHere;
-  if (body === "cut off") return refusals.unreadableForm;
+  const body = await readBody(c.env.incoming, isMultipart ? 2 * texts : texts);
+  if (body === "too large") return isMultipart ? refusals.noFileHere : refusals.tooLarge;
+  if (body === "cut off" || !(isMultipart || URLENCODED.test(type))) return refusals.unreadableForm;
+  if (!isMultipart) return parseUrlencoded(body) ?? refusals.unreadableForm;
   const form = parseMultipart(body, type, texts);
   if (form === "too large") return refusals.tooLarge;
   const holdsFile = !form || [...form.values()].some((value) => typeof value !== "string");
   return holdsFile ? refusals.noFileHere : form;
 }
 
-async function readTexts(c: Context<ServerEnv>, type: string, { texts }: FormLimits): Promise<Reading> {
-  const body = await readBody(c.env.incoming, texts);
-  if (body === "too large") return refusals.tooLarge;
-  if (body === "cut off" || !URLENCODED.test(type)) return refusals.unreadableForm;
-  return parseUrlencoded(body) ?? refusals.unreadableForm;
-}
-
 /** The permission is checked before the body is kept in memory. */
-async function readUpload(c: Context<ServerEnv>, db: Db, type: string, rule: FormLimits): Promise<Reading> {
-  const { upload } = rule;
-  const actor = upload ? await findActor(c, db) : undefined;
-  const allowed = actor !== "unavailable" && actor?.kind === "user" && upload && can(actor, upload.by);
+async function readUpload(
+  c: Context<ServerEnv>,
+  db: Db,
+  type: string,
+  { texts }: FormLimits,
+  upload: NonNullable<FormLimits["upload"]>,
+): Promise<Reading> {
+  const actor = await findActor(c, db);
+  const allowed = actor !== "unavailable" && actor.kind === "user" && can(actor, upload.by);
   const body = await readBody(c.env.incoming, allowed ? upload.max : 0);
   if (actor === "unavailable") return refusals.unavailable;
-  if (actor?.kind === "visitor") return undefined;
+  if (actor.kind === "visitor") return undefined;
   if (!allowed) return refusals.noFileHere;
   if (body === "too large") return refusals.tooLarge;
-  if (body === "cut off") return refusals.unreadableForm;
-  const form = parseMultipart(body, type, rule.texts);
-  if (form === "too large") return refusals.tooLarge;
-  return form ?? refusals.unreadableForm;
+  const form = body === "cut off" ? undefined : parseMultipart(body, type, texts);
+  return form === "too large" ? refusals.tooLarge : (form ?? refusals.unreadableForm);
 }
 
 /** The actor, or `unavailable` if sessions cannot be read: the upload is not kept then. */
