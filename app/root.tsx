@@ -110,7 +110,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The browser's bars have the page's background */
+/** The browser's bars have the page's background (`--paper`). */
 function ThemeColor({ theme }: { theme: "light" | "dark" | null }) {
   if (theme) return <meta name="theme-color" content={PAPER[theme]} />;
   return (

@@ -25,7 +25,7 @@ export const countsOf = (counted: MissionsCounted | null, facet: Facet) => ({
 type FiltersProps = {
   readonly filter: MissionsFilter;
   readonly counted: MissionsCounted | null;
-  /** The months with a start */
+  /** The months with a start, 'YYYY-MM', in order. */
   readonly months: readonly string[];
 };
 

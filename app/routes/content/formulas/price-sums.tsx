@@ -6,7 +6,7 @@ import "./price-sums.css";
 
 const euros = (amount: number) => `${amount}\u202f€`;
 
-/** The parts of a daily price */
+/** The parts of a daily price (FMT-1). */
 export function PriceSums() {
   return (
     <section className="section sunk" aria-labelledby="compose">
