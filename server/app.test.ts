@@ -127,9 +127,9 @@ describe("the HTTP server", () => {
     onTestFinished(() => beside.mockRestore());
     const before = app.lines.length;
     await expect(fetch(`${base}/export.zip`).then((answer) => answer.text())).rejects.toThrow();
-    const told = app.lines.slice(before).find((line) => line.includes("unexpected error"));
-    expect(told).toContain("hunter2");
-    expect(told).toMatch(/"id":"LA-/);
+    const logged = app.lines.slice(before).find((line) => line.includes("unexpected error"));
+    expect(logged).toContain("hunter2");
+    expect(logged).toMatch(/"id":"LA-/);
     expect(beside).not.toHaveBeenCalled();
   });
 
@@ -213,7 +213,7 @@ describe("the HTTP server", () => {
     expect(await raw(request)).toContain(` ${status} `);
   });
 
-  it("lets requests under way finish when it is told to stop", async () => {
+  it("lets requests under way finish when it stops", async () => {
     const other = await serveApp(resources);
     const slow = fetch(`${other.base}/slow`);
     await new Promise((resolve) => setTimeout(resolve, 100));

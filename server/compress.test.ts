@@ -107,8 +107,8 @@ test.each(["gzip", "identity"])(
     source.end = "fail";
     const before = app.lines.length;
     await expect(ask(accepted).then((answer) => answer.text())).rejects.toThrow();
-    const told = app.lines.slice(before).filter((line) => line.includes("unexpected error"));
-    expect(told).toEqual([expect.stringMatching(/"id":"LA-/)]);
+    const logged = app.lines.slice(before).filter((line) => line.includes("unexpected error"));
+    expect(logged).toEqual([expect.stringMatching(/"id":"LA-/)]);
   },
 );
 

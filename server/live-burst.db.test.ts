@@ -88,7 +88,7 @@ test("CONV-5 a stream whose page left before it opened, or that reads nothing, i
   expect(following.size).toBe(0);
   eventStream(counting, { ...who, request: request() });
   for (const subscriber of following) {
-    for (let told = 0; told < 500; told++) subscriber.send({ kind: "conversation", id: String(told) });
+    for (let n = 0; n < 500; n++) subscriber.send({ kind: "conversation", id: String(n) });
     expect(following.size).toBe(1);
     for (let beats = 0; beats < 10; beats++) subscriber.heartbeat();
   }

@@ -90,9 +90,9 @@ test("SAFE-9 under load a slow page is refused and a form is awaited; without lo
   app.use(loadShedding(1));
   app.all("/lent", async (c) => c.text(await gate.promise));
   const form = app.request("/lent", { method: "POST" });
-  const crowd = await Promise.all(Array.from({ length: 200 }, () => app.request("/lent")));
-  expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([503]));
-  expect(await crowd[0]?.text()).toContain("Il y a foule.");
+  const answers = await Promise.all(Array.from({ length: 200 }, () => app.request("/lent")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(await answers[0]?.text()).toContain("Il y a foule.");
   setTimeout(() => gate.resolve("fait"), 20);
   expect(await (await form).text()).toBe("fait");
   expect(await (await app.request("/lent")).text()).toBe("fait");

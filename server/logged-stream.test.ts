@@ -3,7 +3,7 @@ import { loggedStream } from "./logged-stream";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** A body that its test fills, and what is told of it. */
+/** A body that its test fills, and the failures that are reported. */
 function aBody() {
   const failures: unknown[] = [];
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

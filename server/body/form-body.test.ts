@@ -166,7 +166,7 @@ describe("what a write may carry", () => {
     if (status !== 200) expect(await answer.text()).toContain('<html lang="fr">');
   });
 
-  it("STATE-3 refuses more than 8 MB of upload, however its length is told", async () => {
+  it("STATE-3 refuses more than 8 MB of upload, however its length is sent", async () => {
     const chunk = new Uint8Array(MEGABYTE);
     let sent = 0;
     const body = new ReadableStream({

@@ -24,7 +24,7 @@ afterEach(async () => {
 async function aServer() {
   const at = { now: 1 };
   const made: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const state = { known: true, gone: false, status: 200, waits: 0, held: Promise.resolve() };
   const versions = Object.assign(new TagVersions(), {
     now: () => at.now,
@@ -45,7 +45,7 @@ async function aServer() {
   }) => {
     const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
-    heard.push(host, asked.headers.get("x-forwarded-host") ?? "");
+    received.push(host, asked.headers.get("x-forwarded-host") ?? "");
     await state.held;
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(pageOf(`n° ${made.length}`, ` nonce="${context.get(requestContext).nonce}"`), {
@@ -69,7 +69,7 @@ async function aServer() {
     state,
     at,
     made,
-    heard,
+    received,
     get: (path: string, headers = {}) => get(app.port, path, headers),
     app,
   };
@@ -263,9 +263,9 @@ test("FAST-2 PUB-2 while LISTEN is lost a rendering is not shared with requests 
 });
 
 test("FAST-2 a cached page contains nothing of its first request", async () => {
-  const { get, heard } = await aServer();
+  const { get, received } = await aServer();
   await get("/acharne", { host: "ailleurs.example", "x-forwarded-host": "ailleurs.example" });
-  expect(heard).toEqual(["acharnes.example", ""]);
+  expect(received).toEqual(["acharnes.example", ""]);
 });
 
 test("FAST-2 GEN-5 when the first client disconnects, the others still receive the error page", async () => {

@@ -3,8 +3,8 @@ import { defaultCacheControl } from "./prefetched";
 
 const DATA = "http://site.test/acharne.data";
 const asked = (headers: Record<string, string>, url = DATA) =>
-  told(new Request(url, { headers }), { status: 200 });
-const told = (request: Request, answer: { status: number }) =>
+  cacheControlOf(new Request(url, { headers }), { status: 200 });
+const cacheControlOf = (request: Request, answer: { status: number }) =>
   Object.fromEntries(defaultCacheControl(request, answer, true));
 const KEPT = { "Cache-Control": "private, max-age=5", Vary: "Cookie" };
 const AHEAD = { "Sec-Purpose": "prefetch" };
@@ -17,8 +17,8 @@ test("FAST-5 PUB-7 prefetched data of a visitor are stored until the click, and 
     asked({ ...AHEAD, Cookie: "__Host-session=x" }),
     asked({ ...AHEAD, Cookie: "__Host-toast=x" }),
     asked(AHEAD, "http://site.test/acharne"),
-    told(new Request(DATA, { headers: AHEAD }), { status: 404 }),
-    told(new Request(DATA, { headers: AHEAD, method: "POST" }), { status: 200 }),
+    cacheControlOf(new Request(DATA, { headers: AHEAD }), { status: 404 }),
+    cacheControlOf(new Request(DATA, { headers: AHEAD, method: "POST" }), { status: 200 }),
   ])
     expect(other).toEqual({ "Cache-Control": "private, no-store" });
 });

@@ -26,7 +26,7 @@ describe("the address a request is counted under", () => {
   });
 });
 
-describe("NAV-1 a server behind a proxy that it was not told of", () => {
+describe("NAV-1 a server behind an unconfigured proxy", () => {
   const serving = (trustedProxies: readonly string[]) =>
     serveApp(
       { here: { loader: () => Response.json({}) } },

@@ -120,17 +120,17 @@ test("SAFE-4 a crawler is known by reverse and forward lookup, also by IPv6, not
       hosts[address] ?? Promise.reject(Object.assign(new Error("nobody"), { code: "ENOTFOUND" })),
     resolve: async () => ["192.0.2.1", "2001:db8:0:1::1"],
   });
-  const settled = async (address: string, browser: string) => {
+  const answerAfterLookup = async (address: string, browser: string) => {
     expect(isKnown(address, browser)).toBe(false);
     await new Promise(setImmediate);
     return isKnown(address, browser);
   };
-  expect(await settled("192.0.2.1", GOOGLE)).toBe(true);
-  expect(await settled("192.0.2.2", GOOGLE)).toBe(false);
-  expect(await settled("192.0.2.3", GOOGLE)).toBe(false);
-  expect(await settled("192.0.2.4", GOOGLE)).toBe(false);
-  expect(await settled("192.0.2.5", "Mozilla/5.0")).toBe(false);
-  expect(await settled(ENGINE_V6, GOOGLE)).toBe(true);
+  expect(await answerAfterLookup("192.0.2.1", GOOGLE)).toBe(true);
+  expect(await answerAfterLookup("192.0.2.2", GOOGLE)).toBe(false);
+  expect(await answerAfterLookup("192.0.2.3", GOOGLE)).toBe(false);
+  expect(await answerAfterLookup("192.0.2.4", GOOGLE)).toBe(false);
+  expect(await answerAfterLookup("192.0.2.5", "Mozilla/5.0")).toBe(false);
+  expect(await answerAfterLookup(ENGINE_V6, GOOGLE)).toBe(true);
 });
 
 test("SAFE-4 a failed lookup is repeated and bans no crawler", async () => {

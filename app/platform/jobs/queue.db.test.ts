@@ -135,23 +135,23 @@ test("AUTH-7 SAFE-9 a delivered or abandoned mail leaves no payload, and the log
     if (refused) throw new Error("550 <solenn@exemple.fr>: no such user");
   });
   try {
-    const settled = (state: string) => async () => {
+    const hasState = (state: string) => async () => {
       await letPass(clock, 1);
       expect(await waiting()).toMatchObject([{ state, data: null }]);
     };
     await sendMail();
-    await vi.waitFor(settled("completed"), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(hasState("completed"), { timeout: 10_000, interval: 10 });
     await t.emptyQueue();
     refused = true;
-    const toldFailures = vi.spyOn(log, "error");
-    onTestFinished(() => toldFailures.mockRestore());
+    const loggedErrors = vi.spyOn(log, "error");
+    onTestFinished(() => loggedErrors.mockRestore());
     // In one transaction: its commit wakes the worker.
     await t.db.transaction(async (tx) => {
       await t.db.jobs.send(tx, "deliver-mail", mail);
       await tx.execute(sql`update pgboss.job set retry_limit = 0`);
     });
-    await vi.waitFor(settled("failed"), { timeout: 10_000, interval: 10 });
-    expect(toldFailures.mock.calls).toMatchObject([
+    await vi.waitFor(hasState("failed"), { timeout: 10_000, interval: 10 });
+    expect(loggedErrors.mock.calls).toMatchObject([
       [{ job: "deliver-mail" }, expect.stringContaining("given up")],
     ]);
     expect(JSON.stringify(await waiting())).not.toContain("solenn");

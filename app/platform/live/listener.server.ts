@@ -62,13 +62,13 @@ export function listenTo(
 
   /** Loses a connection that does not answer in time; answers that arrived while the process was busy are read first. */
   async function answered<Answer>(asked: pg.Client, answer: Promise<Answer>, ms = answerMs): Promise<Answer> {
-    let settled = false;
-    const check = () => settled || lose(asked, new Error("the listening connection does not answer"));
+    let isAnswered = false;
+    const check = () => isAnswered || lose(asked, new Error("the listening connection does not answer"));
     const timer = setTimeout(() => setImmediate(check), ms);
     try {
       return await answer;
     } finally {
-      settled = true;
+      isAnswered = true;
       clearTimeout(timer);
     }
   }
