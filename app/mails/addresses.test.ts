@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import { NOTIFIED_OF } from "~/domain/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import * as accountMails from "./account-mails";
 import * as addressMails from "./address-mails";
@@ -78,7 +78,7 @@ const KINDS = [
 ] as const;
 
 /** The mails that are built from facts; `told` is the set of facts that several of them share. */
-const isMail = ([name, kind]: [string, unknown]) => typeof kind === "function" && name !== "told";
+const isMail = ([name, kind]: [string, unknown]) => typeof kind === "function" && name !== "securityMail";
 
 const mails: readonly (readonly [string, MailContent])[] = [
   ...KINDS.flatMap((kinds) =>
@@ -90,8 +90,8 @@ const mails: readonly (readonly [string, MailContent])[] = [
         ),
       ),
   ),
-  ...(Object.keys(TOLD_OF) as CandidatureEvent[]).flatMap((event) =>
-    TOLD_OF[event].map(({ side }) => [`${event} ${side}`, candidatureMail(event, side, FACTS)] as const),
+  ...(Object.keys(NOTIFIED_OF) as CandidatureEvent[]).flatMap((event) =>
+    NOTIFIED_OF[event].map(({ side }) => [`${event} ${side}`, candidatureMail(event, side, FACTS)] as const),
   ),
 ];
 

@@ -20,12 +20,12 @@ export type PayTerms = {
 /** CAND-6: the pay terms, with the amounts of both sides. */
 export function payTermLines(asked: PayTerms, reader: Side, otherName: string): Line[] {
   const { proposed_rate: rate, commission_percent: percent, available_from: from } = asked;
-  const terms = commissionBasis({ base: asked.commission_base, due: asked.commission_due });
+  const basis = commissionBasis({ base: asked.commission_base, due: asked.commission_due });
   return [
     ...(rate === null ? [] : [["Par jour", paySidesText(paySides(rate, reader, otherName))] as const]),
     ...(percent === null
       ? []
-      : [[`Commission ${terms}`, paySidesText(shareSides(percent, reader, otherName))] as const]),
+      : [[`Commission ${basis}`, paySidesText(shareSides(percent, reader, otherName))] as const]),
     ...(from === null ? [] : [["Disponible", `à partir du ${calendarDay(from)}`] as const]),
   ];
 }

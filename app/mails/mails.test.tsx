@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import { NOTIFIED_OF } from "~/domain/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
 import * as accountMails from "./account-mails";
@@ -127,8 +127,8 @@ describe("mails", () => {
   test("NOTIF-2 no subject of candidature mails starts with a person's text", () => {
     const theirs = "Zoé";
     const facts = { ...FACTS, missionTitle: theirs, companyName: theirs, commercialName: theirs };
-    for (const event of Object.keys(TOLD_OF) as CandidatureEvent[])
-      for (const { side } of TOLD_OF[event])
+    for (const event of Object.keys(NOTIFIED_OF) as CandidatureEvent[])
+      for (const { side } of NOTIFIED_OF[event])
         expect(candidatureMail(event, side, facts).subject).not.toMatch(/^\W*Zoé/);
   });
 

@@ -1,12 +1,12 @@
 import { moment } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import type { MailContent } from "./render";
-import { type Happened, told } from "./security-mails";
+import { type Happened, securityMail } from "./security-mails";
 
 type Passkey = Happened & { readonly name: string };
 
 export const passkeyAddedMail = ({ at, settings, name }: Passkey): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Clé d’accès ajoutée",
       preview: "Elle fait entrer dans votre compte sans mot de passe.",
@@ -19,7 +19,7 @@ export const passkeyAddedMail = ({ at, settings, name }: Passkey): MailContent =
   );
 
 export const passkeyRemovedMail = ({ at, settings, name }: Passkey): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Clé d’accès retirée",
       preview: "Elle n’ouvre plus votre compte.",

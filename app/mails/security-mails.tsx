@@ -13,7 +13,7 @@ const NOT_YOU =
 
 type Words = { readonly subject: string; readonly preview: string; readonly lines: readonly string[] };
 
-export const told = ({ subject, preview, lines }: Words, settings: string): MailContent => ({
+export const securityMail = ({ subject, preview, lines }: Words, settings: string): MailContent => ({
   subject,
   body: (
     <MailLayout
@@ -31,7 +31,7 @@ export const told = ({ subject, preview, lines }: Words, settings: string): Mail
 });
 
 export const secondFactorOnMail = ({ at, settings }: Happened): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Validation en deux étapes activée",
       preview: "Un code vous sera demandé à chaque connexion.",
@@ -44,7 +44,7 @@ export const secondFactorOnMail = ({ at, settings }: Happened): MailContent =>
   );
 
 export const secondFactorOffMail = ({ at, settings }: Happened): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Validation en deux étapes désactivée",
       preview: "Votre mot de passe suffit de nouveau pour vous connecter.",
@@ -85,7 +85,7 @@ export const newBrowserMail = ({
   browser,
   address,
 }: Happened & { readonly browser: string; readonly address: string }): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Nouvelle connexion à votre compte",
       preview: `${browser}, le ${moment(at)}.`,
@@ -98,7 +98,7 @@ export const newBrowserMail = ({
   );
 
 export const recoveryCodesRenewedMail = ({ at, settings }: Happened): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Nouveaux codes de secours",
       preview: "Les anciens ne servent plus.",
@@ -112,7 +112,7 @@ export const recoveryCodeUsedMail = ({
   settings,
   left,
 }: Happened & { readonly left: number }): MailContent =>
-  told(
+  securityMail(
     {
       subject: "Un code de secours a servi",
       preview: "Une connexion à votre compte vient de se faire avec un code de secours.",

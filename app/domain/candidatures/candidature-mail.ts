@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import type { NotificationKind } from "../notifications/notification-kinds";
 import type { CandidatureEvent } from "./candidature-status";
 
-type ToldOf = {
+type Notified = {
   readonly side: Side;
   readonly kind: NotificationKind;
   /** Their own act: they get the mail and no notification. */
@@ -10,7 +10,7 @@ type ToldOf = {
 };
 
 /** NOTIF-1: the sides that an event of a candidature notifies, and the kind of notification (SET-3). */
-export const TOLD_OF: Readonly<Record<CandidatureEvent, readonly ToldOf[]>> = {
+export const NOTIFIED_OF: Readonly<Record<CandidatureEvent, readonly Notified[]>> = {
   invited: [{ side: "commercial", kind: "invitation_received" }],
   submitted: [{ side: "company", kind: "candidature_received" }],
   shortlisted: [{ side: "commercial", kind: "candidature_answered" }],

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { TOLD_OF } from "~/domain/candidatures/candidature-mail";
+import { NOTIFIED_OF } from "~/domain/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import type { Side } from "~/domain/conversations/conversation";
@@ -52,9 +52,9 @@ export async function notifyOfCandidature(
   telling: Telling,
 ): Promise<void> {
   const { event, eventId, reason, text, letter, invited, at, appUrl } = telling;
-  const told = TOLD_OF[event];
+  const notified = NOTIFIED_OF[event];
   const facts = await findFacts(tx, candidature);
-  for (const { side, kind, own = false } of told) {
+  for (const { side, kind, own = false } of notified) {
     const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
     if (!userId) continue;
     const from =

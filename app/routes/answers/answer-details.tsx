@@ -1,7 +1,7 @@
 import { offerFacts } from "~/domain/candidatures/offer-facts";
 import { commissionBasis, paySides, shareSides } from "~/domain/candidatures/pay-sides";
 import { calendarDay } from "~/domain/french";
-import type { AnswerTerms as Found } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
+import type { LinkedAnswer as Found } from "~/operations/candidatures/mail-answers/find-linked-answer.server";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { OfferDetails } from "../candidatures/candidature/offers/offer-details";

@@ -5,7 +5,7 @@ import { answerWords, type MailAnswer } from "~/domain/candidatures/mail-answers
 import { REFUSALS } from "~/domain/messages";
 import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
 import { findAnswerLink } from "~/operations/candidatures/mail-answers/answer-links.server";
-import { findAnswerTerms } from "~/operations/candidatures/mail-answers/find-answer-terms.server";
+import { findLinkedAnswer } from "~/operations/candidatures/mail-answers/find-linked-answer.server";
 import { threadDelivers } from "~/operations/conversations/undelivered-words.server";
 import { isOverseas } from "~/operations/own-first-name.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
   if (link.state !== "open") return data({ state: link.state, content: null }, { status: GONE });
-  const found = await findAnswerTerms(db, link);
+  const found = await findLinkedAnswer(db, link);
   if (!found) return data({ state: "over" as const, content: null }, { status: GONE });
   const { answer, status } = link;
   const terms = answerDetailsView(found);

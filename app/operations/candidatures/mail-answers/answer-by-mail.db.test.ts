@@ -23,7 +23,7 @@ import { makeOffer } from "../make-offer.server";
 import { moveCandidature } from "../move-candidature.server";
 import { answerByMail } from "./answer-by-mail.server";
 import { findAnswerLink } from "./answer-links.server";
-import { findAnswerTerms } from "./find-answer-terms.server";
+import { findLinkedAnswer } from "./find-linked-answer.server";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const day = (days: number) => new Date(AT.getTime() + days * 86_400_000);
@@ -249,7 +249,7 @@ test("CAND-7 the link shows all terms of the offer, without name and contact of 
     const [accept = ""] = await mailed();
     const link = await findAnswerLink(t.db, accept, day(1));
     if (link.state !== "open") throw new Error("the link is not open");
-    const terms = await findAnswerTerms(t.db, link);
+    const terms = await findLinkedAnswer(t.db, link);
     expect(terms).toMatchObject({
       reader: "commercial",
       invited: false,
@@ -274,7 +274,7 @@ test("CAND-7 the link of an invitation shows its mission, its message and the ra
   const [own] = await t.sql<{ rate: number }>("select daily_rate_min as rate from profiles where id = $1", [
     user.userId,
   ]);
-  expect(await findAnswerTerms(t.db, link)).toMatchObject({
+  expect(await findLinkedAnswer(t.db, link)).toMatchObject({
     reader: "commercial",
     invited: true,
     offer: null,

@@ -71,7 +71,7 @@ export type FoundLink =
     }
   | { readonly state: "used" | "over" };
 
-/** CAND-7: the answer of a mailed link, without using it; `findAnswerTerms` gives its terms. */
+/** CAND-7: the answer of a mailed link, without using it; `findLinkedAnswer` gives its terms. */
 export async function findAnswerLink(db: Reader, token: string, at: Date): Promise<FoundLink> {
   if (!TOKEN.test(token)) return { state: "over" };
   const [link] = await db

@@ -28,17 +28,18 @@ export async function countReceived(db: Reader, companyId: string, at: Date): Pr
     since: windowStart(at),
     at,
     firstDay,
-    terms: Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) => answerTerm(addDays(firstDay, day))),
+    deadlines: Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) => answerDeadline(addDays(firstDay, day))),
   });
   return counted ?? { cases: 0, answered: 0, medianMs: null, waiting: 0 };
 }
 
-const terms = new Map<string, string>();
+const deadlines = new Map<string, string>();
 
 /** CAND-3: the answer deadline of a candidature sent on that day in Paris. */
-function answerTerm(isoDay: string): string {
-  const known = terms.get(isoDay) ?? candidatureDeadline(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
-  terms.set(isoDay, known);
+function answerDeadline(isoDay: string): string {
+  const known =
+    deadlines.get(isoDay) ?? candidatureDeadline(parisTime(isoDay, 12), ANSWER_DAYS).toISOString();
+  deadlines.set(isoDay, known);
   return known;
 }
 
@@ -51,7 +52,7 @@ const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
 const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candidatures;
 
-const term = sql`(${sql.placeholder("terms")}::timestamptz[])[
+const deadline = sql`(${sql.placeholder("deadlines")}::timestamptz[])[
   (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
 
 /** Closed by an administrator, or of a deleted account, before the deadline: not answerable any more, and no case. */
@@ -60,13 +61,13 @@ const unanswerable = sql`(${answered_at} is null
 
 /** The first answer is a shortlisting, a refusal, an offer or a message. */
 const received = preparedOnce((db, name: "received") => {
-  const open = sql`(${answered_at} is null and ${term} > ${sql.placeholder("at")})`;
+  const open = sql`(${answered_at} is null and ${deadline} > ${sql.placeholder("at")})`;
   const early = sql`(${withdrawn_at} - ${submitted_at} < ${days(EARLY_WITHDRAWAL_DAYS)}
     and coalesce(${answered_at} > ${withdrawn_at}, true)) is true`;
   const each = db
     .select({
       judged: sql<boolean>`not ${open} and not ${unanswerable} and not ${early}`.as("judged"),
-      inTime: sql<boolean>`coalesce(${answered_at} <= ${term}, false)`.as("in_time"),
+      beforeDeadline: sql<boolean>`coalesce(${answered_at} <= ${deadline}, false)`.as("before_deadline"),
       delay: sql`${answered_at} - ${submitted_at}`.as("delay"),
       waits: sql<boolean>`${and(inArray(status, UNANSWERED), isNull(answered_at))}`.as("waits"),
     })
@@ -82,7 +83,7 @@ const received = preparedOnce((db, name: "received") => {
   return db
     .select({
       cases: sql<number>`count(*) filter (where ${each.judged})::int`,
-      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.inTime})::int`,
+      answered: sql<number>`count(*) filter (where ${each.judged} and ${each.beforeDeadline})::int`,
       medianMs: sql<number | null>`(1000 * extract(epoch from
         percentile_disc(0.5) within group (order by ${each.delay}) filter (where ${each.judged})))::float8`,
       waiting: sql<number>`count(*) filter (where ${each.waits})::int`,

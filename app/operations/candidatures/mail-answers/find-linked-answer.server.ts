@@ -19,7 +19,7 @@ import type { FoundLink } from "./answer-links.server";
 type OpenLink = Extract<FoundLink, { readonly state: "open" }>;
 type OpenedBy = "candidatureId" | "userId";
 
-export type AnswerTerms = NonNullable<Awaited<ReturnType<typeof findAnswerTerms>>>;
+export type LinkedAnswer = NonNullable<Awaited<ReturnType<typeof findLinkedAnswer>>>;
 
 const OFFER_FIELDS = [
   "kind",
@@ -43,7 +43,7 @@ const PAY_TERM_FIELDS = [
  * CAND-7: the terms that a mailed link answers, readable without a session: no name and no contact of the other side, also not
  * in its texts, and only the public facts of the mission.
  */
-export async function findAnswerTerms(db: Reader, link: Pick<OpenLink, OpenedBy>) {
+export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy>) {
   const { candidatureId, userId } = link;
   const [candidature] = await db.select().from(candidatures).where(eq(candidatures.id, candidatureId));
   if (!candidature) return undefined;
