@@ -8,7 +8,6 @@ import { confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { AccountMailOrder } from "~/platform/job.server";
 import { isRepeated } from "../rate-limit.server";
-import { confirmationLink, deviceLink, resetLink } from "./account-links";
 import { queueAccountMail } from "./account-mail.server";
 import { createConfirmation, findSignUp } from "./confirmation-links.server";
 import { findCredentials } from "./credentials.server";
@@ -120,3 +119,14 @@ async function passwordReset(
   const token = await createLink(tx, { purpose: "reset-password", userId: account.id, expiresAt });
   return { content: resetMail({ link: resetLink(appUrl, token) }) };
 }
+
+const confirmationLink = (appUrl: string, token: string): string =>
+  `${appUrl}${PATHS.confirm}?token=${encodeURIComponent(token)}`;
+
+/** AUTH-7. */
+const resetLink = (appUrl: string, token: string): string =>
+  `${appUrl}${PATHS.auth}?reset=true&token=${encodeURIComponent(token)}`;
+
+/** AUTH-3. */
+const deviceLink = (appUrl: string, token: string): string =>
+  `${appUrl}${PATHS.device}?token=${encodeURIComponent(token)}`;
