@@ -77,7 +77,7 @@ const KINDS = [
   securityMails,
 ] as const;
 
-/** The mails that are built from facts; `told` is the set of facts that several of them share. */
+/** The mails of this object; `securityMail` is the layout that several of them share. */
 const isMail = ([name, kind]: [string, unknown]) => typeof kind === "function" && name !== "securityMail";
 
 const mails: readonly (readonly [string, MailContent])[] = [
