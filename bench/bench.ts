@@ -232,7 +232,8 @@ async function takeTurns(
       interrupted.throwIfAborted();
       const none: Load = { answered: 0, seconds: 0, failed: 0, serverMs: 0, databaseMs: 0 };
       const load = (round > 1 && loads[name]) || none;
-      await saturate(server, data.postmaster, () => ({ path: path() }), seconds, load);
+      const duration = round === 0 ? 2 * seconds : seconds;
+      await saturate(server, data.postmaster, () => ({ path: path() }), duration, load);
       loads[name] = load;
     }
   for (const [name, { answered, seconds, failed, serverMs, databaseMs }] of Object.entries(loads)) {
