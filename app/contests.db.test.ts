@@ -142,7 +142,7 @@ test("SAFE-6 the only administrator reviews their own decision, confirms that, a
 
 test("SAFE-6 an administrator cannot answer their own contest, and does not see it in the list to review", async () => {
   const { author, user, decisionId } = await unpublished();
-  await t.db.insert(administrators).values({ userId: user.userId });
+  await t.db.insert(administrators).values({ user_id: user.userId });
   const contester: User = { ...user, admin: true };
   await contest(contester, decisionId);
   const [found] = await t.db.select({ id: contests.id }).from(contests);
@@ -155,10 +155,10 @@ test("SAFE-6 an administrator cannot answer their own contest, and does not see 
     expect(await countOpenContests(t.db, contester)).toBe(0);
     expect((await countNavigation(t.db, contester)).contests).toBe(0);
     expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ reviewer: "party" });
-    await t.db.delete(administrators).where(eq(administrators.userId, author.userId));
+    await t.db.delete(administrators).where(eq(administrators.user_id, author.userId));
   }
   expect(await t.db.select().from(contests)).toMatchObject([{ status: "open", decided_by: null }]);
-  await t.db.insert(administrators).values({ userId: author.userId });
+  await t.db.insert(administrators).values({ user_id: author.userId });
   expect(await findContests(t.db, author)).toMatchObject({ open: [{ contest: { id: found?.id } }] });
   expect(await countOpenContests(t.db, author)).toBe(1);
   expect(await decide(author, { alone: true })).toEqual({ ok: true, outcome: "reversed" });
@@ -167,7 +167,7 @@ test("SAFE-6 an administrator cannot answer their own contest, and does not see 
 test("SAFE-6 CONV-7 the other side of the conversation cannot answer the contest of a report that concerns it", async () => {
   const { company, commercial, reportId } = await aReportedThread({});
   await contest(commercial, reportId);
-  await t.db.insert(administrators).values({ userId: company.userId });
+  await t.db.insert(administrators).values({ user_id: company.userId });
   const party: User = { ...company, admin: true };
   const [found] = await t.db.select({ id: contests.id }).from(contests);
   expect(await readContest(t.db, party, found?.id ?? "")).toMatchObject({ reviewer: "party" });

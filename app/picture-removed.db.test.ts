@@ -52,7 +52,7 @@ test("ONB-22 ADM-2 undoing a decision does not restore a removed photo", async (
     ok: true,
   });
   await removePicture(t.db, user);
-  const [act] = await t.db.select({ id: undoableActs.actId }).from(undoableActs);
+  const [act] = await t.db.select({ id: undoableActs.act_id }).from(undoableActs);
   expect(await undoAct(t.db, admin, act?.id ?? 0, { at })).toMatchObject({ ok: true });
   expect(await shownOf(user.userId)).toMatchObject({ avatar_url: null });
 });

@@ -74,13 +74,13 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
     const [user] = await rows<{ id: string; email: string }>(userQuery);
     if (!user) throw new Error(`nobody is found by ${userQuery}`);
     await rows(
-      `insert into accounts (account_id, provider_id, user_id, password, fits_admin)
-        select $1::text, 'credential', $1::uuid, $2, true
+      `insert into accounts (user_id, password, fits_admin)
+        select $1::uuid, $2, true
         where not exists (select from accounts where user_id = $1::uuid)`,
       [user.id, password],
     );
     await rows(
-      "insert into terms_acceptances (user_id, version, accepted_at) select $1, unnest($2::text[]), now() on conflict do nothing",
+      "insert into cgu_acceptances (user_id, version, accepted_at) select $1, unnest($2::text[]), now() on conflict do nothing",
       [user.id, CGU_VERSIONS.map((version) => version.id)],
     );
     const visitor = new Visitor(origin);

@@ -24,8 +24,8 @@ async function createAccounts(connectionString: string): Promise<void> {
       insert into users (email, email_verified)
       select 'connue-' || n || '@exemple.test', true from generate_series(0, ${PAIRS}) n returning id
     )
-    insert into accounts (account_id, provider_id, user_id, password)
-    select created.id::text, 'credential', created.id, demo.password
+    insert into accounts (user_id, password)
+    select created.id, demo.password
     from created, accounts demo join users owner on owner.id = demo.user_id
     where owner.email = 'commercial@demo.test'`);
   await pool.end();

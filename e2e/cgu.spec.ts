@@ -14,7 +14,7 @@ test("SAFE-5 AUTH-5 unaccepted CGU are asked for before the pages of an account,
   const client = new pg.Client({ connectionString: databaseAddress() });
   await client.connect();
   await client.query(
-    "delete from terms_acceptances using users where users.id = user_id and users.email = $1",
+    "delete from cgu_acceptances using users where users.id = user_id and users.email = $1",
     [person.email],
   );
   await client.end();

@@ -54,7 +54,7 @@ async function forgetAcceptances(dataDir) {
     password,
   });
   await client.connect();
-  await client.query("delete from terms_acceptances").finally(() => client.end());
+  await client.query("delete from cgu_acceptances").finally(() => client.end());
 }
 
 if (!(await ensureBuilt())) process.exit(1);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await serveApp({ evenements: { loader } });
   const { userId } = await anAccount(own.db);
   const at = new Date();
-  const row = { token: userId, userId, expiresAt: at, createdAt: at, updatedAt: at };
+  const row = { token: userId, user_id: userId, expires_at: at, created_at: at, updated_at: at };
   const [session] = await own.db.insert(sessions).values(row).returning({ sessionId: sessions.id });
   who = { userId, sessionId: session?.sessionId ?? "" };
 });

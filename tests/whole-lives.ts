@@ -51,43 +51,47 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   await setPassword(t.db, userId, await hashPassword(PASSWORD));
   await t.db.insert(schema.sessions).values({
     token: `hash-of-${who}`,
-    userId,
-    expiresAt: new Date("2026-11-30T09:00:00Z"),
-    createdAt: AT,
-    updatedAt: AT,
-    secondFactorAt: AT,
-    provenAt: AT,
-    ipAddress: "203.0.113.71",
-    userAgent: `Navigateur de ${planted(who, "device")}`,
+    user_id: userId,
+    expires_at: new Date("2026-11-30T09:00:00Z"),
+    created_at: AT,
+    updated_at: AT,
+    second_factor_at: AT,
+    proven_at: AT,
+    ip_address: "203.0.113.71",
+    user_agent: `Navigateur de ${planted(who, "device")}`,
   });
-  await t.db
-    .insert(schema.secondFactors)
-    .values({ userId, key: t.db.accounts.keys.seal("KEY"), enabledAt: AT, salt: "salt", createdAt: AT });
+  await t.db.insert(schema.secondFactors).values({
+    user_id: userId,
+    key: t.db.accounts.keys.seal("KEY"),
+    enabled_at: AT,
+    salt: "salt",
+    created_at: AT,
+  });
   await t.db.insert(schema.addressChanges).values({
-    userId,
+    user_id: userId,
     email: `bientot-${who}@exemple.test`,
-    newToken: `address-of-${who}`,
-    createdAt: AT,
-    expiresAt: new Date("2026-11-20T10:00:00Z"),
+    new_token: `address-of-${who}`,
+    created_at: AT,
+    expires_at: new Date("2026-11-20T10:00:00Z"),
   });
-  await t.db.insert(schema.recoveryCodes).values({ userId, hash: `recovery-code-of-${who}` });
-  await t.db.insert(schema.passkeyOwners).values({ userId, handle: `handle-of-${who}` });
+  await t.db.insert(schema.recoveryCodes).values({ user_id: userId, hash: `recovery-code-of-${who}` });
+  await t.db.insert(schema.passkeyOwners).values({ user_id: userId, handle: `handle-of-${who}` });
   await t.db.insert(schema.passkeys).values({
-    userId,
-    credentialId: `credential-of-${who}`,
-    publicKey: `public-key-of-${who}`,
+    user_id: userId,
+    credential_id: `credential-of-${who}`,
+    public_key: `public-key-of-${who}`,
     counter: 1,
     name: `Clé ${planted(who, "passkey")}`,
-    createdAt: AT,
-    lastUsedAt: AT,
+    created_at: AT,
+    last_used_at: AT,
   });
   await t.db.insert(schema.contactMessages).values({
-    formId: randomUUID(),
+    form_id: randomUUID(),
     name: first,
     email,
     subject: text(who, "subject").slice(0, 60),
     message: text(who, "contact"),
-    createdAt: AT,
+    created_at: AT,
   });
   await t.db.insert(schema.formDrafts).values({
     user_id: userId,
@@ -101,11 +105,13 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
   await t.db
     .insert(schema.cguAcceptances)
     .values({ user_id: userId, version: "2026-11-20", accepted_at: AT });
-  await t.db.insert(schema.cguAnnouncements).values({ user_id: userId, version: "2026-11-20", told_at: AT });
+  await t.db
+    .insert(schema.cguAnnouncements)
+    .values({ user_id: userId, version: "2026-11-20", announced_at: AT });
   await t.db.insert(schema.verifications).values({
     identifier: `reset:${userId}`,
     value: userId,
-    expiresAt: new Date("2026-11-20T10:00:00Z"),
+    expires_at: new Date("2026-11-20T10:00:00Z"),
   });
 }
 
@@ -299,16 +305,21 @@ export async function wholeLives(t: TestDb) {
     decision: "Rien n’a changé depuis la décision.",
   });
   await t.db.insert(schema.reportReadings).values({ report_id: report?.id ?? "", admin_id: admin.userId });
-  const decided = { adminId: admin.userId, move: "approve", fromStatus: "pending", toStatus: "published" };
+  const decided = {
+    admin_id: admin.userId,
+    move: "approve",
+    from_status: "pending",
+    to_status: "published",
+  };
   await t.db.insert(schema.moderationActs).values([
     {
       ...decided,
-      profileId: commercial.userId,
+      profile_id: commercial.userId,
       reason: text("company", "review"),
-      createdAt: AT,
+      created_at: AT,
     },
-    { ...decided, profileId: company.userId, createdAt: AT },
-    { ...decided, missionId: mission.id, createdAt: AT },
+    { ...decided, profile_id: company.userId, created_at: AT },
+    { ...decided, mission_id: mission.id, created_at: AT },
   ]);
   for (const { userId } of [commercial, company])
     await t.db

@@ -11,7 +11,7 @@ describe("CAND-3 working days", () => {
     ["2026-12-25", "Noël"],
     ["2026-11-22", "un dimanche"],
     ["2026-11-21", "un samedi"],
-  ])("on ne travaille pas le %s, %s", (day) => {
+  ])("%s, %s, is not worked", (day) => {
     expect(isWorkingDay(day)).toBe(false);
   });
 

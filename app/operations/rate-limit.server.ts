@@ -32,7 +32,7 @@ export async function takeAttempt(
   at: Date,
 ): Promise<Throttled | undefined> {
   const over = await countAttempt(db, rule, subject, at);
-  return over && tryAfter(rule, over.windowStart, at);
+  return over && tryAfter(rule, over.window_start, at);
 }
 
 /** Counts one attempt; returns the window whose limit it exceeds. */
@@ -41,19 +41,19 @@ async function countAttempt(
   rule: Throttle,
   subject: string,
   at: Date,
-): Promise<{ readonly windowStart: Date } | undefined> {
+): Promise<{ readonly window_start: Date } | undefined> {
   const { limit, window } = LIMITS[rule];
   const moment = (ms: number) => sql`${new Date(at.getTime() + ms).toISOString()}::timestamptz`;
   // A window that begins in the future comes from a fast clock that was corrected, and has expired.
-  const expired = sql`(${throttles.windowStart} <= ${moment(-window)} or ${throttles.windowStart} > ${moment(MAX_CLOCK_SKEW_MS)})`;
+  const expired = sql`(${throttles.window_start} <= ${moment(-window)} or ${throttles.window_start} > ${moment(MAX_CLOCK_SKEW_MS)})`;
   const [counter] = await db
     .insert(throttles)
-    .values({ key: keyOf(rule, subject), windowStart: at, count: 1 })
+    .values({ key: keyOf(rule, subject), window_start: at, count: 1 })
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
         count: sql`case when ${expired} then 1 else ${throttles.count} + 1 end`,
-        windowStart: sql`case when ${expired} then excluded.window_start else ${throttles.windowStart} end`,
+        window_start: sql`case when ${expired} then excluded.window_start else ${throttles.window_start} end`,
       },
     })
     .returning();
@@ -82,10 +82,10 @@ export async function checkAttempts(
     .where(eq(throttles.key, keyOf(rule, subject)));
   const isOver =
     !counter ||
-    isFromFastClock(counter.windowStart, at) ||
-    counter.windowStart.getTime() + window <= at.getTime();
+    isFromFastClock(counter.window_start, at) ||
+    counter.window_start.getTime() + window <= at.getTime();
   const full = !isOver && counter.count >= limit;
-  return full ? tryAfter(rule, counter.windowStart, at) : undefined;
+  return full ? tryAfter(rule, counter.window_start, at) : undefined;
 }
 
 function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {

@@ -60,7 +60,7 @@ export type AccountMailOrder = {
     | ({
         readonly for: "another confirmation";
         readonly browser: string | null;
-        readonly wanted: string | null;
+        readonly returnPath: string | null;
       } & LinkAsked)
     /** `device` is the requesting browser, if it is a known device of the account. */
     | ({ readonly for: "device link"; readonly device: string | null } & LinkAsked)

@@ -24,7 +24,7 @@ const AT_ONCE = 4;
 const FOLLOWS = /^(?:account_mails$|confirmations$|sign_in_failures$)/;
 
 /** Counters that name no member of the cast. */
-const COUNTED = "duty_acts";
+const COUNTED = "transparency_acts";
 
 /** Who may send an act when the acts before it did not run: a missing role is chosen by the company form (ONB-32). */
 const ALSO: Readonly<Record<string, readonly Who[]>> = {

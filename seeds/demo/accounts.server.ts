@@ -33,19 +33,17 @@ export async function knownAccounts(db: Reader, emails: readonly string[]): Prom
 export async function accountOpener(db: Db) {
   const password = await hashPassword(PASSWORD);
   return async (email: string, at: Date): Promise<User> => {
-    const dates = { createdAt: at, updatedAt: at };
+    const dates = { created_at: at, updated_at: at };
     const [user] = await db
       .insert(users)
-      .values({ email, emailVerified: true, ...dates })
+      .values({ email, email_verified: true, ...dates })
       .returning({ id: users.id });
     if (!user) throw new Error("the account was not created");
     await recordAcceptance(db, { userId: user.id, version: cguInForce(at).id, at });
     await db.insert(accounts).values({
-      accountId: user.id,
-      userId: user.id,
-      providerId: "credential",
+      user_id: user.id,
       password,
-      fitsAdmin: isLongEnoughForAdmin(PASSWORD),
+      fits_admin: isLongEnoughForAdmin(PASSWORD),
       ...dates,
     });
     return actorOf(user.id);

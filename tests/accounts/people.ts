@@ -22,7 +22,7 @@ const NOBODY_YET = { kind: "user", role: null, complete: false, validated: false
 /** A confirmed account without a password, which cannot sign in but can act. */
 export async function anAccount(db: Db, email = `${randomUUID()}@example.test`): Promise<User> {
   const id = randomUUID();
-  await db.insert(users).values({ id, email, emailVerified: true });
+  await db.insert(users).values({ id, email, email_verified: true });
   return { ...NOBODY_YET, userId: id };
 }
 
@@ -35,6 +35,6 @@ export const aGoneAccount = (): User => ({ ...NOBODY_YET, userId: randomUUID() }
 
 export async function anAdmin(db: Db, email?: string): Promise<User> {
   const account = await anAccount(db, email);
-  await db.insert(administrators).values({ userId: account.userId });
+  await db.insert(administrators).values({ user_id: account.userId });
   return { ...account, admin: true };
 }

@@ -48,11 +48,11 @@ export async function aConfirmedAccount(db: Db, email: string): Promise<string> 
   await aSignedUpAccount(db, email);
   const [account] = await db
     .update(users)
-    .set({ emailVerified: true })
+    .set({ email_verified: true })
     .where(eq(users.email, email))
     .returning({ id: users.id });
   if (!account) throw new Error("the account was not made");
-  await db.delete(confirmations).where(eq(confirmations.userId, account.id));
+  await db.delete(confirmations).where(eq(confirmations.user_id, account.id));
   return account.id;
 }
 

@@ -169,7 +169,7 @@ export const ACCOUNT_SCENES: Scenes = {
   requestDeviceLink: async (t) => {
     const email = newcomer();
     await aConfirmedAccount(t.db, email);
-    await t.db.insert(signInFailures).values({ account: sha256(email), count: 1_000, lastAt: NOON });
+    await t.db.insert(signInFailures).values({ account: sha256(email), count: 1_000, last_at: NOON });
     const origin = visit();
     return () => requestDeviceLink(t.db, origin, email, APP_URL);
   },
@@ -184,7 +184,7 @@ export const ACCOUNT_SCENES: Scenes = {
     await aSignedUpAccount(t.db, email);
     const origin = from(visit().clientAddress, { at: minutesLater(10) });
     return () =>
-      resendConfirmation(t.db, origin, { email, browser: BROWSER, wanted: null } as never, APP_URL);
+      resendConfirmation(t.db, origin, { email, browser: BROWSER, returnPath: null } as never, APP_URL);
   },
   resetPassword: async (t) => {
     const email = newcomer();
@@ -200,7 +200,7 @@ export const ACCOUNT_SCENES: Scenes = {
   },
   signUp: async (t) => {
     const [origin, email] = [visit(), newcomer()];
-    const input = { email, password: PASSWORD, browser: BROWSER, role: null, wanted: null } as const;
+    const input = { email, password: PASSWORD, browser: BROWSER, role: null, returnPath: null } as const;
     return () => signUp(t.db, origin, input as never, APP_URL);
   },
   subscribe: async (t) => {

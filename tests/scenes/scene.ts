@@ -53,7 +53,7 @@ export async function unpublished({ db }: TestDb) {
   const { user } = await aPublicCommercial(db);
   const taken = { profileId: user.userId, move: "unpublish", reason: "Les références sont fausses." };
   await moderateProfile(db, await anAdmin(db), taken, when);
-  const [act] = await db.select().from(moderationActs).where(eq(moderationActs.profileId, user.userId));
+  const [act] = await db.select().from(moderationActs).where(eq(moderationActs.profile_id, user.userId));
   return { user, decisionId: String(act?.id) };
 }
 

@@ -88,7 +88,7 @@ export const NOTIFICATION_KINDS = NOTIFICATIONS.map(({ kind }) => kind) as [
 ];
 
 /** Mails that count for the daily limit: notifications, and the announcement of new CGU (SAFE-5). */
-export type MailedKind = NotificationKind | "terms_told";
+export type MailedKind = NotificationKind | "cgu_announcements";
 
 /** SAFE-4: whether the daily limit has room for one more mail of a kind. */
 export function hasRoom(kind: MailedKind, sentThatDay: number): boolean {

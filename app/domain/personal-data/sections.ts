@@ -82,7 +82,7 @@ export const SECTIONS = {
     title: "Conditions acceptées",
     about: "Les versions des CGU que vous avez acceptées, et quand.",
   },
-  terms_told: {
+  cgu_announcements: {
     title: "Conditions annoncées",
     about: "Les versions des CGU que nous vous avons annoncées par e-mail, et quand.",
   },

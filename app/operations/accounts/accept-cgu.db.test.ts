@@ -20,7 +20,7 @@ import { acceptCgu } from "./accept-cgu.server";
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-const kept = () => t.sql("select version, accepted_at from terms_acceptances");
+const kept = () => t.sql("select version, accepted_at from cgu_acceptances");
 
 test("SAFE-5 AUTH-5 signing up accepts the version of the day, which the confirmation records with its date", async () => {
   const token = await aSignedUpAccount(t.db, "solenn@exemple.fr");
@@ -44,9 +44,9 @@ test("SAFE-9 SAFE-5 the accepted version is the newest one, even if a fast clock
     proof,
   });
   if (!confirmed.ok) throw new Error(confirmed.message);
-  await t.sql("update terms_acceptances set accepted_at = accepted_at + interval '1 year'");
+  await t.sql("update cgu_acceptances set accepted_at = accepted_at + interval '1 year'");
   await t.sql(
-    "insert into terms_acceptances (user_id, version, accepted_at) select id, '2026-12-20', $1 from users",
+    "insert into cgu_acceptances (user_id, version, accepted_at) select id, '2026-12-20', $1 from users",
     [minutesLater(5)],
   );
   const session = from("203.0.113.9", { at: minutesLater(6), cookies: confirmed.cookies });
@@ -82,7 +82,7 @@ test("SAFE-5 AUTH-10 a link requested again keeps the date of the sign-up, in it
   for (const browser of [BROWSER, null]) {
     await t.forgetEverybody();
     await aSignedUpAccount(t.db, "solenn@exemple.fr");
-    const asked = { email: "solenn@exemple.fr", browser, wanted: null };
+    const asked = { email: "solenn@exemple.fr", browser, returnPath: null };
     await resendConfirmation(t.db, from("203.0.113.9", { at: minutesLater(600) }), asked, APP_URL);
     const token = tokenIn((await t.mails()).at(-1));
     // The link is new.

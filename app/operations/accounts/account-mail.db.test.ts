@@ -11,12 +11,12 @@ const EMAIL = "solenn@exemple.fr";
 const t = ownDatabase();
 beforeEach(() => t.forgetEverybody());
 
-const newcomer = { password: PASSWORD, browser: BROWSER, role: null, wanted: null };
+const newcomer = { password: PASSWORD, browser: BROWSER, role: null, returnPath: null };
 const at = (minutes: number) => from("203.0.113.7", { at: minutesLater(minutes) });
 const register = (minutes: number, email = EMAIL) =>
   signUp(t.db, at(minutes), { ...newcomer, email }, APP_URL);
 const resend = (minutes: number) =>
-  resendConfirmation(t.db, at(minutes), { email: EMAIL, browser: null, wanted: null }, APP_URL);
+  resendConfirmation(t.db, at(minutes), { email: EMAIL, browser: null, returnPath: null }, APP_URL);
 const reset = (minutes: number, email = EMAIL) => requestPasswordReset(t.db, at(minutes), email, APP_URL);
 
 test("AUTH-4 AUTH-7 AUTH-10 five account mails per hour and address, whatever requests them, then the same answer without a mail", async () => {
@@ -35,7 +35,7 @@ test("AUTH-4 AUTH-7 AUTH-10 five account mails per hour and address, whatever re
 
 test("AUTH-7 repeated sign-ups with the address of another do not deprive its owner of a link", async () => {
   await register(0);
-  await t.db.update(users).set({ emailVerified: true });
+  await t.db.update(users).set({ email_verified: true });
   await t.emptyQueue();
   for (const [minute, ask] of [
     register,

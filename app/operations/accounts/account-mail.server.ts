@@ -33,10 +33,10 @@ export async function queueAccountMail(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`);
   const sent = await tx.$count(
     accountMails,
-    and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, hourBefore(at))),
+    and(eq(accountMails.mailbox, mailbox), gt(accountMails.sent_at, hourBefore(at))),
   );
   if (sent >= (reminder ? MAILS_BEFORE_NO_REMINDER : MAILS_PER_HOUR)) return;
-  await tx.insert(accountMails).values({ mailbox, sentAt: at });
+  await tx.insert(accountMails).values({ mailbox, sent_at: at });
   await db.jobs.send(tx, "deliver-mail", mail);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db.server";
 
 export async function accountOf(db: Db, email: string) {
   const [account] = await db
-    .select({ id: users.id, emailVerified: users.emailVerified })
+    .select({ id: users.id, emailVerified: users.email_verified })
     .from(users)
     .where(eq(users.email, plainEmail(email)));
   return account;

@@ -57,9 +57,7 @@ test("DATA-2 deleting an account leaves nothing of it in any table", async () =>
     await t.sql("insert into sessions (token, user_id, expires_at) values ($1::text, $1::uuid, now())", [
       user.userId,
     ]);
-    await t.sql("insert into accounts (account_id, provider_id, user_id) values ('x', 'credential', $1)", [
-      user.userId,
-    ]);
+    await t.sql("insert into accounts (user_id) values ($1)", [user.userId]);
   }
   expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual(
     expect.arrayContaining([

@@ -15,9 +15,9 @@ export async function grantAdmin(db: Db, email: string, at: Date): Promise<Resul
   return db.transaction(async (tx) => {
     const granted = await tx
       .insert(administrators)
-      .values({ userId: account.id })
+      .values({ user_id: account.id })
       .onConflictDoNothing()
-      .returning({ userId: administrators.userId });
+      .returning({ userId: administrators.user_id });
     if (granted.length > 0) await recordAct(tx, { kind: "admin.granted", at, subjectId: account.id });
     return done({});
   });
@@ -31,7 +31,7 @@ export async function revokeAdmin(db: Db, email: string, at: Date): Promise<Resu
     if (await isLastAdmin(tx, account.id)) {
       return refused("conflict", `${email} est le dernier administrateur\u202f: nommez-en un autre avant.`);
     }
-    const revoked = await tx.delete(administrators).where(eq(administrators.userId, account.id)).returning();
+    const revoked = await tx.delete(administrators).where(eq(administrators.user_id, account.id)).returning();
     if (revoked.length === 0) return refused("missing", `${email} n’est pas administrateur.`);
     await recordAct(tx, {
       kind: "admin.revoked",
@@ -60,14 +60,14 @@ export async function endSessions(db: Db, email: string, at: Date): Promise<Resu
 
 async function endAll(tx: Tx, userId: string): Promise<number> {
   await endMailedLinks(tx, userId);
-  const ended = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id });
+  const ended = await tx.delete(sessions).where(eq(sessions.user_id, userId)).returning({ id: sessions.id });
   return ended.length;
 }
 
 export async function listAdmins(db: Db): Promise<{ email: string; grantedAt: Date }[]> {
   return db
-    .select({ email: users.email, grantedAt: administrators.grantedAt })
+    .select({ email: users.email, grantedAt: administrators.granted_at })
     .from(administrators)
-    .innerJoin(users, eq(users.id, administrators.userId))
+    .innerJoin(users, eq(users.id, administrators.user_id))
     .orderBy(asc(users.email));
 }

@@ -32,7 +32,7 @@ beforeEach(() => t.forgetEverybody());
 const announce = (at: Date, versions: readonly CguVersion[] = [FIRST, COMING], db = t.db) =>
   announceCgu(db, { appUrl: APP_URL, at, versions });
 const announcements = () =>
-  t.sql<{ user_id: string; version: string; told_at: Date }>("select * from terms_told");
+  t.sql<{ user_id: string; version: string; announced_at: Date }>("select * from cgu_announcements");
 const addressees = async () => (await t.mails()).map(({ to }) => to).sort();
 
 async function people(count: number): Promise<string[]> {
@@ -68,7 +68,11 @@ test("SAFE-5 a coming version is mailed once to confirmed accounts: what, when, 
   for (const at of [ANNOUNCED, later(1), later(24 * 18), new Date(COMING.appliesAt)])
     expect(await announce(at)).toBe(0);
   expect(await addressees()).toEqual(["admin@exemple.fr", "solenn@exemple.fr"]);
-  expect(await announcements()).toContainEqual({ user_id: userId, version: COMING.id, told_at: ANNOUNCED });
+  expect(await announcements()).toContainEqual({
+    user_id: userId,
+    version: COMING.id,
+    announced_at: ANNOUNCED,
+  });
   const [mail, other] = await t.mails();
   expect(mail?.subject).toBe("Nos conditions changent le 20 mars 2031");
   expect(mail?.unsubscribe).toBeUndefined();

@@ -56,8 +56,8 @@ async function findOwed(db: Db, version: CguVersion, versions: readonly CguVersi
     .from(users)
     .where(
       and(
-        users.emailVerified,
-        lt(users.createdAt, new Date(announcedAt)),
+        users.email_verified,
+        lt(users.created_at, new Date(announcedAt)),
         sql`not exists (select from ${cguAnnouncements} as sent where sent.user_id = ${users.id} and sent.version = ${id})`,
         notExists(
           db
@@ -95,7 +95,7 @@ async function notify(
   { userId, version, versions, letter, at }: Notification,
 ): Promise<boolean> {
   const [person] = await tx
-    .select({ email: users.email, signedUpAt: users.createdAt, confirmed: users.emailVerified })
+    .select({ email: users.email, signedUpAt: users.created_at, confirmed: users.email_verified })
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update", { skipLocked: true });
@@ -103,13 +103,13 @@ async function notify(
   const accepted = await versionsIn(tx, cguAcceptances, userId);
   const announced = await versionsIn(tx, cguAnnouncements, userId);
   if (!isOwedCgu({ ...person, accepted, announced }, version, versions)) return false;
-  if (!(await isWithinDailyLimit(tx, { userId, kind: "terms_told", at }))) return false;
-  await tx.insert(cguAnnouncements).values({ user_id: userId, version: version.id, told_at: at });
+  if (!(await isWithinDailyLimit(tx, { userId, kind: "cgu_announcements", at }))) return false;
+  await tx.insert(cguAnnouncements).values({ user_id: userId, version: version.id, announced_at: at });
   await countMail(tx, userId, at);
   await db.jobs.send(tx, "deliver-mail", {
     ...letter,
     to: person.email,
-    id: db.mailNames.messageId("terms_told", version.id, userId),
+    id: db.mailNames.messageId("cgu_announcements", version.id, userId),
   });
   return true;
 }

@@ -11,7 +11,7 @@ export type SignUpChoices = {
   readonly browser: string;
   readonly password: string;
   readonly role: Role | null;
-  readonly wanted: string | null;
+  readonly returnPath: string | null;
 };
 
 type NewLink = {
@@ -25,15 +25,17 @@ type NewLink = {
 export async function createConfirmation(
   tx: Reader,
   { token, userId, at, signedUpAt = at }: NewLink,
-  { browser, ...chosen }: Partial<SignUpChoices>,
+  { browser, password, role, returnPath }: Partial<SignUpChoices>,
 ): Promise<void> {
   await tx.insert(confirmations).values({
-    tokenHash: sha256(token),
-    userId,
-    browserHash: browser === undefined ? null : sha256(browser),
-    ...chosen,
-    createdAt: signedUpAt,
-    expiresAt: endOfLink("confirmation", at),
+    token_hash: sha256(token),
+    user_id: userId,
+    browser_hash: browser === undefined ? null : sha256(browser),
+    password,
+    role,
+    return_path: returnPath,
+    created_at: signedUpAt,
+    expires_at: endOfLink("confirmation", at),
   });
 }
 
@@ -51,8 +53,8 @@ export async function isOfLastSignUp(
   const [last] = await db
     .select({ hash: confirmations.password })
     .from(confirmations)
-    .where(and(eq(confirmations.userId, userId ?? NOBODY), isNotNull(confirmations.password)))
-    .orderBy(desc(confirmations.createdAt))
+    .where(and(eq(confirmations.user_id, userId ?? NOBODY), isNotNull(confirmations.password)))
+    .orderBy(desc(confirmations.created_at))
     .limit(1);
   if (last?.hash) return verifyPassword(last.hash, password);
   await hashPassword(password);
@@ -70,12 +72,12 @@ export async function findSignUp(
     .from(confirmations)
     .where(
       and(
-        eq(confirmations.browserHash, sha256(browser)),
-        gt(confirmations.expiresAt, at),
-        userId === undefined ? undefined : eq(confirmations.userId, userId),
+        eq(confirmations.browser_hash, sha256(browser)),
+        gt(confirmations.expires_at, at),
+        userId === undefined ? undefined : eq(confirmations.user_id, userId),
       ),
     )
-    .orderBy(desc(confirmations.createdAt))
+    .orderBy(desc(confirmations.created_at))
     .limit(1);
   return found;
 }

@@ -25,13 +25,13 @@ const credentials = (db: Reader) =>
     .select({
       userId: users.id,
       email: users.email,
-      confirmed: users.emailVerified,
+      confirmed: users.email_verified,
       passwordHash: accounts.password,
-      secondFactor: secondFactors.userId,
+      secondFactor: secondFactors.user_id,
     })
     .from(users)
-    .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
-    .leftJoin(secondFactors, and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.enabledAt)));
+    .innerJoin(accounts, eq(accounts.user_id, users.id))
+    .leftJoin(secondFactors, and(eq(secondFactors.user_id, users.id), isNotNull(secondFactors.enabled_at)));
 
 type Found = Awaited<ReturnType<typeof credentials>>[number];
 

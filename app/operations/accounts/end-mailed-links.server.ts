@@ -16,7 +16,7 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Owner) => Promise<unknown
   unsubscribe: (tx, userId) =>
     tx
       .update(users)
-      .set({ linksEpoch: sql`${users.linksEpoch} + 1` })
+      .set({ links_epoch: sql`${users.links_epoch} + 1` })
       .where(only(users.id, userId)),
   reset: endVerifications,
   device: endVerifications,
@@ -24,9 +24,9 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Owner) => Promise<unknown
   confirmation: (tx, userId) =>
     tx
       .update(confirmations)
-      .set({ expiresAt: sql`least(${confirmations.expiresAt}, ${confirmations.createdAt})` })
-      .where(only(confirmations.userId, userId)),
-  address: (tx, userId) => tx.delete(addressChanges).where(only(addressChanges.userId, userId)),
+      .set({ expires_at: sql`least(${confirmations.expires_at}, ${confirmations.created_at})` })
+      .where(only(confirmations.user_id, userId)),
+  address: (tx, userId) => tx.delete(addressChanges).where(only(addressChanges.user_id, userId)),
   answer: (tx, userId) =>
     tx.delete(answerLinks).where(and(only(answerLinks.user_id, userId), isNull(answerLinks.used_at))),
 };
@@ -35,7 +35,7 @@ const only = (column: Parameters<typeof eq>[0], userId: Owner) =>
   userId === undefined ? undefined : eq(column, userId);
 
 const epochOf = (db: Reader, email: string) =>
-  db.select({ epoch: users.linksEpoch }).from(users).where(eq(users.email, email));
+  db.select({ epoch: users.links_epoch }).from(users).where(eq(users.email, email));
 
 /** The links epoch of the account of an address; null without an account. */
 export const linksEpochOf = async (db: Reader, email: string): Promise<number | null> =>

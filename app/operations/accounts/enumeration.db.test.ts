@@ -22,12 +22,12 @@ const origin = (n: number) => from(`198.51.100.${n}`);
 
 beforeAll(async () => {
   const hash = await hashPassword(PASSWORD);
-  const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), emailVerified: true }));
+  const addresses = Array.from({ length: PAIRS + 2 }, (_, n) => ({ email: known(n), email_verified: true }));
   for (const { id } of await t.db.insert(users).values(addresses).returning({ id: users.id }))
     await setPassword(t.db, id, hash);
   // So many wrong passwords that a link is due; anybody can cause that for any address.
   const tried = addresses.flatMap((_, n) => [known(n), unknown(n)]);
-  const failures = { device: "", count: FAILURES_BEFORE_LINK, lastAt: NOON };
+  const failures = { device: "", count: FAILURES_BEFORE_LINK, last_at: NOON };
   await t.db.insert(signInFailures).values(tried.map((email) => ({ account: sha256(email), ...failures })));
 });
 
@@ -36,14 +36,15 @@ type Ask = (email: string, n: number) => Promise<unknown>;
 const FORMS: Readonly<Record<string, Ask>> = {
   // Without the password hash, which is computed before the address is looked up.
   async inscription(email, n) {
-    const chosen = { browser: `browser of ${email}`, password: "a hash", role: null, wanted: null };
+    const chosen = { browser: `browser of ${email}`, password: "a hash", role: null, returnPath: null };
     await registerAddress(
       t.db,
       { email, at: origin(n).at, appUrl: APP_URL, requestKey: [chosen.browser] },
       chosen,
     );
   },
-  renvoi: (email, n) => resendConfirmation(t.db, origin(n), { email, browser: null, wanted: null }, APP_URL),
+  renvoi: (email, n) =>
+    resendConfirmation(t.db, origin(n), { email, browser: null, returnPath: null }, APP_URL),
   appareil: (email, n) => requestDeviceLink(t.db, origin(n), email, APP_URL),
   "mot de passe oublié": (email, n) => requestPasswordReset(t.db, origin(n), email, APP_URL),
 };

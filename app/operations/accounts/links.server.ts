@@ -7,7 +7,7 @@ import type { Reader } from "~/platform/db.server";
 type Link = { readonly purpose: LinkPurpose; readonly token: string };
 
 const valid = ({ purpose, token }: Link, at: Date) =>
-  and(eq(verifications.identifier, linkIdentifier(purpose, sha256(token))), gt(verifications.expiresAt, at));
+  and(eq(verifications.identifier, linkIdentifier(purpose, sha256(token))), gt(verifications.expires_at, at));
 
 /** The account of a link that is still valid at `at`. */
 export async function ownerOfLink(db: Reader, link: Link, at: Date): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function createLink(
 ): Promise<string> {
   const token = newToken();
   const identifier = linkIdentifier(purpose, sha256(token));
-  await db.insert(verifications).values({ identifier, value: userId, expiresAt });
+  await db.insert(verifications).values({ identifier, value: userId, expires_at: expiresAt });
   return token;
 }
 

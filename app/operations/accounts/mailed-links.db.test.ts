@@ -110,19 +110,19 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
     const token = newToken();
     const change = {
       email: `${owner}@ailleurs.exemple`,
-      oldToken: sha256(token),
-      newToken: null,
-      expiresAt: minutesLater(60),
+      old_token: sha256(token),
+      new_token: null,
+      expires_at: minutesLater(60),
     };
     await t.db
       .insert(schema.addressChanges)
-      .values({ userId: owner, ...change })
-      .onConflictDoUpdate({ target: schema.addressChanges.userId, set: change });
+      .values({ user_id: owner, ...change })
+      .onConflictDoUpdate({ target: schema.addressChanges.user_id, set: change });
     return async () => (await findFollowedChange(t.db, { token, at: SOON })) !== undefined;
   },
   async answer(owner) {
-    const wanted = { candidatureId, userId: owner, event: "submitted", appUrl: APP_URL, at: NOON } as const;
-    const [link] = await t.db.transaction((tx) => makeAnswerLinks(tx, wanted));
+    const request = { candidatureId, userId: owner, event: "submitted", appUrl: APP_URL, at: NOON } as const;
+    const [link] = await t.db.transaction((tx) => makeAnswerLinks(tx, request));
     const token = link?.href.split("/").at(-1) ?? "";
     return async () => (await findAnswerLink(t.db, token, SOON)).state === "open";
   },
@@ -165,8 +165,8 @@ const ENDS: Readonly<
   "une adresse changée": {
     async act() {
       const { actor, origin, sessionId } = here;
-      const wanted = { email: "solenn@ailleurs.exemple", currentPassword: PASSWORD, sessionId };
-      await requestAddressChange(t.db, actor, origin, wanted);
+      const request = { email: "solenn@ailleurs.exemple", currentPassword: PASSWORD, sessionId };
+      await requestAddressChange(t.db, actor, origin, request);
       const [first, second] = (await t.mails()).map(tokenIn);
       await confirmAddressChange(t.db, from(HERE), first ?? "");
       return confirmAddressChange(t.db, from(HERE), second ?? "");
@@ -225,7 +225,7 @@ async function delayedOrders(email: string) {
   await t.emptyQueue();
   await requestPasswordReset(t.db, elsewhere, email, APP_URL);
   await requestDeviceLink(t.db, elsewhere, email, APP_URL);
-  await resendConfirmation(t.db, elsewhere, { email, browser: null, wanted: null }, APP_URL);
+  await resendConfirmation(t.db, elsewhere, { email, browser: null, returnPath: null }, APP_URL);
   const orders = await t.queued("write-account-mail");
   await t.emptyQueue();
   return orders;
@@ -303,7 +303,6 @@ const EXPIRING_SECRETS: Readonly<Record<string, "mailed" | string>> = {
   address_changes: "mailed",
   answer_links: "mailed",
   sessions: "the cookie of a session, ended by itself",
-  accounts: "of sign-ins by other sites, which there are none of",
 };
 
 test("SAFE-2 every table with an expiring secret is a known kind of link, or says why not", () => {

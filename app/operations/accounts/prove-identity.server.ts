@@ -22,7 +22,7 @@ export async function proveIdentity(
   if (refusal) return refusal;
   await db
     .update(sessions)
-    .set({ provenAt: origin.at })
-    .where(and(eq(sessions.userId, user.userId), eq(sessions.id, sessionId ?? "")));
+    .set({ proven_at: origin.at })
+    .where(and(eq(sessions.user_id, user.userId), eq(sessions.id, sessionId ?? "")));
   return done({});
 }

@@ -1,11 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { accounts, confirmations, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { isRepeated } from "../rate-limit.server";
 import { createConfirmation, type SignUpChoices } from "./confirmation-links.server";
-
-const BY_PASSWORD = "credential";
 
 type Registration = {
   readonly email: string;
@@ -30,10 +28,11 @@ export async function registerAddress(
   const token = newToken();
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["sign up", email, ...requestKey], at)) return;
-    if (replaces) await tx.delete(confirmations).where(eq(confirmations.browserHash, sha256(chosen.browser)));
+    if (replaces)
+      await tx.delete(confirmations).where(eq(confirmations.browser_hash, sha256(chosen.browser)));
     await tx.insert(users).values({ email }).onConflictDoNothing();
     const [account] = await tx
-      .select({ id: users.id, confirmed: users.emailVerified })
+      .select({ id: users.id, confirmed: users.email_verified })
       .from(users)
       .where(eq(users.email, email))
       .for("update");
@@ -49,8 +48,8 @@ export async function registerAddress(
 
 /** Sets the password hash of an account. */
 export async function setPassword(tx: Reader, userId: string, password: string): Promise<void> {
-  const ofAccount = and(eq(accounts.userId, userId), eq(accounts.providerId, BY_PASSWORD));
-  const changed = await tx.update(accounts).set({ password }).where(ofAccount).returning({ id: accounts.id });
-  if (changed.length) return;
-  await tx.insert(accounts).values({ userId, accountId: userId, providerId: BY_PASSWORD, password });
+  await tx
+    .insert(accounts)
+    .values({ user_id: userId, password })
+    .onConflictDoUpdate({ target: accounts.user_id, set: { password } });
 }

@@ -53,7 +53,7 @@ export async function takeTurn(
   if (!failures || delayAfter(failures.count) === 0) return { turn: freeTurn(db, trier, at) };
   const counted = await db
     .update(signInFailures)
-    .set({ count: failures.count + 1, lastAt: at })
+    .set({ count: failures.count + 1, last_at: at })
     .where(and(rowOf(trier), eq(signInFailures.count, failures.count)))
     .returning();
   if (counted.length === 0) return { blocked: tryLater(delayAfter(failures.count, trier.step)) };
@@ -83,7 +83,7 @@ function freeTurn(db: Reader, trier: Trier, at: Date): Turn {
 
 async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefined> {
   const [failures] = await db
-    .select({ count: signInFailures.count, lastAt: signInFailures.lastAt })
+    .select({ count: signInFailures.count, lastAt: signInFailures.last_at })
     .from(signInFailures)
     .where(rowOf(trier));
   return failures;
@@ -93,10 +93,10 @@ async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefi
 async function countFailure(db: Reader, trier: Trier, at: Date): Promise<boolean> {
   const counted = await db
     .insert(signInFailures)
-    .values({ ...keyOf(trier), count: 1, lastAt: at })
+    .values({ ...keyOf(trier), count: 1, last_at: at })
     .onConflictDoUpdate({
       target: [signInFailures.account, signInFailures.device],
-      set: { count: sql`${signInFailures.count} + 1`, lastAt: at },
+      set: { count: sql`${signInFailures.count} + 1`, last_at: at },
       setWhere: lt(signInFailures.count, FREE_FAILURES),
     })
     .returning();

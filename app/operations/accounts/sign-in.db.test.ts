@@ -111,7 +111,7 @@ describe("sign-in", () => {
     const failures = () => t.sql("select count from sign_in_failures order by account");
     const answers = [];
     for (const email of [EMAIL, "inconnue@exemple.fr"]) {
-      const newcomer = { email, password: chosen, browser: BROWSER, role: null, wanted: null };
+      const newcomer = { email, password: chosen, browser: BROWSER, role: null, returnPath: null };
       await signUp(t.db, from(ADDRESS, { at: minutesLater(1) }), newcomer, APP_URL);
       answers.push(await attempt(chosen, from(ADDRESS), email));
     }

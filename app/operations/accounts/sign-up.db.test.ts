@@ -22,10 +22,10 @@ beforeEach(() => t.forgetEverybody());
 
 const here = from("203.0.113.7");
 const OVER = "Cette inscription date de plus de 24 heures. Inscrivez-vous à nouveau.";
-const chosen = { browser: BROWSER, role: null, wanted: null };
+const chosen = { browser: BROWSER, role: null, returnPath: null };
 const credentials = (email: string) => ({ email, password: PASSWORD, ...chosen });
 const resend = (email: string, browser: string | null = null) =>
-  resendConfirmation(t.db, here, { email, browser, wanted: null }, APP_URL);
+  resendConfirmation(t.db, here, { email, browser, returnPath: null }, APP_URL);
 const confirm = (token: string) =>
   confirmAddress(t.db, here, { token, browser: BROWSER, viewer: null, proof: { by: "browser" } });
 const accounts = () =>
@@ -128,14 +128,14 @@ describe("another confirmation link", () => {
     const newcomer = {
       ...credentials("solenn@exemple.fr"),
       role: "entreprise",
-      wanted: "/missions",
+      returnPath: "/missions",
     } as const;
     await signUp(t.db, here, newcomer, APP_URL);
     await t.emptyQueue();
     await resend("solenn@exemple.fr", BROWSER);
     expect(await confirm(tokenIn((await t.mails())[0]))).toMatchObject({
       role: "entreprise",
-      wanted: "/missions",
+      returnPath: "/missions",
     });
   });
 
@@ -154,14 +154,22 @@ describe("another address", () => {
   const change = (email: string) => changeAddress(t.db, here, { browser: BROWSER, email }, APP_URL);
 
   test("AUTH-4 the sign-up is repeated with the right address and the same password, and the old link ends", async () => {
-    const newcomer = { ...credentials("solen@exemple.fr"), role: "commercial", wanted: "/missions" } as const;
+    const newcomer = {
+      ...credentials("solen@exemple.fr"),
+      role: "commercial",
+      returnPath: "/missions",
+    } as const;
     await signUp(t.db, here, newcomer, APP_URL);
     const old = tokenIn((await t.mails())[0]);
     expect(await change("solenn@exemple.fr")).toEqual({ ok: true });
     expect(await confirm(old)).toMatchObject({ message: REFUSALS.linkExpired });
     const mail = (await t.mails()).at(-1);
     expect(mail?.to).toBe("solenn@exemple.fr");
-    expect(await confirm(tokenIn(mail))).toMatchObject({ ok: true, role: "commercial", wanted: "/missions" });
+    expect(await confirm(tokenIn(mail))).toMatchObject({
+      ok: true,
+      role: "commercial",
+      returnPath: "/missions",
+    });
     const signedIn = await signIn(t.db, here, { email: "solenn@exemple.fr", password: PASSWORD });
     expect(signedIn.ok).toBe(true);
   });
@@ -170,8 +178,8 @@ describe("another address", () => {
     await signUp(t.db, here, credentials("solen@exemple.fr"), APP_URL);
     const old = tokenIn((await t.mails())[0]);
     const broken = withBrokenQueue(t.db);
-    const wanted = { browser: BROWSER, email: "solenn@exemple.fr" };
-    await expect(changeAddress(broken, here, wanted, APP_URL)).rejects.toThrow("broke down");
+    const request = { browser: BROWSER, email: "solenn@exemple.fr" };
+    await expect(changeAddress(broken, here, request, APP_URL)).rejects.toThrow("broke down");
     expect(await confirm(old)).toMatchObject({ ok: true });
   });
 

@@ -14,18 +14,18 @@ export type Newcomer = CredentialsInput & Omit<SignUpChoices, "password">;
 export async function signUp(
   db: Db,
   origin: RequestOrigin,
-  { email, password, browser, role, wanted }: Newcomer,
+  { email, password, browser, role, returnPath }: Newcomer,
   appUrl: string,
 ): Promise<Result> {
   const throttled = await takeAttempt(db, "signUpByAddress", origin.clientAddress, origin.at);
   if (throttled) return throttled;
   const passwordHash = await hashPassword(password);
   // The key of the browser is secret, so the stored hash of this reveals no password.
-  const requestKey = [browser, password, role, wanted];
+  const requestKey = [browser, password, role, returnPath];
   await registerAddress(
     db,
     { email, at: origin.at, appUrl, requestKey },
-    { browser, password: passwordHash, role, wanted },
+    { browser, password: passwordHash, role, returnPath },
   );
   return done({});
 }

@@ -62,10 +62,10 @@ async function anotherConfirmation(
   tx: Tx,
   { to, appUrl, ...order }: Order<"another confirmation">,
 ): Promise<Mail | undefined> {
-  const { browser, wanted } = order.asked;
+  const { browser, returnPath } = order.asked;
   const at = new Date(order.at);
   const [account] = await tx
-    .select({ id: users.id, confirmed: users.emailVerified })
+    .select({ id: users.id, confirmed: users.email_verified })
     .from(users)
     .where(eq(users.email, to));
   if (!account) return undefined;
@@ -73,10 +73,15 @@ async function anotherConfirmation(
   const before = browser ? await findSignUp(tx, { browser, userId: account.id, at }) : undefined;
   const chosen =
     browser && before?.password
-      ? { browser, password: before.password, role: before.role, wanted: wanted ?? before.wanted }
-      : { wanted };
+      ? {
+          browser,
+          password: before.password,
+          role: before.role,
+          returnPath: returnPath ?? before.return_path,
+        }
+      : { returnPath };
   const token = newToken();
-  const signedUpAt = before?.createdAt ?? (await firstSignUpOf(tx, account.id));
+  const signedUpAt = before?.created_at ?? (await firstSignUpOf(tx, account.id));
   await createConfirmation(tx, { token, userId: account.id, at, signedUpAt }, chosen);
   return { content: confirmationMail({ link: confirmationLink(appUrl, token) }) };
 }
@@ -85,10 +90,10 @@ async function anotherConfirmation(
 async function firstSignUpOf(tx: Tx, userId: string): Promise<Date | undefined> {
   const [first] = await tx
     .select({
-      at: sql`coalesce(min(${confirmations.createdAt}), ${users.createdAt})`.mapWith(users.createdAt),
+      at: sql`coalesce(min(${confirmations.created_at}), ${users.created_at})`.mapWith(users.created_at),
     })
     .from(users)
-    .leftJoin(confirmations, eq(confirmations.userId, users.id))
+    .leftJoin(confirmations, eq(confirmations.user_id, users.id))
     .where(eq(users.id, userId))
     .groupBy(users.id);
   return first?.at;

@@ -100,7 +100,7 @@ async function takePendingDecline(
     .delete(pendingDeclines)
     .where(eq(pendingDeclines.candidature_id, candidature.id))
     .returning();
-  const move = pending && findMove(candidature, "decline", "commercial", pending.asked_at);
+  const move = pending && findMove(candidature, "decline", "commercial", pending.requested_at);
   return move && { move, actorId: candidature.commercial_id, reason: pending.reason, text: pending.text };
 }
 

@@ -56,10 +56,10 @@ export async function refuseWhileDeclining(
   if (!pending) return undefined;
   if (name === "decline" && isSameAnswer(pending, { name, reason, text }))
     return refused("conflict", REFUSALS.alreadyDone);
-  const { status } = asDeclined(candidature, pending.asked_at);
+  const { status } = asDeclined(candidature, pending.requested_at);
   return refused(
     "conflict",
-    pending.until > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(CURRENT_STATE.candidature[status]),
+    pending.due_at > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(CURRENT_STATE.candidature[status]),
   );
 }
 

@@ -95,7 +95,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
 async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {
   const declines = candidature && side === "commercial" && isTurnOf(candidature, side);
   const pending = declines && (await findPendingDecline(db, candidature.id));
-  return pending ? asDeclined(candidature, pending.asked_at) : candidature;
+  return pending ? asDeclined(candidature, pending.requested_at) : candidature;
 }
 
 async function findMessages(db: Reader, thread: SidedThread, before: number | null) {

@@ -126,7 +126,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     : [];
   const sided: SidedThread = { conversation, candidature, side };
   const [person] = await tx
-    .select({ email: users.email, epoch: users.linksEpoch })
+    .select({ email: users.email, epoch: users.links_epoch })
     .from(users)
     .where(eq(users.id, thread.reader));
   const mails = { userId: thread.reader, kind: "message_received" } as const;

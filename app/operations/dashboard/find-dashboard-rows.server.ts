@@ -117,7 +117,7 @@ function conditionOf(side: Side, part: Part): SQL | undefined {
   if (part === "unsettled")
     return and(
       eq(candidatures.status, "accepted"),
-      isNull(candidatures.settled_at),
+      isNull(candidatures.fill_answered_at),
       isNotNull(candidatures.mission_id),
     );
   // Candidatures past their deadline are about to expire.

@@ -54,7 +54,7 @@ test("WORK-2 what waits for each side is ordered by deadline, apart from what wa
     [offered.id, invited.id],
     [viewed.id, shortlisted.id],
   ]);
-  await t.sql("update candidatures set settled_at = now() where id = $1", [accepted.id]);
+  await t.sql("update candidatures set fill_answered_at = now() where id = $1", [accepted.id]);
   expect((await keysOf(company))[0]).not.toContain(accepted.id);
 });
 

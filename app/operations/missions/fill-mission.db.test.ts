@@ -130,7 +130,7 @@ test("CAND-8 a filled mission closes, answers the others and asks nothing more",
     undefined,
   ]);
   const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, accepted.id));
-  expect(row?.settled_at).toEqual(at);
+  expect(row?.fill_answered_at).toEqual(at);
 });
 
 test("CAND-8 keeping the mission open closes nothing and answers the question", async () => {

@@ -55,6 +55,6 @@ const awaitsDecision = async (tx: Tx, missionId: string): Promise<boolean> =>
     and(
       eq(candidatures.mission_id, missionId),
       eq(candidatures.status, "accepted"),
-      isNull(candidatures.settled_at),
+      isNull(candidatures.fill_answered_at),
     ),
   )) > 0;

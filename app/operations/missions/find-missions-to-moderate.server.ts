@@ -97,5 +97,5 @@ export async function findMissionsToModerate(
 export async function findMissionToModerate(db: Reader, actor: Actor, id: string) {
   if (!can(actor, "mission.moderate") || !isUuid(id)) return undefined;
   const [found] = await selectBeside(db, missions).where(eq(missions.id, id));
-  return found && { ...found, acts: await findActs(db, eq(moderationActs.missionId, id)) };
+  return found && { ...found, acts: await findActs(db, eq(moderationActs.mission_id, id)) };
 }

@@ -61,7 +61,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
         and(
           eq(candidatures.mission_id, missions.id),
           eq(candidatures.status, "accepted"),
-          isNull(candidatures.settled_at),
+          isNull(candidatures.fill_answered_at),
         ),
       ),
     })
@@ -148,20 +148,20 @@ async function findRejections(db: Reader, rows: readonly Returnable[]): Promise<
   const drafts = rows.filter(({ status }) => status === "draft");
   if (drafts.length === 0) return new Map();
   const acts = await db
-    .selectDistinctOn([moderationActs.missionId], {
-      missionId: moderationActs.missionId,
-      to: moderationActs.toStatus,
+    .selectDistinctOn([moderationActs.mission_id], {
+      missionId: moderationActs.mission_id,
+      to: moderationActs.to_status,
       reason: moderationActs.reason,
-      at: moderationActs.createdAt,
+      at: moderationActs.created_at,
     })
     .from(moderationActs)
     .where(
       inArray(
-        moderationActs.missionId,
+        moderationActs.mission_id,
         drafts.map(({ id }) => id),
       ),
     )
-    .orderBy(moderationActs.missionId, sql`${moderationActs.id} desc`);
+    .orderBy(moderationActs.mission_id, sql`${moderationActs.id} desc`);
   return new Map(
     drafts.flatMap(({ id, submitted_at }) => {
       const last = acts.find(({ missionId }) => missionId === id);

@@ -10,13 +10,13 @@ export function findActs(db: Reader, subject: SQL) {
     .select({
       id: moderationActs.id,
       move: moderationActs.move,
-      toStatus: moderationActs.toStatus,
+      toStatus: moderationActs.to_status,
       reason: moderationActs.reason,
-      createdAt: moderationActs.createdAt,
+      createdAt: moderationActs.created_at,
       by: users.email,
     })
     .from(moderationActs)
-    .leftJoin(users, eq(users.id, moderationActs.adminId))
+    .leftJoin(users, eq(users.id, moderationActs.admin_id))
     .where(subject)
     .orderBy(desc(moderationActs.id))
     .limit(SHOWN);

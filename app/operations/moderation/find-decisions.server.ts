@@ -25,20 +25,20 @@ export async function findRestrictions(db: Reader, actor: Actor) {
       move: moderationActs.move,
       reason: moderationActs.reason,
       ground: moderationActs.ground,
-      byReport: moderationActs.byReport,
-      at: moderationActs.createdAt,
+      byReport: moderationActs.by_report,
+      at: moderationActs.created_at,
       contest: CONTEST,
     })
     .from(moderationActs)
-    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
     .where(
       and(
         isNotNull(moderationActs.ground),
-        or(eq(moderationActs.profileId, actor.userId), eq(missions.company_id, actor.userId)),
+        or(eq(moderationActs.profile_id, actor.userId), eq(missions.company_id, actor.userId)),
       ),
     )
-    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
+    .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))
     .limit(SHOWN);
 }
 

@@ -188,16 +188,16 @@ export async function moderateIn<
   const [act] = await tx
     .insert(moderationActs)
     .values({
-      ...(kind === "profile" ? { profileId: id } : { missionId: id }),
-      adminId: admin.userId,
+      ...(kind === "profile" ? { profile_id: id } : { mission_id: id }),
+      admin_id: admin.userId,
       move: move.name,
-      fromStatus: move.from,
-      toStatus: status,
+      from_status: move.from,
+      to_status: status,
       reason,
       ground: move.reason ? ground : null,
-      byReport,
-      waitedSince: move.from === "pending" ? row.submitted_at : null,
-      createdAt: at,
+      by_report: byReport,
+      waited_since: move.from === "pending" ? row.submitted_at : null,
+      created_at: at,
     })
     .returning({ id: moderationActs.id });
   const facts = { move: move.name, from: move.from, to: status };

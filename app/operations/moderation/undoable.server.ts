@@ -25,9 +25,16 @@ export function undoableUntil(db: Db, at: Date) {
   return {
     db: acting,
     /** Only the last act of an administrator can be undone. */
-    async save(tx: Tx, { adminId, ...act }: UndoableAct): Promise<void> {
-      await tx.delete(undoableActs).where(eq(undoableActs.adminId, adminId));
-      await tx.insert(undoableActs).values({ ...act, adminId, until, jobs });
+    async save(tx: Tx, { adminId, actId, rowWritten, before }: UndoableAct): Promise<void> {
+      await tx.delete(undoableActs).where(eq(undoableActs.admin_id, adminId));
+      await tx.insert(undoableActs).values({
+        admin_id: adminId,
+        act_id: actId,
+        row_written: rowWritten,
+        before,
+        until,
+        jobs,
+      });
     },
   };
 }
@@ -52,18 +59,18 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
   if (actor.kind !== "user" || !can(actor, "admin.enter")) return undefined;
   const [found] = await db
     .select({
-      actId: undoableActs.actId,
+      actId: undoableActs.act_id,
       until: undoableActs.until,
       jobs: undoableActs.jobs,
       ...ACT_WITH_SUBJECT,
-      from: moderationActs.fromStatus,
+      from: moderationActs.from_status,
     })
     .from(undoableActs)
-    .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
-    .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
-    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
-    .where(and(eq(undoableActs.adminId, actor.userId), gt(undoableActs.until, at)))
-    .orderBy(desc(undoableActs.actId))
+    .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.act_id))
+    .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
+    .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .where(and(eq(undoableActs.admin_id, actor.userId), gt(undoableActs.until, at)))
+    .orderBy(desc(undoableActs.act_id))
     .limit(1);
   return found;
 }

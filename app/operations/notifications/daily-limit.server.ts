@@ -17,7 +17,7 @@ const shareOf = (userId: string, from: string): string => sha256(`told:${userId}
 const burstBoxOf = (userId: string, burst: string): string => sha256(`told:${userId}:in:${burst}`);
 
 const countSince = (db: Reader, mailbox: string, since: Date) =>
-  db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, since)));
+  db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sent_at, since)));
 
 type EventMail = {
   readonly userId: string;
@@ -43,7 +43,7 @@ export async function isWithinDailyLimit(
 /** Inserts rows without locks, so that concurrent notifications of the same people do not wait. */
 export async function countMail(tx: Tx, userId: string, at: Date, from: string | null = null): Promise<void> {
   const mailboxes = [mailboxOf(userId), ...(from ? [shareOf(userId, from)] : [])];
-  await tx.insert(accountMails).values(mailboxes.map((mailbox) => ({ mailbox, sentAt: at })));
+  await tx.insert(accountMails).values(mailboxes.map((mailbox) => ({ mailbox, sent_at: at })));
 }
 
 /**
@@ -53,12 +53,14 @@ export async function countMail(tx: Tx, userId: string, at: Date, from: string |
 export async function endOfBurst(tx: Tx, userId: string, burst: string, at: Date): Promise<Date | undefined> {
   const mailbox = burstBoxOf(userId, burst);
   const [first] = await tx
-    .select({ at: accountMails.sentAt })
+    .select({ at: accountMails.sent_at })
     .from(accountMails)
-    .where(and(eq(accountMails.mailbox, mailbox), gt(accountMails.sentAt, new Date(at.getTime() - BURST_MS))))
-    .orderBy(accountMails.sentAt)
+    .where(
+      and(eq(accountMails.mailbox, mailbox), gt(accountMails.sent_at, new Date(at.getTime() - BURST_MS))),
+    )
+    .orderBy(accountMails.sent_at)
     .limit(1);
   if (first) return new Date(first.at.getTime() + BURST_MS);
-  await tx.insert(accountMails).values({ mailbox, sentAt: at });
+  await tx.insert(accountMails).values({ mailbox, sent_at: at });
   return undefined;
 }

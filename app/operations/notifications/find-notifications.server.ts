@@ -92,9 +92,9 @@ const otherId = sql<
 /** The moderation act of a notification, found by its date. */
 const reviewed = sql<string | null>`(
   select ${moderationActs.move} from ${moderationActs}
-  where ${moderationActs.createdAt} = ${notifications.at} and case ${notifications.kind}
-    when 'mission_reviewed' then ${moderationActs.missionId} = ${notifications.mission_id}
-    when 'profile_reviewed' then ${moderationActs.profileId} = ${notifications.user_id}
+  where ${moderationActs.created_at} = ${notifications.at} and case ${notifications.kind}
+    when 'mission_reviewed' then ${moderationActs.mission_id} = ${notifications.mission_id}
+    when 'profile_reviewed' then ${moderationActs.profile_id} = ${notifications.user_id}
     else false end
   order by ${moderationActs.id} desc limit 1)`;
 

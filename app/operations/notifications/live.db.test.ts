@@ -24,7 +24,13 @@ async function aSession(openedAt = new Date()) {
   const { userId } = await anAccount(own.db);
   const [session] = await own.db
     .insert(sessions)
-    .values({ token: userId, userId, expiresAt: openedAt, createdAt: openedAt, updatedAt: openedAt })
+    .values({
+      token: userId,
+      user_id: userId,
+      expires_at: openedAt,
+      created_at: openedAt,
+      updated_at: openedAt,
+    })
     .returning({ sessionId: sessions.id });
   return { userId, sessionId: session?.sessionId ?? "" };
 }

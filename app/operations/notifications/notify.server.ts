@@ -33,7 +33,7 @@ export async function notify(
 ): Promise<void> {
   const { userId, kind, at, about } = event;
   const [person] = await tx
-    .select({ email: users.email, epoch: users.linksEpoch })
+    .select({ email: users.email, epoch: users.links_epoch })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;

@@ -44,6 +44,6 @@ export async function subscribe(db: Db, token: string, subscribed: boolean): Pro
 
 /** SAFE-2: whether the account's mailed links were revoked. */
 const hasEnded = (
-  { linksEpoch }: { readonly linksEpoch: number },
+  { links_epoch }: { readonly links_epoch: number },
   { epoch = 0 }: SignedSubscription,
-): boolean => epoch !== linksEpoch;
+): boolean => epoch !== links_epoch;

@@ -44,7 +44,7 @@ async function lastReturn(db: Reader, profileId: string) {
   const [act] = await db
     .select({ move: moderationActs.move, reason: moderationActs.reason })
     .from(moderationActs)
-    .where(and(eq(moderationActs.profileId, profileId), eq(moderationActs.toStatus, "draft")))
+    .where(and(eq(moderationActs.profile_id, profileId), eq(moderationActs.to_status, "draft")))
     .orderBy(desc(moderationActs.id))
     .limit(1);
   return act;

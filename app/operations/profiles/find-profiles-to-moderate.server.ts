@@ -81,5 +81,5 @@ export async function findProfileToModerate(db: Reader, actor: Actor, id: string
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(eq(profiles.id, id));
-  return found && { ...found, acts: await findActs(db, eq(moderationActs.profileId, id)) };
+  return found && { ...found, acts: await findActs(db, eq(moderationActs.profile_id, id)) };
 }

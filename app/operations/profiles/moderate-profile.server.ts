@@ -106,9 +106,9 @@ export const moderateProfileIn = (
 async function statusBeforeRemoval(tx: Tx, { id, status }: ProfileRow): Promise<ProfileStatus | undefined> {
   if (status !== "draft") return undefined;
   const [act] = await tx
-    .select({ move: moderationActs.move, from: moderationActs.fromStatus })
+    .select({ move: moderationActs.move, from: moderationActs.from_status })
     .from(moderationActs)
-    .where(eq(moderationActs.profileId, id))
+    .where(eq(moderationActs.profile_id, id))
     .orderBy(desc(moderationActs.id))
     .limit(1);
   return PROFILE_TRANSITIONS.find(

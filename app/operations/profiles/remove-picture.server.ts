@@ -17,7 +17,7 @@ export async function removePicture(db: Db, actor: Actor): Promise<Result> {
   return db.transaction(async (tx) => {
     const ofOwn = sql`${undoableActs.before}->'shown'->>'profile_id' = ${user.userId}`;
     // Lock the acts before the profile; undoAct takes the same order.
-    await tx.select({ id: undoableActs.actId }).from(undoableActs).where(ofOwn).for("update");
+    await tx.select({ id: undoableActs.act_id }).from(undoableActs).where(ofOwn).for("update");
     const [own] = await tx
       .select({ url: profiles.avatar_url })
       .from(profiles)

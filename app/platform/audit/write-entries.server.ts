@@ -48,7 +48,7 @@ export async function writeEntries(tx: Tx, acts: readonly AuditEntry[]): Promise
     particulars.map((particular) => ({
       entry_id: entries[index]?.id ?? 0,
       ...particular,
-      stays: stays(act, particular.name),
+      permanent: isPermanent(act, particular.name),
     })),
   );
   if (rows.length > 0) await tx.insert(auditParticulars).values(rows);
@@ -69,7 +69,7 @@ function particularsOf(act: AuditEntry, emails: ReadonlyMap<string, string>): Na
   };
   return PARTICULARS.flatMap((name) => {
     const particular = known[name];
-    const isGone = particular?.person_id && !emails.has(particular.person_id) && !stays(act, name);
+    const isGone = particular?.person_id && !emails.has(particular.person_id) && !isPermanent(act, name);
     return particular && !isGone ? [{ name, ...particular, salt: newSalt() }] : [];
   });
 }
@@ -80,7 +80,7 @@ const sealedOf = (particulars: readonly Named[]): Sealed =>
 /** Who decided over others stays recorded after their account is deleted (decision 036). */
 const OF_WHO_ACTS: readonly ParticularName[] = ["actor", "address", "browser"];
 
-const stays = ({ kind }: AuditEntry, name: ParticularName): boolean =>
+const isPermanent = ({ kind }: AuditEntry, name: ParticularName): boolean =>
   isByTeam(kind) && OF_WHO_ACTS.includes(name);
 
 const LONGEST = 2_000;

@@ -81,7 +81,7 @@ test("SAFE-9 DATA-1 a failed migration is reported, rolls back, and succeeds onc
   }
 });
 
-test("WORK-6 DATA-1 une base à la dernière migration remplacée est reprise telle quelle ; une plus ancienne est refusée", async () => {
+test("WORK-6 DATA-1 a database at the last replaced migration is adopted; an older one is refused", async () => {
   const LAST_REPLACED = 1795869662944;
   await onEmptyDatabase(async (connectionString, pool) => {
     await migrateDatabase(connectionString, folder);
@@ -106,7 +106,7 @@ const functions = `
   select pg_get_functiondef(p.oid) as definition from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.provolatile = 'i'`;
 
-test("DATA-1 les migrations écrites font exactement les tables que le schéma décrit", async () => {
+test("DATA-1 the migrations make exactly the tables that the schema describes", async () => {
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(schema));
   await onEmptyDatabase(async (migrated, written) => {
     await migrateDatabase(migrated, folder);

@@ -44,7 +44,7 @@ describe.each(AMOUNTS)("%s", (_, schema, name) => {
     expect(judged(schema, { ...others, [name]: typed })[name]?.join()).toContain("euros entiers");
   });
 
-  test("ONB-14 n’accepte pas 1.5", () => {
+  test("ONB-14 refuses 1.5", () => {
     expect(judged(schema, { ...others, [name]: "1.5" })[name]).toBeDefined();
   });
 });
@@ -66,7 +66,7 @@ test.each([
     );
 });
 
-test("ONB-14 PUBL-7 « 6 semaines » et « 5 jours » se lisent dans la case qui les compte, et dans nulle autre", () => {
+test("ONB-14 PUBL-7 « 6 semaines » et « 5 jours » are read in the box that counts them, and in no other", () => {
   const parsed = (typed: Readonly<Record<string, string>>) => judged(missionForm, typed);
   const typed = { duration_weeks: "6 semaines", volume_days: "5 jours", required_experience_years: "5 ans" };
   for (const field of Object.keys(typed)) expect(parsed(typed)).not.toHaveProperty(field);

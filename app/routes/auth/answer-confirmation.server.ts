@@ -29,10 +29,10 @@ export async function answerConfirmation({ request, context }: Arguments, form: 
   if (!parsed.ok) return parsed.refuse(NOTICES.confirmationFailed(parsed.message));
   const outcome = await confirmAddress(db, origin, { token, browser, viewer, proof: parsed.value });
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.confirmationFailed(outcome.message));
-  const { cookies, role, wanted } = outcome;
+  const { cookies, role, returnPath } = outcome;
   setCookies(context, cookies);
   await clearSigningUp(context);
-  const next = pageAfterConfirmation(role, wanted);
+  const next = pageAfterConfirmation(role, returnPath);
   await setReturnPage(context, next.returnTo);
   await setJustDone(context, "confirmed", next.to, next.returnTo);
   const to = afterSignIn(request, next.to);

@@ -61,7 +61,7 @@ const answerSignUp: Answer = async ({ request, context }, form) => {
   const chosen = {
     browser,
     role: requestedRole(destination) ?? null,
-    wanted: requestedPage(destination) ?? null,
+    returnPath: requestedPage(destination) ?? null,
   };
   const outcome = await signUp(db, origin, { ...parsed.value, ...chosen }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signUpFailed(outcome.message));
@@ -90,8 +90,8 @@ const answerResend: Answer = async ({ request, context }, form) => {
   const { db, origin, config } = workOf(context, request);
   const { email } = parsed.value;
   const browser = (await readSigningUp(context, request))?.browser ?? null;
-  const wanted = requestedPage(destinationOf(request)) ?? null;
-  const outcome = await resendConfirmation(db, origin, { email, browser, wanted }, config.appUrl);
+  const returnPath = requestedPage(destinationOf(request)) ?? null;
+  const outcome = await resendConfirmation(db, origin, { email, browser, returnPath }, config.appUrl);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.signInFailed(outcome.message));
   return redirectWithToast(context, backToSignIn(request), NOTICES.confirmationResent);
 };

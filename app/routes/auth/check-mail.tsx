@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const failed = changing ? NOTICES.addressNotChanged : NOTICES.signUpFailed;
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
   const { email } = parsed.value;
-  const link = { browser, email, wanted: requestedPage(destination) ?? null };
+  const link = { browser, email, returnPath: requestedPage(destination) ?? null };
   const outcome = changing
     ? await changeAddress(db, origin, link, config.appUrl)
     : await resendConfirmation(db, origin, link, config.appUrl);

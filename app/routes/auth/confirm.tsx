@@ -45,8 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (viewer && viewer.userId !== link.userId)
     return { state: "somebody else" as const, email, viewer: viewer.email, token };
   const how = signedUpHere ? "here" : params.has("nouveau") ? "anew" : "by password";
-  const { role, wanted } = link.signedUpHere ?? link;
-  return { state: how, email, token, role, page: wanted } as const;
+  const { role, return_path: returnPath } = signedUpHere ?? link;
+  return { state: how, email, token, role, page: returnPath } as const;
 }
 
 /** The page to continue to after signing up. */

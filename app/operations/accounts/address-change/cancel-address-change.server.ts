@@ -9,6 +9,6 @@ import { authorize, isRefusal } from "../../authorize";
 export async function cancelAddressChange(db: Db, actor: Actor): Promise<Result> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  await db.delete(addressChanges).where(eq(addressChanges.userId, user.userId));
+  await db.delete(addressChanges).where(eq(addressChanges.user_id, user.userId));
   return done({});
 }

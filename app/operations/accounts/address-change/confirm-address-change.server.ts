@@ -41,8 +41,8 @@ export async function confirmAddressChange(
   return db.transaction(async (tx): Promise<Result<{ readonly changed: boolean }>> => {
     const change = await consumeChangeLink(tx, token, origin.at);
     if (!change) return refused("invalid", REFUSALS.linkExpired);
-    if (change.oldToken !== null || change.newToken !== null) return done({ changed: false });
-    await tx.delete(addressChanges).where(eq(addressChanges.userId, change.userId));
+    if (change.old_token !== null || change.new_token !== null) return done({ changed: false });
+    await tx.delete(addressChanges).where(eq(addressChanges.user_id, change.user_id));
     await lockAddress(tx, change.email);
     if (await isTaken(tx, change.email)) return refused("conflict", REFUSALS.addressTaken);
     await changeAccountAddress(db, tx, change, origin.at);
@@ -55,10 +55,10 @@ async function consumeChangeLink(tx: Tx, token: string, at: Date): Promise<Chang
   const [change] = await tx
     .update(addressChanges)
     .set({
-      oldToken: sql`nullif(${addressChanges.oldToken}, ${sha256(token)})`,
-      newToken: sql`nullif(${addressChanges.newToken}, ${sha256(token)})`,
+      old_token: sql`nullif(${addressChanges.old_token}, ${sha256(token)})`,
+      new_token: sql`nullif(${addressChanges.new_token}, ${sha256(token)})`,
     })
-    .where(and(isLinkOf(token), gt(addressChanges.expiresAt, at)))
+    .where(and(isLinkOf(token), gt(addressChanges.expires_at, at)))
     .returning();
   return change;
 }
@@ -72,7 +72,7 @@ async function lockAddress(tx: Tx, email: string): Promise<void> {
 async function changeAccountAddress(
   db: Db,
   tx: Tx,
-  { userId, email, sessionId }: Change,
+  { user_id: userId, email, session_id: sessionId }: Change,
   at: Date,
 ): Promise<void> {
   const [before] = await tx
@@ -82,8 +82,8 @@ async function changeAccountAddress(
     .for("update");
   if (!before) throw new Error("the account that changes its address is gone");
   // An unconfirmed sign-up gives way: the owner of the mailbox decides.
-  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)));
-  await tx.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
+  await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));
+  await tx.update(users).set({ email, email_verified: true }).where(eq(users.id, userId));
   await changeProfileAddress(tx, userId, { from: before.email, to: email });
   // Messages to the team stay with the account, which exports and erases them.
   const former = before.email.toLowerCase();
@@ -98,7 +98,7 @@ async function changeAccountAddress(
   await endMailedLinks(tx, userId);
   await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.id} is distinct from ${sessionId}::uuid`));
+    .where(and(eq(sessions.user_id, userId), sql`${sessions.id} is distinct from ${sessionId}::uuid`));
   for (const each of [before.email, email]) await forgetFailures(tx, each);
   const content = addressChangedMail({ at, email, contact: db.accounts.addressOf(PATHS.contact) });
   await db.jobs.send(tx, "deliver-mail", await renderMail(before.email, content));

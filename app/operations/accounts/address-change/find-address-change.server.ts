@@ -23,12 +23,12 @@ export async function findAddressChange(
   const [change] = await db
     .select()
     .from(addressChanges)
-    .where(and(eq(addressChanges.userId, user.userId), gt(addressChanges.expiresAt, at)));
+    .where(and(eq(addressChanges.user_id, user.userId), gt(addressChanges.expires_at, at)));
   return (
     change && {
       email: change.email,
-      waitsForOld: change.oldToken !== null,
-      waitsForNew: change.newToken !== null,
+      waitsForOld: change.old_token !== null,
+      waitsForNew: change.new_token !== null,
     }
   );
 }
@@ -42,10 +42,10 @@ export async function findFollowedChange(
   const [change] = await db
     .select({ from: users.email, to: addressChanges.email })
     .from(addressChanges)
-    .innerJoin(users, eq(users.id, addressChanges.userId))
-    .where(and(isLinkOf(token), gt(addressChanges.expiresAt, at)));
+    .innerJoin(users, eq(users.id, addressChanges.user_id))
+    .where(and(isLinkOf(token), gt(addressChanges.expires_at, at)));
   return change;
 }
 
 export const isLinkOf = (token: string) =>
-  or(eq(addressChanges.oldToken, sha256(token)), eq(addressChanges.newToken, sha256(token)));
+  or(eq(addressChanges.old_token, sha256(token)), eq(addressChanges.new_token, sha256(token)));

@@ -61,27 +61,30 @@ export async function requestAddressChange(
 
 /** An unconfirmed account does not take its address. */
 export const isTaken = async (tx: Tx, email: string): Promise<boolean> =>
-  (await tx.$count(users, and(eq(users.email, email), eq(users.emailVerified, true)))) > 0;
+  (await tx.$count(users, and(eq(users.email, email), eq(users.email_verified, true)))) > 0;
 
 type Change = { readonly userId: string; readonly email: string; readonly sessionId: string | null };
 
 const isPending = async (tx: Tx, userId: string, email: string): Promise<boolean> =>
-  (await tx.$count(addressChanges, and(eq(addressChanges.userId, userId), eq(addressChanges.email, email)))) >
-  0;
+  (await tx.$count(
+    addressChanges,
+    and(eq(addressChanges.user_id, userId), eq(addressChanges.email, email)),
+  )) > 0;
 
 /** Replaces a pending change, whose links become invalid. */
-async function createChange(tx: Tx, { userId, ...requested }: Change, at: Date) {
+async function createChange(tx: Tx, { userId, email, sessionId }: Change, at: Date) {
   const links = { old: newToken(), new: newToken() };
   const change = {
-    ...requested,
-    oldToken: sha256(links.old),
-    newToken: sha256(links.new),
-    createdAt: at,
-    expiresAt: endOfLink("address", at),
+    email,
+    session_id: sessionId,
+    old_token: sha256(links.old),
+    new_token: sha256(links.new),
+    created_at: at,
+    expires_at: endOfLink("address", at),
   };
   await tx
     .insert(addressChanges)
-    .values({ userId, ...change })
-    .onConflictDoUpdate({ target: addressChanges.userId, set: change });
+    .values({ user_id: userId, ...change })
+    .onConflictDoUpdate({ target: addressChanges.user_id, set: change });
   return links;
 }

@@ -18,11 +18,11 @@ export async function changeAddress(
   if (throttled) return throttled;
   const before = await findSignUp(db, { browser, at: origin.at });
   if (!before?.password) return refused("missing", REFUSALS.signUpOver(linkLife("confirmation")));
-  const { password, role, wanted } = before;
+  const { password, role, return_path: returnPath } = before;
   await registerAddress(
     db,
     { email, at: origin.at, appUrl, requestKey: [browser], replaces: true },
-    { browser, password, role, wanted },
+    { browser, password, role, returnPath },
   );
   return done({});
 }

@@ -26,7 +26,7 @@ type Press = Partial<Parameters<typeof confirmAddress>[2]>;
 
 /** Signs up, by default as the owner; returns the token of the mail. */
 async function signedUp(as: SignUp = {}): Promise<string> {
-  const owner = { email: EMAIL, password: PASSWORD, browser: OWNER, role: null, wanted: null };
+  const owner = { email: EMAIL, password: PASSWORD, browser: OWNER, role: null, returnPath: null };
   expect(await signUp(t.db, here, { ...owner, ...as }, APP_URL)).toEqual({ ok: true });
   return tokenIn((await t.mails()).at(-1));
 }
@@ -64,8 +64,8 @@ describe("in the browser that signed up", () => {
   });
 
   test("AUTH-6 GEN-3 ONB-1 the requested page follows, and the chosen role creates a draft profile", async () => {
-    const token = await signedUp({ role: "entreprise", wanted: "/mission/publier" });
-    expect(await press(token)).toMatchObject({ role: "entreprise", wanted: "/mission/publier" });
+    const token = await signedUp({ role: "entreprise", returnPath: "/mission/publier" });
+    expect(await press(token)).toMatchObject({ role: "entreprise", returnPath: "/mission/publier" });
     expect(await t.sql("select role, status, email, first_name from profiles")).toEqual([
       { role: "entreprise", status: "draft", email: EMAIL, first_name: null },
     ]);
@@ -117,12 +117,15 @@ describe("in the browser that signed up", () => {
 
 describe("in another browser", () => {
   test("AUTH-6 pressing is not enough: the chosen password is asked for", async () => {
-    const token = await signedUp({ role: "commercial", wanted: "/missions" });
+    const token = await signedUp({ role: "commercial", returnPath: "/missions" });
     for (const browser of [null, "another browser"])
       expect(await press(token, { browser })).toEqual(passwordAsked);
     expect(await press(token, typing("pas-le-bon-mot"))).toEqual(passwordAsked);
     expect([await confirmed(), await sessions()]).toEqual([false, []]);
-    expect(await press(token, typing(PASSWORD))).toMatchObject({ role: "commercial", wanted: "/missions" });
+    expect(await press(token, typing(PASSWORD))).toMatchObject({
+      role: "commercial",
+      returnPath: "/missions",
+    });
     expect(await confirmed()).toBe(true);
   });
 
@@ -145,10 +148,14 @@ describe("in another browser", () => {
 
   test("AUTH-10 a link requested elsewhere needs the password of the account", async () => {
     await signedUp({ role: "commercial" });
-    await resendConfirmation(t.db, here, { email: EMAIL, browser: null, wanted: "/missions" }, APP_URL);
+    await resendConfirmation(t.db, here, { email: EMAIL, browser: null, returnPath: "/missions" }, APP_URL);
     const token = tokenIn((await t.mails()).at(-1));
     expect(await press(token, { browser: null })).toEqual(passwordAsked);
-    expect(await press(token, typing(PASSWORD))).toMatchObject({ ok: true, role: null, wanted: "/missions" });
+    expect(await press(token, typing(PASSWORD))).toMatchObject({
+      ok: true,
+      role: null,
+      returnPath: "/missions",
+    });
   });
 
   test("AUTH-6 thirty attempts at the password in half an hour, then a wait", async () => {

@@ -38,7 +38,7 @@ type Followed = {
 type Confirmed = {
   readonly cookies: readonly string[];
   readonly role: Role | null;
-  readonly wanted: string | null;
+  readonly returnPath: string | null;
 };
 
 /**
@@ -55,7 +55,7 @@ export async function confirmAddress(
   if (throttled) return throttled;
   const link = await findConfirmation(db, { token, browser, at: origin.at });
   if (!link) return refused("invalid", REFUSALS.linkExpired);
-  const { userId, email, wanted } = link;
+  const { userId, email, return_path: returnPath } = link;
   if (viewer && viewer.userId !== userId) return refused("conflict", REFUSALS.somebodyElse(viewer.email));
   const own = await proven(db, link, proof);
   if (!own) {
@@ -67,12 +67,12 @@ export async function confirmAddress(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const used = await tx
       .delete(confirmations)
-      .where(eq(confirmations.tokenHash, sha256(token)))
+      .where(eq(confirmations.token_hash, sha256(token)))
       .returning(LINK);
     if (!used.length) return refused("invalid", REFUSALS.linkExpired);
-    const others = await tx.delete(confirmations).where(eq(confirmations.userId, userId)).returning(LINK);
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    const others = await tx.delete(confirmations).where(eq(confirmations.user_id, userId)).returning(LINK);
+    await tx.delete(sessions).where(eq(sessions.user_id, userId));
+    await tx.update(users).set({ email_verified: true }).where(eq(users.id, userId));
     await setPassword(tx, userId, own.password);
     // AUTH-5: the sign-up was the acceptance; only now its account is certain.
     await recordAcceptance(tx, { userId, version: cguInForce(link.signedUpAt).id, at: link.signedUpAt });
@@ -87,21 +87,21 @@ export async function confirmAddress(
     const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: false });
     await noteConfirmed(tx, userId, [...used, ...others]);
     const cookie = await openSession(db, tx, origin, { userId, secondFactorAt: null });
-    return done({ cookies: [cookie, ...known], role, wanted });
+    return done({ cookies: [cookie, ...known], role, returnPath });
   });
 }
 
-const LINK = { tokenHash: confirmations.tokenHash, expiresAt: confirmations.expiresAt };
+const LINK = { token_hash: confirmations.token_hash, expires_at: confirmations.expires_at };
 
-type Used = { readonly tokenHash: string; readonly expiresAt: Date };
+type Used = { readonly token_hash: string; readonly expires_at: Date };
 
 /** The answer to a confirmation link that was used before, until it expires; a new password invalidates it. */
 async function noteConfirmed(tx: Tx, userId: string, links: readonly Used[]): Promise<void> {
   await tx.insert(verifications).values(
-    links.map(({ tokenHash, expiresAt }) => ({
-      identifier: linkIdentifier("confirmed", tokenHash),
+    links.map(({ token_hash, expires_at }) => ({
+      identifier: linkIdentifier("confirmed", token_hash),
       value: userId,
-      expiresAt,
+      expires_at,
     })),
   );
 }

@@ -17,20 +17,20 @@ export async function findConfirmation(db: Reader, { token, browser, at }: Follo
   if (!isStorable(token)) return undefined;
   const [link] = await db
     .select({
-      userId: confirmations.userId,
+      userId: confirmations.user_id,
       email: users.email,
       password: confirmations.password,
       role: confirmations.role,
-      wanted: confirmations.wanted,
-      signedUpAt: confirmations.createdAt,
+      return_path: confirmations.return_path,
+      signedUpAt: confirmations.created_at,
     })
     .from(confirmations)
-    .innerJoin(users, eq(users.id, confirmations.userId))
+    .innerJoin(users, eq(users.id, confirmations.user_id))
     .where(
       and(
-        eq(confirmations.tokenHash, sha256(token)),
-        gt(confirmations.expiresAt, at),
-        eq(users.emailVerified, false),
+        eq(confirmations.token_hash, sha256(token)),
+        gt(confirmations.expires_at, at),
+        eq(users.email_verified, false),
       ),
     );
   if (!link) return undefined;

@@ -8,7 +8,7 @@ type ResendRequest = {
   readonly email: string;
   /** The key in the browser's cookie, if it signed up. */
   readonly browser: string | null;
-  readonly wanted: string | null;
+  readonly returnPath: string | null;
 };
 
 /**
@@ -18,7 +18,7 @@ type ResendRequest = {
 export async function resendConfirmation(
   db: Db,
   origin: RequestOrigin,
-  { email, browser, wanted }: ResendRequest,
+  { email, browser, returnPath }: ResendRequest,
   appUrl: string,
 ): Promise<Result> {
   const throttled = await takeAttempt(db, "mailByAddress", origin.clientAddress, origin.at);
@@ -26,7 +26,7 @@ export async function resendConfirmation(
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], origin.at)) return;
     const epoch = await linksEpochOf(tx, email);
-    const asked = { for: "another confirmation", browser, wanted, epoch } as const;
+    const asked = { for: "another confirmation", browser, returnPath, epoch } as const;
     const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
     await db.jobs.send(tx, "write-account-mail", order);
   });

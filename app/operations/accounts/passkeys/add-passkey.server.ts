@@ -43,21 +43,28 @@ export async function addPasskey(
   const name = deviceName(origin.headers.get("user-agent")).slice(0, PASSKEY_NAME.max);
   return db.transaction(async (tx) => {
     // Lock the owner, so that concurrent requests keep to the maximum.
-    await tx.select().from(passkeyOwners).where(eq(passkeyOwners.userId, userId)).for("update");
-    const before = await tx.$count(passkeys, eq(passkeys.userId, userId));
+    await tx.select().from(passkeyOwners).where(eq(passkeyOwners.user_id, userId)).for("update");
+    const before = await tx.$count(passkeys, eq(passkeys.user_id, userId));
     if (before >= PASSKEYS_MAX) return refused("conflict", REFUSALS.passkeysFull(PASSKEYS_MAX));
     const isFirst = !(await hasSecondFactor(tx, userId));
     const added = await tx
       .insert(passkeys)
-      .values({ ...made, userId, name, createdAt: at })
+      .values({
+        user_id: userId,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        name,
+        created_at: at,
+      })
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) return refused("conflict", REFUSALS.passkeyStands);
     if (isFirst && sessionId)
       await tx
         .update(sessions)
-        .set({ secondFactorAt: at })
-        .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+        .set({ second_factor_at: at })
+        .where(and(eq(sessions.user_id, userId), eq(sessions.id, sessionId)));
     const content = passkeyAddedMail({ at, name, settings: db.accounts.addressOf(PATHS.settings) });
     await sendSecurityMail(db, tx, { userId, content, at });
     await recordAct(tx, { kind: "passkey.added", at, actorId: userId });

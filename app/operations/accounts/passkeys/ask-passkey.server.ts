@@ -62,20 +62,20 @@ export async function askPasskey(
 
 async function knownOf(db: Db, userId: string): Promise<string[]> {
   const kept = await db
-    .select({ id: passkeys.credentialId })
+    .select({ id: passkeys.credential_id })
     .from(passkeys)
-    .where(eq(passkeys.userId, userId));
+    .where(eq(passkeys.user_id, userId));
   return kept.map(({ id }) => id);
 }
 
 /** The user handle of an account, created with its first passkey. */
 async function findOwner(db: Db, userId: string) {
-  await db.insert(passkeyOwners).values({ userId, handle: newToken() }).onConflictDoNothing();
+  await db.insert(passkeyOwners).values({ user_id: userId, handle: newToken() }).onConflictDoNothing();
   const [owner] = await db
     .select({ handle: passkeyOwners.handle, email: users.email })
     .from(passkeyOwners)
-    .innerJoin(users, eq(users.id, passkeyOwners.userId))
-    .where(eq(passkeyOwners.userId, userId));
+    .innerJoin(users, eq(users.id, passkeyOwners.user_id))
+    .where(eq(passkeyOwners.user_id, userId));
   if (!owner) throw new Error(`${userId} went while a passkey was being made`);
   return owner;
 }

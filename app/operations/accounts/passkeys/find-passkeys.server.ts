@@ -12,10 +12,10 @@ export async function findPasskeys(db: Reader, actor: Actor) {
     .select({
       id: passkeys.id,
       name: passkeys.name,
-      createdAt: passkeys.createdAt,
-      lastUsedAt: passkeys.lastUsedAt,
+      createdAt: passkeys.created_at,
+      lastUsedAt: passkeys.last_used_at,
     })
     .from(passkeys)
-    .where(eq(passkeys.userId, user.userId))
-    .orderBy(asc(passkeys.createdAt), passkeys.id);
+    .where(eq(passkeys.user_id, user.userId))
+    .orderBy(asc(passkeys.created_at), passkeys.id);
 }

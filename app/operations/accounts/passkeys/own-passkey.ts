@@ -3,4 +3,4 @@ import { isUuid } from "~/domain/slug";
 import { passkeys } from "~/platform/db/schema.server";
 
 export const ownPasskey = (userId: string, id: string) =>
-  isUuid(id) ? and(eq(passkeys.userId, userId), eq(passkeys.id, id)) : sql`false`;
+  isUuid(id) ? and(eq(passkeys.user_id, userId), eq(passkeys.id, id)) : sql`false`;

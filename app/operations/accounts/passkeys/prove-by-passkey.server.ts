@@ -36,8 +36,8 @@ export async function proveByPasskey(
     if (!(await notePasskeyUse(tx, recognised, at))) return UNKNOWN;
     await tx
       .update(sessions)
-      .set({ provenAt: at, secondFactorAt: at })
-      .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId ?? "")));
+      .set({ proven_at: at, second_factor_at: at })
+      .where(and(eq(sessions.user_id, userId), eq(sessions.id, sessionId ?? "")));
     return done({});
   });
 }

@@ -19,15 +19,15 @@ export async function recognisePasskey(
   const [kept] = await db
     .select({
       id: passkeys.id,
-      userId: passkeys.userId,
+      userId: passkeys.user_id,
       handle: passkeyOwners.handle,
-      credentialId: passkeys.credentialId,
-      publicKey: passkeys.publicKey,
+      credentialId: passkeys.credential_id,
+      publicKey: passkeys.public_key,
       counter: passkeys.counter,
     })
     .from(passkeys)
-    .innerJoin(passkeyOwners, eq(passkeyOwners.userId, passkeys.userId))
-    .where(eq(passkeys.credentialId, credential.id));
+    .innerJoin(passkeyOwners, eq(passkeyOwners.user_id, passkeys.user_id))
+    .where(eq(passkeys.credential_id, credential.id));
   const named = credential.response.userHandle;
   const isTheirs = kept && (named === undefined || named === kept.handle);
   const counter = isTheirs
@@ -43,7 +43,7 @@ export async function notePasskeyUse(tx: Tx, { id, counter }: Recognised, at: Da
   const hasIncreased = counter === 0 ? eq(passkeys.counter, sql`0`) : lt(passkeys.counter, counter);
   const used = await tx
     .update(passkeys)
-    .set({ counter, lastUsedAt: at })
+    .set({ counter, last_used_at: at })
     .where(and(eq(passkeys.id, id), hasIncreased))
     .returning({ id: passkeys.id });
   return used.length > 0;

@@ -43,7 +43,7 @@ export async function changePassword(
     const replaced = await findOwnSession(db, tx, origin, userId);
     if (!replaced) return refused("forbidden", REFUSALS.notAllowed);
     await setPassword(tx, userId, passwordHash);
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.delete(sessions).where(eq(sessions.user_id, userId));
     const { secondFactorAt } = replaced;
     const cookie = await openSession(db, tx, origin, { userId, secondFactorAt });
     const known = await afterNewPassword(db, tx, { userId, password, origin, inSession: true });

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { accounts, users } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import type { Credentials } from "../credentials.server";
@@ -16,7 +16,7 @@ export async function lockPassword(
   const [kept] = await tx
     .select({ hash: accounts.password })
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")))
+    .where(eq(accounts.user_id, userId))
     .for("no key update");
   return kept?.hash === passwordHash;
 }

@@ -6,9 +6,9 @@ import type { Reader } from "~/platform/db.server";
 /** PWD-2: records whether a password has the length required of administrators, while it is known in clear. */
 export async function notePassword(db: Reader, userId: string, password: string): Promise<void> {
   const fitsAdmin = isLongEnoughForAdmin(password);
-  const isNews = sql`${accounts.fitsAdmin} is distinct from ${fitsAdmin}`;
+  const isNews = sql`${accounts.fits_admin} is distinct from ${fitsAdmin}`;
   await db
     .update(accounts)
-    .set({ fitsAdmin })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), isNews));
+    .set({ fits_admin: fitsAdmin })
+    .where(and(eq(accounts.user_id, userId), isNews));
 }

@@ -11,13 +11,7 @@ export async function renewHash(db: Reader, known: Credentials, password: string
   const [renewed] = await db
     .update(accounts)
     .set({ password: passwordHash })
-    .where(
-      and(
-        eq(accounts.userId, known.userId),
-        eq(accounts.providerId, "credential"),
-        eq(accounts.password, known.passwordHash),
-      ),
-    )
+    .where(and(eq(accounts.user_id, known.userId), eq(accounts.password, known.passwordHash)))
     .returning({ id: accounts.id });
   if (renewed) return { ...known, passwordHash };
   const changed = await findCredentialsOf(db, known.userId);

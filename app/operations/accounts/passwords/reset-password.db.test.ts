@@ -115,8 +115,8 @@ test("AUTH-7 PWD-3 a used link or a changed password ends all links mailed befor
   const origin = from("203.0.113.7", { cookies: answer.cookies });
   const { actor, sessionId } = await findSession(t.db, origin);
   await t.emptyQueue();
-  const wanted = { email: "ailleurs@exemple.fr", currentPassword: NEW_PASSWORD, sessionId };
-  await requestAddressChange(t.db, actor, origin, wanted);
+  const request = { email: "ailleurs@exemple.fr", currentPassword: NEW_PASSWORD, sessionId };
+  await requestAddressChange(t.db, actor, origin, request);
   const links = (await t.mails()).map(tokenIn);
   expect(links).toHaveLength(2);
   const change = { currentPassword: NEW_PASSWORD, password: PASSWORD };

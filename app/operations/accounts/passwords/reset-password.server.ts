@@ -39,9 +39,9 @@ export async function resetPassword(
       return refused("invalid", REFUSALS.linkExpired);
     await setPassword(tx, userId, passwordHash);
     // The link proves that its user reads the mail of the address, as a confirmation link does.
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    await tx.delete(confirmations).where(eq(confirmations.userId, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await tx.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    await tx.delete(confirmations).where(eq(confirmations.user_id, userId));
+    await tx.delete(sessions).where(eq(sessions.user_id, userId));
     await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
     return done({ cookies: await afterNewPassword(db, tx, { userId, password, origin, inSession: false }) });
   });
@@ -54,5 +54,5 @@ export async function isResetLinkAlive(db: Reader, token: string, at: Date): Pro
 
 /** PWD-2. */
 async function isAdmin(db: Reader, userId: string): Promise<boolean> {
-  return (await db.$count(administrators, eq(administrators.userId, userId))) > 0;
+  return (await db.$count(administrators, eq(administrators.user_id, userId))) > 0;
 }

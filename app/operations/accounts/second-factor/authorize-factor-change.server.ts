@@ -20,9 +20,9 @@ export async function authorizeFactorChange(db: Reader, actor: Actor, at: Date):
 
 /** Whether an account has a passkey or an enabled application. */
 export async function hasSecondFactor(db: Reader, userId: string): Promise<boolean> {
-  const application = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt));
+  const application = and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.enabled_at));
   return (
-    (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0 ||
+    (await db.$count(passkeys, eq(passkeys.user_id, userId))) > 0 ||
     (await db.$count(secondFactors, application)) > 0
   );
 }

@@ -15,12 +15,12 @@ export async function beginSecondFactor(db: Db, actor: Actor, at: Date): Promise
   const begun = { key: db.accounts.keys.seal(newKey()), createdAt: at };
   const made = await db
     .insert(secondFactors)
-    .values({ userId: user.userId, ...begun })
+    .values({ user_id: user.userId, ...begun })
     .onConflictDoUpdate({
-      target: secondFactors.userId,
+      target: secondFactors.user_id,
       set: begun,
-      setWhere: isNull(secondFactors.enabledAt),
+      setWhere: isNull(secondFactors.enabled_at),
     })
-    .returning({ userId: secondFactors.userId });
+    .returning({ userId: secondFactors.user_id });
   return made.length > 0 ? done({}) : refused("conflict", REFUSALS.secondFactorStands);
 }

@@ -19,7 +19,7 @@ export async function disableSecondFactor(db: Db, actor: Actor, at: Date): Promi
     if (!(await forgetSecondFactor(db, tx, userId, at)))
       return refused("conflict", REFUSALS.secondFactorGone);
     await endMailedLinks(tx, userId);
-    await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+    await tx.update(sessions).set({ second_factor_at: null }).where(eq(sessions.user_id, userId));
     await recordAct(tx, { kind: "second-factor.disabled", at, actorId: userId });
     return done({});
   });

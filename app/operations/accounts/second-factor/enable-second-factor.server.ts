@@ -39,7 +39,7 @@ export async function enableSecondFactor(
   const [begun] = await db.select().from(secondFactors).where(isBegun(userId));
   const key = begun && db.accounts.keys.open(begun.key);
   if (!begun || key === undefined) return refused("conflict", REFUSALS.secondFactorGone);
-  const lastStep = stepOfCode({ key, lastStep: begun.lastStep }, digits, at);
+  const lastStep = stepOfCode({ key, lastStep: begun.last_step }, digits, at);
   if (lastStep === undefined)
     return refused("invalid", FIELD_ERRORS.codeWrong, { code: [FIELD_ERRORS.codeWrong] });
   if (!(await spendCode(db, { userId, key: begun.key, lastStep })))
@@ -48,9 +48,9 @@ export async function enableSecondFactor(
   return db.transaction(async (tx) => {
     const enabled = await tx
       .update(secondFactors)
-      .set({ enabledAt: at, salt: recovery.salt })
+      .set({ enabled_at: at, salt: recovery.salt })
       .where(and(isBegun(userId), eq(secondFactors.key, begun.key)))
-      .returning({ userId: secondFactors.userId });
+      .returning({ userId: secondFactors.user_id });
     if (enabled.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
     await replaceRecoveryCodes(tx, userId, recovery);
     await endMailedLinks(tx, userId);
@@ -62,7 +62,7 @@ export async function enableSecondFactor(
   });
 }
 
-const isBegun = (userId: string) => and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt));
+const isBegun = (userId: string) => and(eq(secondFactors.user_id, userId), isNull(secondFactors.enabled_at));
 
 type Spent = { readonly userId: string; readonly key: string; readonly lastStep: number };
 
@@ -70,9 +70,9 @@ type Spent = { readonly userId: string; readonly key: string; readonly lastStep:
 async function spendCode(db: Db, { userId, key, lastStep }: Spent): Promise<boolean> {
   const spent = await db
     .update(secondFactors)
-    .set({ lastStep })
-    .where(and(isBegun(userId), eq(secondFactors.key, key), lt(secondFactors.lastStep, lastStep)))
-    .returning({ userId: secondFactors.userId });
+    .set({ last_step: lastStep })
+    .where(and(isBegun(userId), eq(secondFactors.key, key), lt(secondFactors.last_step, lastStep)))
+    .returning({ userId: secondFactors.user_id });
   return spent.length > 0;
 }
 
@@ -86,6 +86,6 @@ async function endOtherSessions(
   }: { readonly userId: string; readonly sessionId: string | null; readonly at: Date },
 ): Promise<void> {
   const others = sessionId === null ? undefined : ne(sessions.id, sessionId);
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await tx.update(sessions).set({ secondFactorAt: at }).where(eq(sessions.userId, userId));
+  await tx.delete(sessions).where(and(eq(sessions.user_id, userId), others));
+  await tx.update(sessions).set({ second_factor_at: at }).where(eq(sessions.user_id, userId));
 }

@@ -17,11 +17,11 @@ export async function findSecondFactor(db: Db, actor: Actor): Promise<SecondFact
   if (isRefusal(user)) return { enabledAt: null, codesLeft: 0 };
   const [factor] = await db
     .select({
-      enabledAt: secondFactors.enabledAt,
-      codesLeft: db.$count(recoveryCodes, eq(recoveryCodes.userId, secondFactors.userId)),
+      enabledAt: secondFactors.enabled_at,
+      codesLeft: db.$count(recoveryCodes, eq(recoveryCodes.user_id, secondFactors.user_id)),
     })
     .from(secondFactors)
-    .where(eq(secondFactors.userId, user.userId));
+    .where(eq(secondFactors.user_id, user.userId));
   return factor ?? { enabledAt: null, codesLeft: 0 };
 }
 
@@ -34,10 +34,10 @@ export async function findEnrolment(
   const user = await authorizeFactorChange(db, actor, at);
   if (isRefusal(user)) return undefined;
   const [factor] = await db
-    .select({ sealed: secondFactors.key, enabledAt: secondFactors.enabledAt, email: users.email })
+    .select({ sealed: secondFactors.key, enabledAt: secondFactors.enabled_at, email: users.email })
     .from(secondFactors)
-    .innerJoin(users, eq(users.id, secondFactors.userId))
-    .where(eq(secondFactors.userId, user.userId));
+    .innerJoin(users, eq(users.id, secondFactors.user_id))
+    .where(eq(secondFactors.user_id, user.userId));
   const key = factor && !factor.enabledAt ? db.accounts.keys.open(factor.sealed) : undefined;
   return factor && key ? { key, address: applicationAddress(key, factor.email) } : undefined;
 }

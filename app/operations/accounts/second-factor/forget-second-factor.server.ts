@@ -12,8 +12,8 @@ import { sendSecurityMail } from "../security-mail.server";
 export async function forgetSecondFactor(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
   const [gone] = await tx
     .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
-    .returning({ userId: secondFactors.userId });
+    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.enabled_at)))
+    .returning({ userId: secondFactors.user_id });
   if (!gone) return false;
   const content = secondFactorOffMail({ at, settings: db.accounts.addressOf(PATHS.settings) });
   await sendSecurityMail(db, tx, { userId, content, at });

@@ -30,6 +30,6 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
 
 /** Replaces earlier codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, { hashes }: RecoveryCodes): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
+  await tx.insert(recoveryCodes).values(hashes.map((hash) => ({ user_id: userId, hash })));
 }

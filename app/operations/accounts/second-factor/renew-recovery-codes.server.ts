@@ -29,8 +29,8 @@ export async function renewRecoveryCodes(
     const renewed = await tx
       .update(secondFactors)
       .set({ salt: recovery.salt })
-      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
-      .returning({ userId: secondFactors.userId });
+      .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.enabled_at)))
+      .returning({ userId: secondFactors.user_id });
     if (renewed.length === 0) return refused("conflict", REFUSALS.secondFactorGone);
     await replaceRecoveryCodes(tx, userId, recovery);
     const content = recoveryCodesRenewedMail({ at, settings: db.accounts.addressOf(PATHS.settings) });

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db.server";
 /** Seals keys with the current secret that a previous secret sealed; returns their number (decision 032). */
 export async function resealKeys(db: Db): Promise<number> {
   const { keys } = db.accounts;
-  const rows = await db.select({ userId: secondFactors.userId, key: secondFactors.key }).from(secondFactors);
+  const rows = await db.select({ userId: secondFactors.user_id, key: secondFactors.key }).from(secondFactors);
   let resealed = 0;
   for (const { userId, key } of rows) {
     const plain = keys.isOutdated(key) ? keys.open(key) : undefined;
@@ -13,7 +13,7 @@ export async function resealKeys(db: Db): Promise<number> {
     await db
       .update(secondFactors)
       .set({ key: keys.seal(plain) })
-      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.key, key)));
+      .where(and(eq(secondFactors.user_id, userId), eq(secondFactors.key, key)));
     resealed += 1;
   }
   return resealed;

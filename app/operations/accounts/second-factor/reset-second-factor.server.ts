@@ -22,7 +22,7 @@ export async function resetSecondFactor(db: Db, email: string, at: Date): Promis
     const hadPasskeys = await forgetPasskeys(db, tx, account.id, at);
     if (!hadApplication && !hadPasskeys) return refused("missing", `${email} n’a pas de second facteur.`);
     await endMailedLinks(tx, account.id);
-    await tx.delete(sessions).where(eq(sessions.userId, account.id));
+    await tx.delete(sessions).where(eq(sessions.user_id, account.id));
     await recordAct(tx, { kind: "second-factor.reset", at, subjectId: account.id });
     return done({});
   });
@@ -32,7 +32,7 @@ export async function resetSecondFactor(db: Db, email: string, at: Date): Promis
 async function forgetPasskeys(db: Db, tx: Tx, userId: string, at: Date): Promise<boolean> {
   const gone = await tx
     .delete(passkeys)
-    .where(eq(passkeys.userId, userId))
+    .where(eq(passkeys.user_id, userId))
     .returning({ name: passkeys.name });
   const settings = db.accounts.addressOf(PATHS.settings);
   for (const { name } of gone) {

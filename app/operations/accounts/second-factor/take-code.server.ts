@@ -31,12 +31,12 @@ async function find(db: Db, reader: Reader, { userId, code, at }: Shown): Promis
   const [factor] = await reader
     .select()
     .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)));
+    .where(and(eq(secondFactors.user_id, userId), isNotNull(secondFactors.enabled_at)));
   if (!factor?.salt) return undefined;
   if (code.of === "application") {
     const key = db.accounts.keys.open(factor.key);
     if (key === undefined) throw new Error(`none of our secrets opens the second factor of ${userId}`);
-    const step = stepOfCode({ key, lastStep: factor.lastStep }, code.digits, at);
+    const step = stepOfCode({ key, lastStep: factor.last_step }, code.digits, at);
     return step === undefined ? undefined : { step };
   }
   const hash = await saltedHash(code.code, factor.salt);
@@ -45,21 +45,21 @@ async function find(db: Db, reader: Reader, { userId, code, at }: Shown): Promis
 }
 
 const isCode = (userId: string, hash: string) =>
-  and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash));
+  and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, hash));
 
 async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .update(secondFactors)
-    .set({ lastStep: step })
-    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
-    .returning({ userId: secondFactors.userId });
+    .set({ last_step: step })
+    .where(and(eq(secondFactors.user_id, userId), lt(secondFactors.last_step, step)))
+    .returning({ userId: secondFactors.user_id });
   return taken.length > 0;
 }
 
 async function takeRecoveryCode(db: Db, tx: Tx, { userId, at }: Shown, hash: string): Promise<boolean> {
   const taken = await tx.delete(recoveryCodes).where(isCode(userId, hash)).returning();
   if (taken.length === 0) return false;
-  const left = await tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+  const left = await tx.$count(recoveryCodes, eq(recoveryCodes.user_id, userId));
   await sendSecurityMail(db, tx, {
     userId,
     content: recoveryCodeUsedMail({ left, at, settings: db.accounts.addressOf(PATHS.settings) }),

@@ -21,7 +21,7 @@ export async function closeSessions(
   const user = authorizeProven(actor, "account.manage", at);
   if (isRefusal(user)) return user;
   const notPresent = sql`${sessions.id} is distinct from ${presentId}::uuid`;
-  const others = and(eq(sessions.userId, user.userId), notPresent);
+  const others = and(eq(sessions.user_id, user.userId), notPresent);
   return db.transaction(async (tx) => {
     const chosen = which === OTHER_SESSIONS ? others : and(others, eq(sessions.id, which));
     const open = await tx.select({ id: sessions.id }).from(sessions).where(chosen);

@@ -63,9 +63,9 @@ function prepare(db: Db) {
   const open = db
     .select({
       sessionId: sessions.id,
-      openedAt: sessions.createdAt,
-      usedAt: sessions.updatedAt,
-      provenAt: sessions.provenAt,
+      openedAt: sessions.created_at,
+      usedAt: sessions.updated_at,
+      provenAt: sessions.proven_at,
       userId: users.id,
       email: users.email,
       role: profiles.role,
@@ -79,26 +79,23 @@ function prepare(db: Db) {
         where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(profiles, eq(profiles.id, sessions.user_id))
+    .leftJoin(secondFactors, eq(secondFactors.user_id, sessions.user_id))
     .where(
       and(
         eq(sessions.token, sql.placeholder("token")),
-        gt(sessions.expiresAt, sql.placeholder("at")),
+        gt(sessions.expires_at, sql.placeholder("at")),
         // AUTH-12: a session without the second factor of its account is not found.
-        or(isNull(secondFactors.enabledAt), isNotNull(sessions.secondFactorAt)),
+        or(isNull(secondFactors.enabled_at), isNotNull(sessions.second_factor_at)),
       ),
     )
     .prepare("open_session");
   const right = db
-    .select({ fits: accounts.fitsAdmin, secondFactorAt: sessions.secondFactorAt })
+    .select({ fits: accounts.fits_admin, secondFactorAt: sessions.second_factor_at })
     .from(sessions)
-    .innerJoin(administrators, eq(administrators.userId, sessions.userId))
-    .leftJoin(
-      accounts,
-      and(eq(accounts.userId, sessions.userId), eq(accounts.providerId, sql.raw("'credential'"))),
-    )
+    .innerJoin(administrators, eq(administrators.user_id, sessions.user_id))
+    .leftJoin(accounts, eq(accounts.user_id, sessions.user_id))
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("right_of_session");
   return { open, right };
@@ -114,7 +111,7 @@ async function noteUse(
 ): Promise<void> {
   await db
     .update(sessions)
-    .set({ updatedAt: at, expiresAt: endOfSession({ openedAt, usedAt: at }) })
+    .set({ updated_at: at, expires_at: endOfSession({ openedAt, usedAt: at }) })
     .where(eq(sessions.id, sessionId));
 }
 

@@ -11,14 +11,14 @@ export async function findSessions(db: Reader, actor: Actor, at: Date) {
   return db
     .select({
       id: sessions.id,
-      userAgent: sessions.userAgent,
-      ipAddress: sessions.ipAddress,
-      openedAt: sessions.createdAt,
-      usedAt: sessions.updatedAt,
-      secondFactorAt: sessions.secondFactorAt,
-      provenAt: sessions.provenAt,
+      userAgent: sessions.user_agent,
+      ipAddress: sessions.ip_address,
+      openedAt: sessions.created_at,
+      usedAt: sessions.updated_at,
+      secondFactorAt: sessions.second_factor_at,
+      provenAt: sessions.proven_at,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, user.userId), gt(sessions.expiresAt, at)))
-    .orderBy(desc(sessions.updatedAt), sessions.id);
+    .where(and(eq(sessions.user_id, user.userId), gt(sessions.expires_at, at)))
+    .orderBy(desc(sessions.updated_at), sessions.id);
 }

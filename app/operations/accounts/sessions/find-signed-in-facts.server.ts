@@ -12,6 +12,6 @@ export async function findSignedInFacts(db: Reader, userId: string): Promise<Sig
   const admins = await db
     .select({ one: sql`1` })
     .from(administrators)
-    .where(eq(administrators.userId, userId));
+    .where(eq(administrators.user_id, userId));
   return { profile: profile ?? null, admin: admins.length > 0 };
 }

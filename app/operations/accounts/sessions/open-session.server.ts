@@ -11,18 +11,19 @@ export async function openSession(
   db: Db,
   tx: Tx,
   { at, clientAddress, headers }: RequestOrigin,
-  session: NewSession,
+  { userId, secondFactorAt }: NewSession,
 ): Promise<string> {
   const { tokenHash, cookie } = db.accounts.sessionCookie.issue();
   await tx.insert(sessions).values({
-    ...session,
+    user_id: userId,
+    second_factor_at: secondFactorAt,
     token: tokenHash,
-    ipAddress: clientAddress,
-    userAgent: headers.get("user-agent") ?? "",
-    provenAt: at,
-    createdAt: at,
-    updatedAt: at,
-    expiresAt: endOfSession({ openedAt: at, usedAt: at }),
+    ip_address: clientAddress,
+    user_agent: headers.get("user-agent") ?? "",
+    proven_at: at,
+    created_at: at,
+    updated_at: at,
+    expires_at: endOfSession({ openedAt: at, usedAt: at }),
   });
   return cookie;
 }
@@ -36,8 +37,8 @@ export async function findOwnSession(db: Db, reader: Reader, origin: RequestOrig
   const token = sessionTokenHash(db, origin);
   if (!token) return undefined;
   const [session] = await reader
-    .select({ secondFactorAt: sessions.secondFactorAt })
+    .select({ secondFactorAt: sessions.second_factor_at })
     .from(sessions)
-    .where(and(eq(sessions.token, token), eq(sessions.userId, userId), gt(sessions.expiresAt, origin.at)));
+    .where(and(eq(sessions.token, token), eq(sessions.user_id, userId), gt(sessions.expires_at, origin.at)));
   return session;
 }

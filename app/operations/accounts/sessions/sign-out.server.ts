@@ -13,7 +13,7 @@ export async function signOut(db: Db, origin: RequestOrigin): Promise<readonly s
       const [ended] = await tx
         .delete(sessions)
         .where(eq(sessions.token, token))
-        .returning({ userId: sessions.userId });
+        .returning({ userId: sessions.user_id });
       if (ended) await recordAct(tx, { kind: "session.ended", at: origin.at, actorId: ended.userId });
     });
   return [db.accounts.sessionCookie.cleared];

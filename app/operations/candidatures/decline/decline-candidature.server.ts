@@ -44,13 +44,13 @@ export async function declineCandidature(
       return refused("conflict", REFUSALS.offerChanged);
     const undelivered = await refuseUndelivered(tx, candidatureId, { field: "message", text: message });
     if (undelivered) return undelivered;
-    const until = new Date(at.getTime() + UNDO_SECONDS * 1000);
+    const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
     const [kept] = await tx
       .insert(pendingDeclines)
-      .values({ candidature_id: candidatureId, reason, text: message, asked_at: at, until })
+      .values({ candidature_id: candidatureId, reason, text: message, requested_at: at, due_at: dueAt })
       .returning({ id: pendingDeclines.id });
     if (!kept) throw new Error("the decline was not kept");
-    await db.jobs.send(tx, "make-decline", kept, until);
+    await db.jobs.send(tx, "make-decline", kept, dueAt);
     return done({});
   });
 }
@@ -70,7 +70,7 @@ export async function undoDecline(
     const { side } = locked;
     const declined = side === "commercial" ? await findPendingDecline(tx, candidatureId) : undefined;
     if (!declined) return refused("conflict", reasonNothingPending(locked));
-    if (declined.until <= at) return refused("conflict", REFUSALS.declineStands);
+    if (declined.due_at <= at) return refused("conflict", REFUSALS.declineStands);
     await tx.delete(pendingDeclines).where(eq(pendingDeclines.id, declined.id));
     return done({ reason: declined.reason, message: declined.text });
   });

@@ -20,7 +20,7 @@ export async function makeDecline(db: Db, id: string, when: When): Promise<void>
     // Another transaction may have undone or made it while this one waited for the lock.
     const [pending] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
     if (!candidature || !pending) return;
-    const move = findMove(lifeOf(candidature), "decline", "commercial", pending.asked_at);
+    const move = findMove(lifeOf(candidature), "decline", "commercial", pending.requested_at);
     if (move) await makeMove(db, tx, candidature, { move, actorId: candidature.commercial_id, ...when });
   });
 }

@@ -33,7 +33,7 @@ export function candidaturesReadBy(db: Reader, side: Side) {
       expires_at: sql`case when ${pendingDeclines.id} is null then ${expires_at} end`
         .mapWith(expires_at)
         .as("expires_at"),
-      acted_at: sql`coalesce(${pendingDeclines.asked_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
+      acted_at: sql`coalesce(${pendingDeclines.requested_at}, ${acted_at})`.mapWith(acted_at).as("acted_at"),
     })
     .from(candidatures)
     .leftJoin(pendingDeclines, eq(pendingDeclines.candidature_id, candidatures.id))

@@ -51,12 +51,12 @@ export async function answerWaiting(
 export async function recordMissionDecision(tx: Tx, missionId: string, at: Date): Promise<void> {
   await tx
     .update(candidatures)
-    .set({ settled_at: at })
+    .set({ fill_answered_at: at })
     .where(
       and(
         eq(candidatures.mission_id, missionId),
         eq(candidatures.status, "accepted"),
-        isNull(candidatures.settled_at),
+        isNull(candidatures.fill_answered_at),
       ),
     );
 }

@@ -33,8 +33,8 @@ export async function sendContactMessage(
   return db.transaction(async (tx): Promise<Result> => {
     const [kept] = await tx
       .insert(contactMessages)
-      .values({ ...message, formId: judged.formId, createdAt: origin.at })
-      .onConflictDoNothing({ target: contactMessages.formId })
+      .values({ ...message, form_id: judged.formId, created_at: origin.at })
+      .onConflictDoNothing({ target: contactMessages.form_id })
       .returning({ id: contactMessages.id });
     if (!kept) return done({});
     // Only new messages count towards the total limit; otherwise one repeated form would close the page to everybody.

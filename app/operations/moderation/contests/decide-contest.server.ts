@@ -121,7 +121,7 @@ async function findContest(tx: Tx, id: string): Promise<Contest | undefined> {
 }
 
 async function administratorsIn(tx: Tx): Promise<string[]> {
-  const rows = await tx.select({ id: administrators.userId }).from(administrators);
+  const rows = await tx.select({ id: administrators.user_id }).from(administrators);
   return rows.map(({ id }) => id);
 }
 
@@ -139,7 +139,7 @@ type Subject = Awaited<ReturnType<typeof lockSubject>>;
 
 function kindOf(subject: Subject): string {
   if (subject.of === "act")
-    return `${subject.act?.profileId ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
+    return `${subject.act?.profile_id ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
   return subject.locked?.report.measure === "block" ? "message.block" : "report";
 }
 

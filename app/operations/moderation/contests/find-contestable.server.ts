@@ -37,22 +37,22 @@ export async function findContestable(
 async function findAct(db: Reader, userId: string, id: number): Promise<Contestable | undefined> {
   const [act] = await db
     .select({
-      authorId: moderationActs.adminId,
+      authorId: moderationActs.admin_id,
       move: moderationActs.move,
-      missionId: moderationActs.missionId,
+      missionId: moderationActs.mission_id,
       title: missions.title,
       reason: moderationActs.reason,
-      at: moderationActs.createdAt,
+      at: moderationActs.created_at,
       contestId: contests.id,
     })
     .from(moderationActs)
-    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
     .where(
       and(
         eq(moderationActs.id, id),
         isNotNull(moderationActs.ground),
-        or(eq(moderationActs.profileId, userId), eq(missions.company_id, userId)),
+        or(eq(moderationActs.profile_id, userId), eq(missions.company_id, userId)),
       ),
     );
   if (!act) return undefined;

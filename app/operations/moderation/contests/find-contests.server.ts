@@ -40,10 +40,10 @@ async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
       author: emailOf(contests.author_id),
       decider: emailOf(contests.decided_by),
       move: moderationActs.move,
-      byReport: moderationActs.byReport,
+      byReport: moderationActs.by_report,
       ground: moderationActs.ground,
-      profileId: moderationActs.profileId,
-      missionId: moderationActs.missionId,
+      profileId: moderationActs.profile_id,
+      missionId: moderationActs.mission_id,
       mission: missions.title,
       missionWritten: missions.updated_at,
       profileWritten: profiles.updated_at,
@@ -59,7 +59,7 @@ async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
     .innerJoin(users, eq(users.id, contests.contester_id))
     .leftJoin(profiles, eq(profiles.id, contests.contester_id))
     .leftJoin(moderationActs, eq(moderationActs.id, contests.act_id))
-    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
+    .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(reports, eq(reports.id, contests.report_id))
     .where(which)
     .orderBy(order, contests.id)
@@ -94,7 +94,7 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
   if (actor.kind !== "user" || !can(actor, "report.judge") || !isUuid(id)) return undefined;
   const [row] = await findRows(db, eq(contests.id, id), asc(contests.id));
   if (!row) return undefined;
-  const admins = await db.select({ id: administrators.userId }).from(administrators);
+  const admins = await db.select({ id: administrators.user_id }).from(administrators);
   const reviewer = reviewerRole({
     adminId: actor.userId,
     authorId: row.contest.author_id,

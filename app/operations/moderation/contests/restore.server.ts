@@ -42,7 +42,7 @@ export async function restoreAct(
   act: Act,
   { seen, ...when }: ActContext,
 ): Promise<Restored> {
-  const { profileId, missionId, toStatus: decidedTo, move: decided } = act;
+  const { profile_id: profileId, mission_id: missionId, to_status: decidedTo, move: decided } = act;
   const since = { reason: null, seen };
   if (profileId) {
     const [profile] = await tx
@@ -50,7 +50,7 @@ export async function restoreAct(
       .from(profiles)
       .where(eq(profiles.id, profileId))
       .for("no key update");
-    const isLast = await isLastOf(tx, act, eq(moderationActs.profileId, profileId));
+    const isLast = await isLastOf(tx, act, eq(moderationActs.profile_id, profileId));
     const back =
       profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast, move: decided });
     return back
@@ -63,7 +63,7 @@ export async function restoreAct(
     .from(missions)
     .where(eq(missions.id, missionId))
     .for("update");
-  const isLast = await isLastOf(tx, act, eq(moderationActs.missionId, missionId));
+  const isLast = await isLastOf(tx, act, eq(moderationActs.mission_id, missionId));
   const back =
     mission && restoringMove(MISSION_TRANSITIONS, { ...mission, decidedTo, isLast, move: decided });
   return back

@@ -15,7 +15,7 @@ const REMEMBERED_MS = 600_000;
 
 const undoing = alias(moderationActs, "undoing");
 
-const waited = sql`${moderationActs.createdAt} - ${moderationActs.waitedSince}`;
+const waited = sql`${moderationActs.created_at} - ${moderationActs.waited_since}`;
 
 /** Recent reviews of rows that had waited, without undone ones. */
 function reviewedUntil(db: Reader, at: Date) {
@@ -26,13 +26,17 @@ function reviewedUntil(db: Reader, at: Date) {
     .where(
       and(
         eq(undoing.move, "undo"),
-        eq(undoing.adminId, moderationActs.adminId),
-        sql`${undoing.profileId} is not distinct from ${moderationActs.profileId}`,
-        sql`${undoing.missionId} is not distinct from ${moderationActs.missionId}`,
-        sql`${undoing.createdAt} between ${moderationActs.createdAt} and ${moderationActs.createdAt} + make_interval(secs => ${UNDO_SECONDS})`,
+        eq(undoing.admin_id, moderationActs.admin_id),
+        sql`${undoing.profile_id} is not distinct from ${moderationActs.profile_id}`,
+        sql`${undoing.mission_id} is not distinct from ${moderationActs.mission_id}`,
+        sql`${undoing.created_at} between ${moderationActs.created_at} and ${moderationActs.created_at} + make_interval(secs => ${UNDO_SECONDS})`,
       ),
     );
-  return and(gte(moderationActs.createdAt, since), isNotNull(moderationActs.waitedSince), notExists(undone));
+  return and(
+    gte(moderationActs.created_at, since),
+    isNotNull(moderationActs.waited_since),
+    notExists(undone),
+  );
 }
 
 /**
@@ -85,15 +89,15 @@ export async function findLastActs(db: Reader, actor: Actor, limit: number) {
   const acts = await db
     .select({
       id: moderationActs.id,
-      createdAt: moderationActs.createdAt,
+      createdAt: moderationActs.created_at,
       by: users.email,
       ...ACT_WITH_SUBJECT,
     })
     .from(moderationActs)
-    .leftJoin(users, eq(users.id, moderationActs.adminId))
-    .leftJoin(profiles, eq(profiles.id, moderationActs.profileId))
-    .leftJoin(missions, eq(missions.id, moderationActs.missionId))
-    .orderBy(desc(moderationActs.createdAt), desc(moderationActs.id))
+    .leftJoin(users, eq(users.id, moderationActs.admin_id))
+    .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
+    .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))
     .limit(limit);
   return done({ acts });
 }

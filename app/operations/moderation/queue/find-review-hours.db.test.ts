@@ -15,13 +15,13 @@ test("DASH-5 HOME-8 the review delay is measured from twenty cases on: four in f
   const { userId: adminId } = await anAdmin(t.db, "chef@exemple.fr");
   const { userId: profileId } = await aCommercial(t.db);
   const reviewed = (taken: number, createdAt: Date) => ({
-    profileId,
-    adminId,
+    profile_id: profileId,
+    admin_id: adminId,
     move: "approve",
-    fromStatus: "pending",
-    toStatus: "published",
-    waitedSince: hoursBefore(createdAt, taken),
-    createdAt,
+    from_status: "pending",
+    to_status: "published",
+    waited_since: hoursBefore(createdAt, taken),
+    created_at: createdAt,
   });
   const hours = Array.from({ length: ENOUGH_CASES - 1 }, (_, index) => index + 1);
   await t.db
@@ -29,7 +29,7 @@ test("DASH-5 HOME-8 the review delay is measured from twenty cases on: four in f
     .values([
       ...hours.map((taken) => reviewed(taken, hoursBefore(AT, 100 + taken))),
       reviewed(500, hoursBefore(AT, 24 * 31)),
-      { ...reviewed(1, AT), waitedSince: null },
+      { ...reviewed(1, AT), waited_since: null },
     ]);
   expect(await findReviewHours(t.db, AT)).toBeNull();
   await t.db.insert(moderationActs).values(reviewed(ENOUGH_CASES, hoursBefore(AT, 1)));

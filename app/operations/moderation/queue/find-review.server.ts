@@ -64,10 +64,10 @@ async function findRecord(db: Reader, ownerId: string) {
     db
       .select({
         rejected: sql<number>`count(*) filter (where ${inArray(moderationActs.move, REJECTIONS)})::int`,
-        undone: sql<number>`count(*) filter (where ${and(eq(moderationActs.move, "undo"), eq(moderationActs.fromStatus, "draft"))})::int`,
+        undone: sql<number>`count(*) filter (where ${and(eq(moderationActs.move, "undo"), eq(moderationActs.from_status, "draft"))})::int`,
       })
       .from(moderationActs)
-      .where(or(eq(moderationActs.profileId, ownerId), inArray(moderationActs.missionId, theirs))),
+      .where(or(eq(moderationActs.profile_id, ownerId), inArray(moderationActs.mission_id, theirs))),
   ]);
   return {
     missions: publishedMissions,

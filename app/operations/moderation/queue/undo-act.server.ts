@@ -38,15 +38,15 @@ export async function undoAct(
     const [found] = await tx
       .select({ act: moderationActs, undoable: undoableActs })
       .from(undoableActs)
-      .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.actId))
-      .where(and(eq(undoableActs.actId, actId), eq(undoableActs.adminId, admin.userId)))
+      .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.act_id))
+      .where(and(eq(undoableActs.act_id, actId), eq(undoableActs.admin_id, admin.userId)))
       .for("update", { of: undoableActs });
     if (!found || found.undoable.until <= at) return refused("conflict", REFUSALS.undoTooLate);
     const { act, undoable } = found;
     const row = await lockRow(tx, act);
     const move = row && reverseOf(act, row.status);
     if (!row) return refused("missing", REFUSALS.notFound);
-    if (!move || row.updated_at.getTime() !== undoable.rowWritten.getTime())
+    if (!move || row.updated_at.getTime() !== undoable.row_written.getTime())
       return refused("conflict", REFUSALS.decidedSince);
     if (
       row.subject.kind === "profile" &&
@@ -56,15 +56,15 @@ export async function undoAct(
     if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
       await restoreProfile(tx, row.subject.id, undoable.before as ProfileBefore);
-    else await restoreMission(tx, row.subject.id, undoable.before as MissionBefore, act.createdAt);
+    else await restoreMission(tx, row.subject.id, undoable.before as MissionBefore, act.created_at);
     await tx.insert(moderationActs).values({
-      profileId: act.profileId,
-      missionId: act.missionId,
-      adminId: admin.userId,
+      profile_id: act.profile_id,
+      mission_id: act.mission_id,
+      admin_id: admin.userId,
       move: move.name,
-      fromStatus: move.from,
-      toStatus: move.to,
-      createdAt: at,
+      from_status: move.from,
+      to_status: move.to,
+      created_at: at,
     });
     await recordAct(tx, {
       kind: "moderation.undone",
@@ -79,7 +79,7 @@ export async function undoAct(
         { what: "restriction_undone", kind: `${row.subject.kind}.${act.move}`, source: act.ground },
         at,
       );
-    await tx.delete(undoableActs).where(eq(undoableActs.actId, actId));
+    await tx.delete(undoableActs).where(eq(undoableActs.act_id, actId));
     return done({ subject: row.subject, notice: move.success });
   });
 }
@@ -88,17 +88,17 @@ type Act = typeof moderationActs.$inferSelect;
 
 /** ADM-9: whether a mission was published that depends on the validation of its company. */
 async function hasPublishedSince(tx: Tx, act: Act, { validatedAt }: ProfileBefore): Promise<boolean> {
-  if (act.move !== "approve" || validatedAt !== null || !act.profileId) return false;
+  if (act.move !== "approve" || validatedAt !== null || !act.profile_id) return false;
   const [since] = await tx
     .select({ id: missions.id })
     .from(missions)
     .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.company_id, act.profileId), gte(publicMissions.published_at, act.createdAt)))
+    .where(and(eq(missions.company_id, act.profile_id), gte(publicMissions.published_at, act.created_at)))
     .limit(1);
   return since !== undefined;
 }
 
-async function lockRow(tx: Tx, { profileId, missionId }: Act) {
+async function lockRow(tx: Tx, { profile_id: profileId, mission_id: missionId }: Act) {
   if (profileId) {
     const [row] = await tx
       .select({ status: profiles.status, updated_at: profiles.updated_at })
@@ -120,6 +120,6 @@ const thing = ({ kind, id }: ReviewSubject): { readonly mission?: string } =>
   kind === "mission" ? { mission: id } : {};
 
 function reverseOf(act: Act, status: string) {
-  const table: readonly Transition<string>[] = act.profileId ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;
+  const table: readonly Transition<string>[] = act.profile_id ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;
   return findTransition(table, { from: status, name: "undo", by: "admin", undoing: act.move });
 }

@@ -87,12 +87,12 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
         .where(eq(cguAcceptances.user_id, userId))
         .orderBy(asc(cguAcceptances.accepted_at));
     },
-    terms_told: async function* () {
+    cgu_announcements: async function* () {
       yield* await db
-        .select({ version: cguAnnouncements.version, told_at: cguAnnouncements.told_at })
+        .select({ version: cguAnnouncements.version, announced_at: cguAnnouncements.announced_at })
         .from(cguAnnouncements)
         .where(eq(cguAnnouncements.user_id, userId))
-        .orderBy(asc(cguAnnouncements.told_at));
+        .orderBy(asc(cguAnnouncements.announced_at));
     },
     contact_messages: () => findContactMessages(db, userId),
   };
@@ -102,17 +102,17 @@ async function* findAccount(db: Reader, userId: string, at: Date) {
   yield* await db
     .select({
       email: users.email,
-      email_verified: users.emailVerified,
+      email_verified: users.email_verified,
       email_wanted: addressChanges.email,
-      created_at: users.createdAt,
-      updated_at: users.updatedAt,
-      administrator_since: administrators.grantedAt,
-      second_factor_since: secondFactors.enabledAt,
+      created_at: users.created_at,
+      updated_at: users.updated_at,
+      administrator_since: administrators.granted_at,
+      second_factor_since: secondFactors.enabled_at,
     })
     .from(users)
-    .leftJoin(administrators, eq(administrators.userId, users.id))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .leftJoin(addressChanges, and(eq(addressChanges.userId, users.id), gt(addressChanges.expiresAt, at)))
+    .leftJoin(administrators, eq(administrators.user_id, users.id))
+    .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
+    .leftJoin(addressChanges, and(eq(addressChanges.user_id, users.id), gt(addressChanges.expires_at, at)))
     .where(eq(users.id, userId));
 }
 
@@ -190,12 +190,12 @@ function findContactMessages(db: Reader, userId: string) {
         email: contactMessages.email,
         subject: contactMessages.subject,
         message: contactMessages.message,
-        created_at: contactMessages.createdAt,
+        created_at: contactMessages.created_at,
       })
       .from(contactMessages)
       .innerJoin(users, eq(users.email, sql`lower(${contactMessages.email})`))
       .where(eq(users.id, userId))
-      .orderBy(asc(contactMessages.createdAt), contactMessages.id)
+      .orderBy(asc(contactMessages.created_at), contactMessages.id)
       .limit(page.limit)
       .offset(page.offset),
   );

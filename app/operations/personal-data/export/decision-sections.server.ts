@@ -13,13 +13,13 @@ import { inPages } from "./in-pages";
 
 const act = {
   move: moderationActs.move,
-  from_status: moderationActs.fromStatus,
-  to_status: moderationActs.toStatus,
+  from_status: moderationActs.from_status,
+  to_status: moderationActs.to_status,
   reason: moderationActs.reason,
   ground: moderationActs.ground,
-  by_report: moderationActs.byReport,
-  waited_since: moderationActs.waitedSince,
-  created_at: moderationActs.createdAt,
+  by_report: moderationActs.by_report,
+  waited_since: moderationActs.waited_since,
+  created_at: moderationActs.created_at,
 };
 
 const reviewedContest = {
@@ -30,7 +30,7 @@ const reviewedContest = {
 
 const reviewed = sql<
   "mission" | "profile"
->`case when ${moderationActs.missionId} is null then 'profile' else 'mission' end`;
+>`case when ${moderationActs.mission_id} is null then 'profile' else 'mission' end`;
 
 /** The sections about notifications, reports and decisions. */
 export function decisionSections(db: Reader, userId: string) {
@@ -51,7 +51,7 @@ export function decisionSections(db: Reader, userId: string) {
         db
           .select(act)
           .from(moderationActs)
-          .where(eq(moderationActs.profileId, userId))
+          .where(eq(moderationActs.profile_id, userId))
           .orderBy(asc(moderationActs.id))
           .limit(page.limit)
           .offset(page.offset),
@@ -61,7 +61,7 @@ export function decisionSections(db: Reader, userId: string) {
         db
           .select({ mission: missions.title, ...act })
           .from(moderationActs)
-          .innerJoin(missions, eq(missions.id, moderationActs.missionId))
+          .innerJoin(missions, eq(missions.id, moderationActs.mission_id))
           .where(eq(missions.company_id, userId))
           .orderBy(asc(moderationActs.id))
           .limit(page.limit)
@@ -72,7 +72,7 @@ export function decisionSections(db: Reader, userId: string) {
         db
           .select({ reviewed, ...act })
           .from(moderationActs)
-          .where(eq(moderationActs.adminId, userId))
+          .where(eq(moderationActs.admin_id, userId))
           .orderBy(asc(moderationActs.id))
           .limit(page.limit)
           .offset(page.offset),

@@ -33,9 +33,9 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   unconfirmed_accounts: {
     table: users,
     // A new sign-up with the same address starts the period again.
-    moment: sql`greatest(${users.createdAt},
+    moment: sql`greatest(${users.created_at},
       (select max(link.created_at) from ${confirmations} as link where link.user_id = ${users.id}))`,
-    only: sql`not ${users.emailVerified}
+    only: sql`not ${users.email_verified}
       and not exists (select from ${administrators} as admin where admin.user_id = ${users.id})`,
   },
   ended_candidatures: {
@@ -63,7 +63,7 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
     moment: sql`coalesce(${reports.decided_at}, ${reports.created_at})`,
     only: or(isNotNull(reports.reporter_name), isNotNull(reports.reporter_email)),
   },
-  contact_messages: { table: contactMessages, moment: sql`${contactMessages.createdAt}` },
+  contact_messages: { table: contactMessages, moment: sql`${contactMessages.created_at}` },
   read_notifications: {
     table: notifications,
     moment: sql`${notifications.read_at}`,
@@ -75,13 +75,13 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
     only: isNotNull(formDrafts.payload),
   },
   answer_links: { table: answerLinks, moment: sql`${answerLinks.expires_at}` },
-  address_changes: { table: addressChanges, moment: sql`${addressChanges.expiresAt}` },
-  confirmations: { table: confirmations, moment: sql`${confirmations.expiresAt}` },
-  verifications: { table: verifications, moment: sql`${verifications.expiresAt}` },
+  address_changes: { table: addressChanges, moment: sql`${addressChanges.expires_at}` },
+  confirmations: { table: confirmations, moment: sql`${confirmations.expires_at}` },
+  verifications: { table: verifications, moment: sql`${verifications.expires_at}` },
   undoable_acts: { table: undoableActs, moment: sql`${undoableActs.until}` },
-  throttles: { table: throttles, moment: sql`${throttles.windowStart}` },
-  sign_in_failures: { table: signInFailures, moment: sql`${signInFailures.lastAt}` },
-  account_mails: { table: accountMails, moment: sql`${accountMails.sentAt}` },
+  throttles: { table: throttles, moment: sql`${throttles.window_start}` },
+  sign_in_failures: { table: signInFailures, moment: sql`${signInFailures.last_at}` },
+  account_mails: { table: accountMails, moment: sql`${accountMails.sent_at}` },
   visits: { table: visits, moment: sql`${visits.day}::timestamptz` },
-  sessions: { table: sessions, moment: sql`${sessions.expiresAt}` },
+  sessions: { table: sessions, moment: sql`${sessions.expires_at}` },
 };

@@ -6,18 +6,18 @@ import { createdAt, instant } from "./columns.server";
 export const addressChanges = pgTable(
   "address_changes",
   {
-    userId: uuid("user_id")
+    user_id: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
     /** The hash of the link at the current address; null once it was used. */
-    oldToken: text("old_token").unique(),
+    old_token: text().unique(),
     /** The same at the new address. */
-    newToken: text("new_token").unique(),
+    new_token: text().unique(),
     /** The session that stays open. */
-    sessionId: uuid("session_id"),
-    createdAt: createdAt(),
-    expiresAt: instant("expires_at").notNull(),
+    session_id: uuid(),
+    created_at: createdAt(),
+    expires_at: instant("expires_at").notNull(),
   },
-  (table) => [index("address_changes_expiry").on(table.expiresAt)],
+  (table) => [index("address_changes_expiry").on(table.expires_at)],
 );

@@ -47,7 +47,7 @@ export const auditParticulars = pgTable(
     /** The account whose deletion erases it, except for acts of the team (by trigger). */
     person_id: uuid(),
     salt: text().notNull(),
-    stays: boolean().notNull(),
+    permanent: boolean().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.entry_id, table.name] }),

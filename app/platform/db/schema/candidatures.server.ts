@@ -64,7 +64,7 @@ export const candidatures = pgTable(
     /** CAND-9: when the mission or a profile changed; withdrawing is free from then on. */
     excused_at: instant("excused_at"),
     /** CAND-8: when the company said whether the mission is filled. */
-    settled_at: instant("settled_at"),
+    fill_answered_at: instant("fill_answered_at"),
   },
   (table) => [
     unique("candidatures_once").on(table.mission_id, table.commercial_id),
@@ -74,7 +74,7 @@ export const candidatures = pgTable(
       "candidatures_commission",
       sql`num_nonnulls(${table.commission_percent}, ${table.commission_base}, ${table.commission_due}) in (0, 3)`,
     ),
-    check("candidatures_term", sql`(${table.status} in (${live})) = (${table.expires_at} is not null)`),
+    check("candidatures_deadline", sql`(${table.status} in (${live})) = (${table.expires_at} is not null)`),
     index("candidatures_by_commercial").on(
       table.commercial_id,
       table.created_at.desc().nullsFirst(),
@@ -94,10 +94,10 @@ export const candidatures = pgTable(
     ),
     index("candidatures_by_mission").on(table.mission_id, table.status, table.submitted_at, table.id),
     // Finds the next deadlines of one side; the global index would read those of all users.
-    index("candidatures_terms_of_company")
+    index("candidatures_deadlines_of_company")
       .on(table.company_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id, table.status)
       .where(sql`${table.expires_at} is not null`),
-    index("candidatures_terms_of_commercial")
+    index("candidatures_deadlines_of_commercial")
       .on(table.commercial_id, table.expires_at, table.acted_at.desc().nullsFirst(), table.id, table.status)
       .where(sql`${table.expires_at} is not null`),
     index("candidatures_due").on(table.expires_at).where(sql`${table.expires_at} is not null`),
@@ -130,9 +130,9 @@ export const candidatureEvents = pgTable(
   ],
 );
 
-/** CAND-5: a decline that can still be undone and is not visible to the Acharné yet. */
+/** CAND-5: a decline that can still be undone; the company does not see it yet. */
 export const pendingDeclines = pgTable(
-  "held_declines",
+  "pending_declines",
   {
     id: uuid().primaryKey().defaultRandom(),
     candidature_id: uuid()
@@ -141,10 +141,10 @@ export const pendingDeclines = pgTable(
       .references(() => candidatures.id, { onDelete: "cascade" }),
     reason: refusalReasonEnum().notNull(),
     text: text(),
-    asked_at: instant("asked_at").notNull(),
-    until: instant("until").notNull(),
+    requested_at: instant("requested_at").notNull(),
+    due_at: instant("due_at").notNull(),
   },
-  (table) => [check("held_declines_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`)],
+  (table) => [check("pending_declines_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`)],
 );
 
 /** CAND-6: offers of a company; the last one counts. */

@@ -9,7 +9,7 @@ const userId = () =>
 
 /** SAFE-5: accepted versions of the CGU; append-only. */
 export const cguAcceptances = pgTable(
-  "terms_acceptances",
+  "cgu_acceptances",
   {
     user_id: userId(),
     version: text().notNull(),
@@ -20,7 +20,7 @@ export const cguAcceptances = pgTable(
 
 /** SAFE-5: versions of the CGU announced by mail, once each. */
 export const cguAnnouncements = pgTable(
-  "terms_told",
-  { user_id: userId(), version: text().notNull(), told_at: instant("told_at").notNull() },
+  "cgu_announcements",
+  { user_id: userId(), version: text().notNull(), announced_at: instant("announced_at").notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.version] })],
 );

@@ -7,23 +7,23 @@ import { roleEnum } from "./profiles.server";
 export const confirmations = pgTable(
   "confirmations",
   {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
+    token_hash: text().primaryKey(),
+    user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The key of the browser that signed up; null if the link was requested elsewhere. */
-    browserHash: text("browser_hash"),
+    browser_hash: text(),
     /** The hash of the password chosen there. */
     password: text(),
     role: roleEnum(),
     /** The page of this site to return to. */
-    wanted: text(),
-    createdAt: createdAt(),
-    expiresAt: instant("expires_at").notNull(),
+    return_path: text(),
+    created_at: createdAt(),
+    expires_at: instant("expires_at").notNull(),
   },
   (table) => [
-    index("confirmations_user").on(table.userId),
-    index("confirmations_browser").on(table.browserHash),
-    index("confirmations_expiry").on(table.expiresAt),
+    index("confirmations_user").on(table.user_id),
+    index("confirmations_browser").on(table.browser_hash),
+    index("confirmations_expiry").on(table.expires_at),
   ],
 );

@@ -8,15 +8,15 @@ export const contactMessages = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** The id of the form; an idempotency key. */
-    formId: uuid("form_id").notNull().unique(),
+    form_id: uuid().notNull().unique(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
   (table) => [
-    index("contact_messages_date").on(table.createdAt),
+    index("contact_messages_date").on(table.created_at),
     check("contact_messages_name", within(lengthOf(table.name), CONTACT_NAME)),
     check("contact_messages_subject", within(lengthOf(table.subject), CONTACT_SUBJECT)),
     check("contact_messages_message", within(lengthOf(table.message), CONTACT_MESSAGE)),

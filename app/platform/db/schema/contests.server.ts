@@ -43,7 +43,7 @@ export const contests = pgTable(
     check("contests_reason", within(lengthOf(table.reason_text), REASON)),
     check("contests_decision", within(lengthOf(table.decision), REASON)),
     check(
-      "contests_in_time",
+      "contests_deadline",
       sql`${table.created_at} at time zone 'UTC' <= ${table.contested_at} at time zone 'UTC' + interval '${sql.raw(String(CONTEST_MONTHS))} months'`,
     ),
     check(

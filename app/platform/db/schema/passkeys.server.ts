@@ -5,7 +5,7 @@ import { createdAt, instant, lengthOf, within } from "./columns.server";
 
 /** SAFE-2: the random user handle of an account, created with its first passkey. */
 export const passkeyOwners = pgTable("passkey_owners", {
-  userId: uuid("user_id")
+  user_id: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   handle: text().notNull().unique(),
@@ -16,20 +16,20 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
+    user_id: uuid()
       .notNull()
-      .references(() => passkeyOwners.userId, { onDelete: "cascade" }),
-    credentialId: text("credential_id").notNull().unique(),
+      .references(() => passkeyOwners.user_id, { onDelete: "cascade" }),
+    credential_id: text().notNull().unique(),
     /** COSE key in base64url. */
-    publicKey: text("public_key").notNull(),
+    public_key: text().notNull(),
     /** The signature counter; it only increases. */
     counter: bigint({ mode: "number" }).notNull(),
     name: text().notNull(),
-    createdAt: createdAt(),
-    lastUsedAt: instant("last_used_at"),
+    created_at: createdAt(),
+    last_used_at: instant("last_used_at"),
   },
   (table) => [
     check("passkeys_name", within(lengthOf(table.name), PASSKEY_NAME)),
-    index("passkeys_user").on(table.userId),
+    index("passkeys_user").on(table.user_id),
   ],
 );

@@ -7,30 +7,30 @@ import { createdAt, instant } from "./columns.server";
 export const secondFactors = pgTable(
   "second_factors",
   {
-    userId: uuid("user_id")
+    user_id: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     /** Encrypted with a key derived from the secret. */
     key: text().notNull(),
     /** When the first code was verified; required at sign-in from then on. */
-    enabledAt: instant("enabled_at"),
+    enabled_at: instant("enabled_at"),
     /** The time step of the last accepted code; only later ones are accepted. */
-    lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
+    last_step: bigint("last_step", { mode: "number" }).notNull().default(0),
     /** The salt of the recovery codes. */
     salt: text(),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
-  (table) => [check("second_factors_enabled", sql`${table.enabledAt} is null or ${table.salt} is not null`)],
+  (table) => [check("second_factors_enabled", sql`${table.enabled_at} is null or ${table.salt} is not null`)],
 );
 
 /** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    userId: uuid("user_id")
+    user_id: uuid()
       .notNull()
-      .references(() => secondFactors.userId, { onDelete: "cascade" }),
+      .references(() => secondFactors.user_id, { onDelete: "cascade" }),
     hash: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+  (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
 );

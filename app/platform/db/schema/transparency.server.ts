@@ -7,7 +7,7 @@ import { createdAt } from "./columns.server";
  * deleted; append-only.
  */
 export const transparencyActs = pgTable(
-  "duty_acts",
+  "transparency_acts",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     at: createdAt("at"),
@@ -20,5 +20,5 @@ export const transparencyActs = pgTable(
     /** From the report or objection to its decision. */
     waited_seconds: integer(),
   },
-  (table) => [index("duty_acts_when").on(table.at)],
+  (table) => [index("transparency_acts_when").on(table.at)],
 );

@@ -22,7 +22,7 @@ export type CandidatureView = ReturnType<typeof candidatureView>;
 export function candidatureView(found: FoundCandidature, now: Date, overseas = false) {
   const { side, mission, commercial, companyName } = found;
   const candidature = found.pendingDecline
-    ? asDeclined(found.candidature, found.pendingDecline.asked_at)
+    ? asDeclined(found.candidature, found.pendingDecline.requested_at)
     : found.candidature;
   const { status } = candidature;
   const firstName = commercial?.firstName || "l’Acharné";
@@ -71,7 +71,10 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     /** Shown where text would not reach the other side (CONV-2). */
     wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
     needsFilledAnswer:
-      side === "company" && status === "accepted" && mission.id !== null && candidature.settled_at === null,
+      side === "company" &&
+      status === "accepted" &&
+      mission.id !== null &&
+      candidature.fill_answered_at === null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
 }
@@ -83,7 +86,7 @@ function declinedView({ pendingDecline, candidature }: FoundCandidature, now: Da
     subject: candidature.status === "invited" ? "Invitation déclinée" : "Offre déclinée",
     secondsLeft: Math.max(
       0,
-      Math.min(UNDO_SECONDS, Math.ceil((pendingDecline.until.getTime() - now.getTime()) / 1000)),
+      Math.min(UNDO_SECONDS, Math.ceil((pendingDecline.due_at.getTime() - now.getTime()) / 1000)),
     ),
     reason: reasonLabel(pendingDecline.reason),
     text: pendingDecline.text,
