@@ -58,7 +58,7 @@ export const agreedMissions = pgTable("agreed_missions", {
  * caches derived names by table name, and `profiles` has two definitions.
  */
 export const profileFacts = pgView("profiles", {
-  id: uuid().notNull(),
+  id: uuid("id").notNull(),
   role: roleEnum("role").notNull(),
   status: profileStatusEnum("status").notNull(),
   company_validated_at: instant("company_validated_at"),
@@ -67,9 +67,9 @@ export const profileFacts = pgView("profiles", {
 
 /** The same for `missions`. */
 export const missionFacts = pgView("missions", {
-  id: uuid().notNull(),
-  slug: text().notNull(),
-  company_id: uuid().notNull(),
+  id: uuid("id").notNull(),
+  slug: text("slug").notNull(),
+  company_id: uuid("company_id").notNull(),
   status: missionStatusEnum("status").notNull(),
   submitted_at: instant("submitted_at").notNull(),
   created_at: createdAt(),
