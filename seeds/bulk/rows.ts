@@ -28,7 +28,7 @@ type Person = { readonly first_name: string; readonly last_name: string };
 
 function account(id: string, { first_name, last_name }: Person, created_at: Date) {
   const email = `${slugWords(`${first_name} ${last_name}`, "compte")}.${shortId(id)}@donnees.example`;
-  return { id, name: "", email, email_verified: true, created_at, updated_at: created_at };
+  return { id, email, email_verified: true, created_at, updated_at: created_at };
 }
 
 export const commercialId = (seed: number, index: number) => uuidOf(`${seed}/commercial/${index}`);

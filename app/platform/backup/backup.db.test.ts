@@ -288,7 +288,7 @@ test("GEN-2 a backup of a newer version, or from before the first migration, is 
     await expect(restoreBackup(path, target)).rejects.toThrow("vient d’une version plus récente");
   });
   const later = migrationsWith((entries) => {
-    for (const entry of entries) entry.when += 10;
+    for (const entry of entries) entry.when += 366 * 86_400_000;
   });
   const older = join(folder, "older.zip");
   await writeBackup(older, t, AT);
