@@ -32,7 +32,7 @@ const withoutCount = async (work: Promise<unknown>): Promise<undefined> => {
   await work;
 };
 
-/** Sessions have a job of their own, which the clock of the demonstration does not run. */
+/** Sessions have a job of their own: `npm run jobs -- --at` leaves them alone. */
 const NIGHTLY_RETENTION = RETENTION_KINDS.filter((kind) => kind !== "sessions");
 
 /** The scheduled jobs, in the order of one moment: expired candidatures get no reminder. */

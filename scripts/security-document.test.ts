@@ -15,8 +15,8 @@ import {
   ATTACHMENTS_MAX,
   AVATAR_MEGABYTES,
   PASSWORD,
-  PROFILE_READINGS,
   RATE_LIMITS,
+  READINGS,
 } from "~/domain/bounds";
 import { MAX_FIELDS } from "../server/body/form-limits";
 
@@ -55,7 +55,7 @@ test("SAFE-4 SAFE-2 docs/security.md states the bounds of files, sessions, attem
   for (const said of [
     `${AVATAR_MEGABYTES} MB, 100 MB decoded`,
     `${ATTACHMENT_MEGABYTES} MB each, ${ATTACHMENTS_MAX} with a message`,
-    `${PROFILE_READINGS.max} profiles a minute`,
+    `${READINGS.profiles} profiles a minute`,
     `${MAX_FIELDS} fields`,
     `${PASSWORD.min} to ${PASSWORD.max} characters (${ADMIN_PASSWORD_MIN} at least for administrators)`,
     `the first ${FREE_FAILURES} wrong passwords cost nothing, then ${delayAfter(FREE_FAILURES)} s, doubled to ${delayAfter(99) / 60} min`,
@@ -65,7 +65,7 @@ test("SAFE-4 SAFE-2 docs/security.md states the bounds of files, sessions, attem
     `a code of ${STEP_SECONDS} s, of ${{ 6: "six" }[CODE_DIGITS]} digits and once, or one of ${{ 10: "ten" }[RECOVERY_CODES]} recovery codes, once; within ${{ 10: "ten" }[SECOND_STEP_MINUTES]} minutes`,
   ])
     expect(words).toContain(said.replace(/\s+/g, " "));
-  expect(PROFILE_READINGS.seconds).toBe(60);
+  expect(READINGS.windowSeconds).toBe(60);
 });
 
 test("SAFE-2 docs/security.md names the words that no password may be", () => {

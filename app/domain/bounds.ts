@@ -1,6 +1,6 @@
 /**
  * Every bound of user input. Forms, messages, hints, counters and database checks are built from these.
- * Texts are counted in characters, as PostgreSQL counts them; rates are in euros per day. To change one,
+ * Texts are counted in characters, as PostgreSQL counts them; rates are in euros per day. To change a bound of user input,
  * change its line here and run `npm run db:generate`.
  */
 export type Bounds = { readonly min: number; readonly max: number };
@@ -69,13 +69,8 @@ export const ANSWER_MAX = 500;
 /** WORK-4: candidatures that are compared side by side. */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
-/**
- * SAFE-4: requests per IP address in a window of so many seconds, for profiles, social cards, and lists or
- * searches.
- */
-export const PROFILE_READINGS = { max: 300, seconds: 60 } as const;
-export const CARD_READINGS = { max: 60, seconds: 60 } as const;
-export const COMPUTED_READINGS = { max: 1200, seconds: 60 } as const;
+/** SAFE-4: expensive reads per IP address in one window: profiles, social cards, and lists or searches. */
+export const READINGS = { profiles: 300, cards: 60, computed: 1200, windowSeconds: 60 } as const;
 
 /**
  * SAFE-4: event mails to one person per day. The last ones are reserved for answers to what the person did.
@@ -96,6 +91,8 @@ export const PAGE_SIZE = {
   missions: 20,
   ownMissions: 20,
   candidatures: 20,
+  /** Of each column of a company's board. */
+  board: 8,
   threads: 20,
   messages: 40,
   notifications: 30,
@@ -111,7 +108,7 @@ export const COUNT_CAP = 1_000;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** SAFE-4: rate limits; windows in milliseconds. The name ends with the key that is counted. */
+/** SAFE-4: rate limits; windows in milliseconds. The name ends with the key that is counted, where there is one. */
 export const RATE_LIMITS = {
   signInByAddress: { limit: 100, window: 10 * MINUTE },
   signUpByAddress: { limit: 40, window: 30 * MINUTE },

@@ -80,11 +80,11 @@ export async function checkAttempts(
     .select()
     .from(throttles)
     .where(eq(throttles.key, keyOf(rule, subject)));
-  const isOver =
+  const isExpired =
     !counter ||
     isFromFastClock(counter.window_start, at) ||
     counter.window_start.getTime() + window <= at.getTime();
-  const full = !isOver && counter.count >= limit;
+  const full = !isExpired && counter.count >= limit;
   return full ? tryAfter(rule, counter.window_start, at) : undefined;
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROFILE_READINGS } from "~/domain/bounds";
+import { READINGS } from "~/domain/bounds";
 import { observatoryPoints } from "../../tests/observatory";
 import { serveApp } from "../../tests/servers/served-app";
 import type { Front } from "../listen";
@@ -35,7 +35,7 @@ const read = (from: string, path = "/acharne/solenn") =>
   fetch(app.base + path, { headers: { "X-Forwarded-For": from } });
 
 /** All that an address may read this minute, counted without being answered. */
-function readAll(from: string, url = "/acharne/solenn", times: number = PROFILE_READINGS.max) {
+function readAll(from: string, url = "/acharne/solenn", times: number = READINGS.profiles) {
   const asked = {
     url,
     headers: { "x-forwarded-for": from },
@@ -56,7 +56,7 @@ test("SAFE-4 beyond 300 profiles in a minute an address is limited; others are n
   expect((await read("192.0.2.7", "/acharne")).status).toBe(200);
   expect((await read("192.0.2.8")).status).toBe(200);
   expect(refused).toEqual(["192.0.2.7", "192.0.2.7"]);
-  now += PROFILE_READINGS.seconds * 1000;
+  now += READINGS.windowSeconds * 1000;
   expect((await read("192.0.2.7")).status).toBe(200);
 });
 

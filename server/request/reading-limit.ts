@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { CARD_READINGS, COMPUTED_READINGS, PROFILE_READINGS } from "~/domain/bounds";
+import { READINGS } from "~/domain/bounds";
 import type { Front } from "../listen";
 import { refusals, refuse } from "../refusal-page";
 import { countedAs, hostAddressOf, trusting } from "./client-address";
 import type { Middleware } from "./types";
 
-const { seconds } = PROFILE_READINGS;
+const { windowSeconds: seconds } = READINGS;
 
 type Rule = {
   readonly name: string;
@@ -20,16 +20,16 @@ type Rule = {
  * `.data` make no difference.
  */
 export const READING_RULES: readonly Rule[] = [
-  { name: "profiles", max: PROFILE_READINGS.max, covers: /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i },
-  { name: "cards", max: CARD_READINGS.max, covers: /^\/+og\/+.+$/i },
+  { name: "profiles", max: READINGS.profiles, covers: /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i },
+  { name: "cards", max: READINGS.cards, covers: /^\/+og\/+.+$/i },
   {
     name: "computed",
-    max: COMPUTED_READINGS.max,
+    max: READINGS.computed,
     covers: /^\/+(?:sitemap\.xml|missions\.rss|__manifest|transparence|nos-chiffres)(?:\/*_?\.data)?\/*$/i,
   },
   {
     name: "searches",
-    max: COMPUTED_READINGS.max,
+    max: READINGS.computed,
     covers: /^\/+(?:acharne|missions)(?:\/*_?\.data)?\/*$/i,
     searched: true,
   },

@@ -22,7 +22,7 @@ import { isOverseas, ownFirstName } from "../own-first-name.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
 import { makeAnswerLinks } from "./mail-answers/answer-links.server";
 
-type Telling = {
+type Notification = {
   readonly event: CandidatureEvent;
   readonly eventId: number;
   readonly reason: AnswerReason | null;
@@ -49,9 +49,9 @@ export async function notifyOfCandidature(
   db: Db,
   tx: Tx,
   candidature: CandidatureRow,
-  telling: Telling,
+  notification: Notification,
 ): Promise<void> {
-  const { event, eventId, reason, text, letter, invited, at, appUrl } = telling;
+  const { event, eventId, reason, text, letter, invited, at, appUrl } = notification;
   const notified = NOTIFIED_OF[event];
   const facts = await findFacts(tx, candidature);
   for (const { side, kind, own = false } of notified) {

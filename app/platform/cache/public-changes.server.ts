@@ -97,7 +97,7 @@ export class PublicChanges extends TagVersions {
     return age <= LEASE_MS;
   }
 
-  /** Makes it so; false where the database does not answer on the listening connection. */
+  /** Brings the cache up to date with the database; false where the database does not answer on the listening connection. */
   async refresh(): Promise<boolean> {
     if (this.isFresh()) return true;
     return waitWithinDeadline(this.#confirmSince(this.now() - LEASE_MS)).catch(() => false);

@@ -4,8 +4,6 @@ import { readQuery } from "../../search/filter-values";
 import { isSlug, isUuid } from "../../slug";
 import { type Group, tabsOf } from "./groups";
 
-export const COLUMN_SIZE = 8;
-
 /**
  * The cursor of a page. Candidatures with a deadline come first, by deadline; the others follow, last moved first. The id
  * breaks ties.

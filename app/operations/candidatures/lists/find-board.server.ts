@@ -1,6 +1,7 @@
 import { and, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatures/candidature-status";
-import { type CandidaturesFilter, COLUMN_SIZE } from "~/domain/candidatures/lists/candidatures-filter";
+import type { CandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
 import { columnOf } from "~/domain/candidatures/lists/groups";
 import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
@@ -16,7 +17,7 @@ type Place = { readonly id: string; readonly status: CandidatureStatus; readonly
 export async function findBoard(
   db: Reader,
   actor: Actor,
-  { size = COLUMN_SIZE, ...asked }: Wanted,
+  { size = PAGE_SIZE.board, ...asked }: Wanted,
 ): Promise<readonly CandidatureListRow[]> {
   const owned = ownedBy(actor);
   if (owned?.side !== "company") return [];
