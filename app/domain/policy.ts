@@ -16,7 +16,7 @@ export type Actor =
       readonly mustRenewPassword?: true;
       /** AUTH-12: an administrator without a second factor in the session must set one up first. */
       readonly mustShowSecondFactor?: true;
-      /** When the actor last proved their identity by password or sign-in. */
+      /** When the actor last proved their identity by password, passkey or sign-in. */
       readonly provenAt?: Date;
     };
 

@@ -27,7 +27,7 @@ export function permitted<A extends Action>(
   return actor.kind === "user" && can(actor, action, ...subject) ? actor : undefined;
 }
 
-/** SAFE-2: the same for a sensitive act, which needs a recent proof of identity by password or sign-in. */
+/** SAFE-2: the same for a sensitive act, which needs a recent proof of identity by password, passkey or sign-in. */
 export function authorizeProven(actor: Actor, action: "account.manage", at: Date): User | Refusal {
   const user = authorize(actor, action);
   if (isRefusal(user)) return user;

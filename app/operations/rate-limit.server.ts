@@ -95,7 +95,7 @@ function tryAfter(rule: Throttle, windowStart: Date, at: Date): Throttled {
   return throttled(REFUSALS.tooManyAttempts(waitingTime(seconds)), seconds);
 }
 
-/** Returns one attempt after a success. */
+/** Gives an attempt back that must not count: a success, or one that another rule refused. */
 export async function returnAttempt(db: Reader, rule: Throttle, subject: string): Promise<void> {
   await db
     .update(throttles)

@@ -1,7 +1,7 @@
 import { plural } from "../french";
 import { isFromFastClock } from "./clock";
 
-/** How long after the password was given sensitive acts need no other confirmation. */
+/** How long a proof of identity (password, passkey or sign-in) suffices for sensitive acts. */
 const PROOF_MINUTES = 10;
 
 export const proofLife = (): string => plural(PROOF_MINUTES, "minute");

@@ -10,7 +10,7 @@ export const FAILURES_BEFORE_LINK = 100;
 /** Days after the last wrong password until its count is deleted. */
 export const FAILURES_KEPT_DAYS = 30;
 
-/** AUTH-12: a mailed link proves no second factor, so after as many wrong codes one an hour is accepted. */
+/** AUTH-12: a mailed link proves no second factor, so after as many wrong codes one an hour may be tried. */
 const HOUR_SECONDS = 60 * 60;
 
 export type Step = "second" | undefined;

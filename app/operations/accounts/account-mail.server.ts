@@ -6,7 +6,7 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import { mailboxOf } from "../notifications/daily-limit.server";
 
 const MAILS_PER_HOUR = 5;
-/** Reminders leave the rest of the hour to mails with a link. */
+/** Mails without a link leave the rest of the hour to those with one. */
 const MAILS_BEFORE_NO_REMINDER = 2;
 const HOUR_MS = 60 * 60 * 1000;
 const hourBefore = (at: Date) => new Date(at.getTime() - HOUR_MS);

@@ -89,7 +89,7 @@ async function findFailures(db: Reader, trier: Trier): Promise<Failures | undefi
   return failures;
 }
 
-/** Counts a wrong password; false if concurrent ones used up the free attempts, and then it was not checked. */
+/** Counts a wrong password; false if concurrent ones used up the free attempts: the result of the check is then withheld. */
 async function countFailure(db: Reader, trier: Trier, at: Date): Promise<boolean> {
   const counted = await db
     .insert(signInFailures)

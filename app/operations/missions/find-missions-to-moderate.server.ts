@@ -11,7 +11,7 @@ import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-
 import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";
 import { amongNewest } from "../moderation/search-newest.server";
-import { neverValidated } from "../profiles/never-validated.server";
+import { notValidated } from "../profiles/not-validated.server";
 import { containsTerms } from "../search/contains-terms.server";
 
 export type MissionsToModerateFilter = {
@@ -26,7 +26,7 @@ const BESIDE = {
   company: profiles.competences,
   companyEmail: profiles.email,
   contact: profiles.first_name,
-  companyWaits: neverValidated,
+  companyWaits: notValidated,
   publicSlug: publicMissions.slug,
 };
 

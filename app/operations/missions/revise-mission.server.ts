@@ -37,7 +37,7 @@ export async function reviseMission(
     if (!own.ok) return own;
     const { status } = own.mission;
     const row = missionRow(input);
-    if (seen && own.mission.updated_at > seen && !isInThread(own.mission, row))
+    if (seen && own.mission.updated_at > seen && !isUnchanged(own.mission, row))
       return refused("conflict", REFUSALS.changedSince);
     const tooEarly = refuseStart(row, at, own.mission.start_date);
     if (tooEarly) return tooEarly;
@@ -60,7 +60,7 @@ export async function reviseMission(
 }
 
 /** Whether the row already has these values: a repeated form is no conflict. */
-function isInThread(mission: MissionRow, row: ReturnType<typeof missionRow>): boolean {
+function isUnchanged(mission: MissionRow, row: ReturnType<typeof missionRow>): boolean {
   const written = Object.fromEntries(
     Object.keys(row).map((name) => [name, mission[name as keyof typeof row]]),
   );

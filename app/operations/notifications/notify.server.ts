@@ -22,7 +22,7 @@ export type Notification = NotificationEvent & {
 };
 
 /**
- * NOTIF-1, NOTIF-2: notifies a user on the page and by mail, according to the preferences (SET-3), in the
+ * NOTIF-1, NOTIF-2: notifies a user in the application and by mail, according to the preferences (SET-3), in the
  * transaction of the event. Where jobs are delayed, the notification is too. A mail beyond the daily limit
  * (SAFE-4) becomes a notification, whatever the preferences.
  */

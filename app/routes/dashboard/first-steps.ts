@@ -12,32 +12,32 @@ export type FirstStep = {
   readonly act?: { readonly to: string; readonly label: string };
 };
 
-type Relationship = {
+type ProfileFacts = {
   readonly profile: Pick<ProfileView, "status" | "email" | "editPath">;
   readonly rejection: string | null;
 };
 
-type CommercialFacts = Relationship & {
+type CommercialFacts = ProfileFacts & {
   readonly publicSlug: string | null;
   readonly openMissions: number;
   /** Has an availability date. */
   readonly available: boolean;
 };
 
-type CompanyFacts = Relationship & {
+type CompanyFacts = ProfileFacts & {
   /** PUB-5: only a validated company may write to Acharnés. */
   readonly mayWrite: boolean;
   readonly written: boolean;
   readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
 };
 
-const confirmed = ({ profile }: Relationship): FirstStep => ({
+const confirmed = ({ profile }: ProfileFacts): FirstStep => ({
   title: "Confirmer votre adresse",
   text: profile.email,
   done: true,
 });
 
-function filledIn({ profile, rejection }: Relationship, title: string): FirstStep {
+function filledIn({ profile, rejection }: ProfileFacts, title: string): FirstStep {
   if (profile.status !== "draft") {
     const text =
       profile.status === "pending" ? "Notre équipe a vos réponses." : "Votre profil est relu et validé.";

@@ -3,7 +3,7 @@ import { markSaved, readLocalDraft, saveLocalDraft } from "./browser-drafts";
 import { forgetLocalDraft } from "./forget-drafts";
 
 const LOCAL_DELAY_MS = 400;
-const TLOCAL_DELAY_MS = 2_000;
+const SERVER_DELAY_MS = 2_000;
 
 /** Where the last state of a form was saved, and whether all texts fit. */
 export type SavedState = {
@@ -68,7 +68,7 @@ export function draftSaver({ key, address, onSaved }: Settings) {
       last = draft;
       stopTimers();
       soon = setTimeout(saveLocally, LOCAL_DELAY_MS);
-      idle = setTimeout(() => saveOnServer(false), TLOCAL_DELAY_MS);
+      idle = setTimeout(() => saveOnServer(false), SERVER_DELAY_MS);
     },
     /** Another window deleted the stored draft: stores the one typed here again. */
     restore(gone: FormDraft | undefined) {

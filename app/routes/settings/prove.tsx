@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => privateMeta("C’est bien vous ?
 const pageToOpen = (request: Request): string =>
   sameSitePath(new URL(request.url).searchParams.get("suite")) ?? href("/parametres");
 
-/** SAFE-2: confirms the password before sensitive actions, if it was not entered recently. */
+/** SAFE-2: asks for the password or a passkey before sensitive actions, if there is no recent proof of identity. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email } = await requireUser(context, request);
   const { db, actor } = workOf(context, request);

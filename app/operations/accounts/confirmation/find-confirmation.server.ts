@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/db.server";
 import { findSignUp } from "../confirmation-links.server";
 import { ownerOfLink } from "../links.server";
 
-/** AUTH-6: the account that a link confirms at `at`, and the sign-up of this browser for it. */
+/** AUTH-6: the account that a link has confirmed already, until the link would have expired. */
 export const findConfirmed = (db: Reader, token: string, at: Date): Promise<string | undefined> =>
   ownerOfLink(db, { purpose: "confirmed", token }, at);
 

@@ -19,7 +19,7 @@ export async function saveLetterTemplate(
   if (isRefusal(commercial)) return commercial;
   const commercial_id = commercial.userId;
   return db.transaction(async (tx) => {
-    // Lock the user, so that concurrent requests count one after the other.
+    // Lock the profile, so that concurrent requests count one after the other.
     await tx
       .select({ id: profileFacts.id })
       .from(profileFacts)

@@ -54,7 +54,7 @@ export async function makeAnswerLinks(
 const labelOf = (move: MailAnswer): string =>
   CANDIDATURE_TRANSITIONS.find(({ name }) => name === move)?.label ?? move;
 
-/** Deletes the answer links of a candidature that has moved on. */
+/** Deletes the unused answer links of a candidature that has moved on. */
 export async function voidAnswerLinks(tx: Tx, candidatureId: string): Promise<void> {
   await tx
     .delete(answerLinks)
@@ -92,7 +92,7 @@ export async function findAnswerLink(db: Reader, token: string, at: Date): Promi
   return expiresAt > at && isMailAnswer(move) ? { state: "open", answer: move, ...found } : { state: "over" };
 }
 
-/** Deletes a link when it is used. */
+/** Marks a link as used; false if it was used already. */
 export async function spendAnswerLink(tx: Tx, token: string, at: Date): Promise<boolean> {
   const used = await tx
     .update(answerLinks)

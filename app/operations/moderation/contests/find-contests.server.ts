@@ -18,7 +18,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** Open contests that the administrator may decide. */
+/** Open contests of other people than this administrator; `reviewerRole` says who may decide. */
 const openTo = (adminId: string | Placeholder) =>
   and(eq(contests.status, "open"), ne(contests.contester_id, adminId));
 

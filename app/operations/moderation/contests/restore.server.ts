@@ -81,7 +81,7 @@ async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {
   return last?.id === id;
 }
 
-/** An edit that was not read is refused; other refusals leave the row as it is. */
+/** A row edited since the administrator read it is a refusal; after any other one the row stays as it is. */
 function judged(moved: Result<{ readonly unread?: true }>): Restored {
   if (moved.ok) return done({ restored: true, unread: moved.unread });
   return moved.message === REFUSALS.editedSince ? moved : NOTHING;

@@ -9,7 +9,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { RANKINGS } from "~/domain/search/rankings";
 import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { neverValidated } from "../../profiles/never-validated.server";
+import { notValidated } from "../../profiles/not-validated.server";
 import { orderOf } from "../../search/order-of";
 
 /** A row that waits for review. */
@@ -70,19 +70,19 @@ async function findProfiles(db: Reader, further: SQL | undefined, limit: number)
       since: profiles.submitted_at,
       createdAt: profiles.created_at,
       shown: publicProfiles.slug,
-      neverValidated,
+      notValidated,
     })
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(and(eq(profiles.status, "pending"), further))
     .orderBy(...orderOf(profiles, RANKINGS.review))
     .limit(limit);
-  return rows.map(({ role, company, email, years, since, createdAt, shown, neverValidated, ...row }) => ({
+  return rows.map(({ role, company, email, years, since, createdAt, shown, notValidated, ...row }) => ({
     kind: "profile",
     id: row.id,
     title: (company ?? fullName(row)) || email,
     since: since ?? createdAt,
-    isEdit: role === "entreprise" ? !neverValidated : shown !== null,
+    isEdit: role === "entreprise" ? !notValidated : shown !== null,
     role,
     years,
   }));
@@ -97,7 +97,7 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
       company: companyName,
       email: profiles.email,
       shown: publicMissions.slug,
-      companyWaits: neverValidated,
+      companyWaits: notValidated,
     })
     .from(missions)
     .innerJoin(profiles, eq(profiles.id, missions.company_id))

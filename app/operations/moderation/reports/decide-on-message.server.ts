@@ -21,7 +21,7 @@ type Decided = {
   readonly at: Date;
 };
 
-/** CONV-7, ADM-9: notifies both sides; an upheld report may close the thread for good. */
+/** CONV-7, ADM-9: notifies both sides; an upheld report may close the thread, which neither side can reopen. */
 export async function decideOnMessage(
   db: Db,
   tx: Tx,

@@ -6,8 +6,8 @@ import { instant } from "./columns.server";
 const serial = () => bigint({ mode: "number" });
 
 /**
- * SAFE-7: security and moderation acts in a hash chain (decision 036). Triggers refuse updates, and deletes within a
- * year.
+ * SAFE-7: security and moderation acts in a hash chain (decision 036). Triggers refuse deletes within a year, and every update
+ * except the one that appends an entry to the chain.
  */
 export const auditEntries = pgTable(
   "audit_entries",

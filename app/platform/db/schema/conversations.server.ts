@@ -93,7 +93,7 @@ export const messages = pgTable(
     by: sideEnum().notNull(),
     /** The text as the other side reads it, with contact details masked (CONV-4). */
     body: text().notNull(),
-    /** The original text, shown to its author; null if nothing was masked. */
+    /** The original text, shown to its author only; null if nothing was masked. */
     original: text(),
     /** CONV-8: `body` in the normal form of `search/search-text.ts`. */
     search_text: text()

@@ -22,7 +22,7 @@ export const moderationActs = pgTable(
     /** SAFE-6: the ground of a restriction, and whether a report led to it. */
     ground: text().$type<Ground>(),
     by_report: boolean().notNull().default(false),
-    /** When the item was submitted for review; null if it was not. */
+    /** When the item was submitted for review; null if it was not waiting for one. */
     waited_since: instant("waited_since"),
     created_at: createdAt(),
   },
