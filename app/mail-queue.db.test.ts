@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "~/platform/config.server";
 import { openServices, type Services } from "~/platform/services.server";
 import { createTestDatabase } from "../tests/database";
-import { holdMailPort } from "../tests/servers/mail-peer";
+import { reserveMailPort } from "../tests/servers/mail-peer";
 import { startJobs } from "./jobs.server";
 
 const DEADLINE = { timeout: 10_000, interval: 20 };
 
 let services: Services;
 let close: () => Promise<void>;
-let place: Awaited<ReturnType<typeof holdMailPort>>;
+let place: Awaited<ReturnType<typeof reserveMailPort>>;
 let failures = 0;
 
 beforeAll(async () => {
-  place = await holdMailPort();
+  place = await reserveMailPort();
   const { connectionString, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-jobs-"));
   const config = readConfig(

@@ -7,7 +7,7 @@ import { openQueue } from "~/platform/jobs/queue.server";
 import { openMailTransport } from "~/platform/mail/mail.server";
 import { pauseDuringOutage } from "~/platform/mail/mail-outage.server";
 import { ownDatabase } from "../tests/database";
-import { holdMailPort, type openMailPeer } from "../tests/servers/mail-peer";
+import { type openMailPeer, reserveMailPort } from "../tests/servers/mail-peer";
 import { countMails, queueMails } from "./mail-kills";
 
 const MAILS = 100;
@@ -28,7 +28,7 @@ test("SAFE-9 AUTH-4 mails that waited ten minutes for a mail server are each sen
 
 /** Mails are queued while the mail server is away for ten minutes of a test clock; then it is back. */
 async function tryOutage(connectionString: string, mails: number) {
-  const place = await holdMailPort();
+  const place = await reserveMailPort();
   const clock = new TestClock(Date.now());
   const log = pino({ level: "silent" });
   const smtpUrl = `smtp://127.0.0.1:${place.port}`;

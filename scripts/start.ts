@@ -1,4 +1,4 @@
-import { clientFiles, keepCompiled, loadBuild } from "../server/production-build";
+import { clientFiles, loadBuild, saveCompileCache } from "../server/production-build";
 import { run } from "../server/run";
 import { announce, seedIfDemo } from "./demo-mode";
 
@@ -9,6 +9,6 @@ await run({
   prepare: seedIfDemo,
   ready(config) {
     announce(config);
-    keepCompiled();
+    saveCompileCache();
   },
 });

@@ -14,6 +14,6 @@ export const loadBuild: LoadBuild = () => {
 };
 
 /** When everything is loaded: a killed process would write nothing. */
-export const keepCompiled = () => flushCompileCache();
+export const saveCompileCache = () => flushCompileCache();
 
 export const clientFiles = resolve("build/client");

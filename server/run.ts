@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type Config, type Mode, readConfig } from "~/platform/config.server";
 import { startEmbedded } from "~/platform/db/embedded.server";
-import { keepAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import type { Services } from "~/platform/services.server";
+import { storeAddress } from "~/platform/stored-address.server";
 import { fail } from "./fail";
 import { type Front, listen, refuseTakenPort } from "./listen";
 import type { LoadBuild } from "./pages/page-handler";
@@ -95,7 +95,7 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
     }
     const { port } = http.server.address() as AddressInfo;
     log.info({ port, host: config.host, mode }, "listening");
-    if (config.demo) keepAddress(config.dataDir, config.appUrl);
+    if (config.demo) storeAddress(config.dataDir, config.appUrl);
     ready?.(services.config);
   } catch (error) {
     await close(0).catch(() => undefined);

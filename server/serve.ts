@@ -1,7 +1,7 @@
 import { serveBy } from "./process/workers";
-import { clientFiles, keepCompiled, loadBuild } from "./production-build";
+import { clientFiles, loadBuild, saveCompileCache } from "./production-build";
 import { run } from "./run";
 
 await serveBy(process.argv.slice(2), () =>
-  run({ mode: "serve", loadBuild, clientFiles, ready: keepCompiled }),
+  run({ mode: "serve", loadBuild, clientFiles, ready: saveCompileCache }),
 );

@@ -10,7 +10,7 @@ import { createAccounts } from "~/platform/accounts/accounts.server";
 import { createDevices } from "~/platform/accounts/devices.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { assemble, type Db } from "~/platform/db.server";
-import { keepErasures } from "~/platform/erasures.server";
+import { createErasures } from "~/platform/erasures.server";
 import { type FileStore, folderStore } from "~/platform/files/files.server";
 import type { AccountMailOrder, JobName, JobPayloads } from "~/platform/job.server";
 import { isSealed, mailEnvelopes, type SealedMail } from "~/platform/jobs/mail-envelopes.server";
@@ -124,7 +124,7 @@ export async function openTestDb(): Promise<TestDb> {
     accounts: createAccounts(settings),
     devices: createDevices(settings),
     mailNames: createMailNames(settings),
-    erasures: keepErasures(erasuresFile),
+    erasures: createErasures(erasuresFile),
   };
   const files = folderStore(dataDir);
   const storedFiles = () => {

@@ -156,7 +156,7 @@ export const NOTICES = {
   missionFailed: (message: string) => failure("Erreur lors de la publication", message),
   budgetWrong: failure("Erreur de budget", "Le budget minimum ne peut pas être supérieur au budget maximum"),
   candidatureNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour postuler."),
-  letterKept: success("Lettre gardée", "Vous pourrez commencer une autre candidature avec elle."),
+  letterSaved: success("Lettre gardée", "Vous pourrez commencer une autre candidature avec elle."),
   letterRenamed: success("Lettre renommée"),
   letterDeleted: success("Lettre supprimée"),
   letterFailed: (message: string) => failure("Lettre non gardée", message),
@@ -233,7 +233,7 @@ export const NOTICES = {
 /** PUBL-10: the hints about the draft below a form. */
 export const DRAFT_HINTS = {
   kept: (time: string) => `Brouillon enregistré ${atHour(time)}. Vous pouvez fermer cet onglet et revenir.`,
-  keptHere: (time: string) => `Brouillon enregistré ${atHour(time)}, dans ce navigateur seulement.`,
+  savedHere: (time: string) => `Brouillon enregistré ${atHour(time)}, dans ce navigateur seulement.`,
   notKept: "Brouillon non enregistré. Gardez cet onglet ouvert.",
   cut: "Le texte le plus long n’y est gardé qu’en partie.",
   withoutFiles: "Ce que vous aviez joint n’y est pas\u202f: choisissez-le de nouveau.",
@@ -348,7 +348,7 @@ export const REFUSALS = {
     "Une clé d’accès demande JavaScript\u202f: la page finissait peut-être de charger. Touchez de nouveau le bouton, ou utilisez votre mot de passe.",
   passkeyUnsupported: "Ce navigateur ne connaît pas les clés d’accès. Utilisez votre mot de passe.",
   passkeyGivenUp: "Aucune clé d’accès n’a été montrée.",
-  passkeyHeld: "Cet appareil garde déjà une clé d’accès de votre compte.",
+  passkeyExists: "Cet appareil garde déjà une clé d’accès de votre compte.",
   secondFactorFirst:
     "Montrez d’abord la clé d’accès de votre compte, sur la page de la validation en deux étapes.",
   proofNeeded: "Confirmez d’abord que c’est bien vous.",
@@ -575,7 +575,7 @@ export const FIELD_ERRORS = {
   avatarTooManyPixels:
     "Erreur lors de l'upload: cette image est trop grande, réduisez-la à 2\u202f500 pixels de côté",
   avatarBusy: "Erreur lors de l'upload: beaucoup de photos arrivent en ce moment, réessayez dans une minute",
-  avatarNotKept:
+  avatarNotStored:
     "Erreur lors de l'upload: nous ne pouvons rien ranger en ce moment, réessayez dans une minute",
   subjectTooShort: tooShort("L’objet", CONTACT_SUBJECT),
   messageTooShort: tooShort("Le message", CONTACT_MESSAGE),
@@ -596,7 +596,7 @@ export const FIELD_ERRORS = {
     `${isolated(name)}\u202f: cette image est illisible, choisissez-en une autre`,
   attachmentTooManyPixels: (name: string) =>
     `${isolated(name)}\u202f: cette image est trop grande, réduisez-la`,
-  attachmentNotKept: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
+  attachmentNotStored: "Nous ne pouvons ranger aucun fichier en ce moment, réessayez dans une minute",
   attachmentBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
   /** Adds the field to a message that does not name it, for the error list above a long form. */
   of: (field: string, message: string) =>

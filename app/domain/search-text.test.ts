@@ -10,11 +10,11 @@ import {
   strongSkills,
 } from "./profiles/public-profile";
 import {
-  isSearchedFirst,
+  isLimitedToFirst,
   isUnsearchable,
   matchesQuery,
   normalize,
-  SEARCHED_FIRST,
+  SHORT_QUERY_ROWS,
   searchTerms,
   searchText,
 } from "./search/search-text";
@@ -163,11 +163,11 @@ test("DIR-3 a skill is strong from four stars", () => {
 });
 
 test("FAST-4 DIR-2 only a search without three letters or digits in a row is limited to the first rows of a long list", () => {
-  const long = SEARCHED_FIRST + 1;
+  const long = SHORT_QUERY_ROWS + 1;
   for (const q of ["zz", "a", "c++", "à b", "3+1"]) {
-    expect([q, isSearchedFirst(q, long)]).toEqual([q, true]);
-    expect([q, isSearchedFirst(q, SEARCHED_FIRST)]).toEqual([q, false]);
+    expect([q, isLimitedToFirst(q, long)]).toEqual([q, true]);
+    expect([q, isLimitedToFirst(q, SHORT_QUERY_ROWS)]).toEqual([q, false]);
   }
   for (const q of ["", "!?", "été", "zz vente", "100%"])
-    expect([q, isSearchedFirst(q, long)]).toEqual([q, false]);
+    expect([q, isLimitedToFirst(q, long)]).toEqual([q, false]);
 });

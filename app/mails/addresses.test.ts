@@ -26,7 +26,7 @@ const FACTS: CandidatureFacts = {
   commercialName: "Awa N.",
   applicant: null,
   letter: "Bonjour",
-  asked: null,
+  payTerms: null,
   offer: null,
   expiresAt: null,
   reason: null,

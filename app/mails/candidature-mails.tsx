@@ -29,7 +29,7 @@ export type CandidatureFacts = {
   } | null;
   readonly letter: string;
   /** The Acharné's pay terms, in their own euros or percent. */
-  readonly asked: PayTerms | null;
+  readonly payTerms: PayTerms | null;
   readonly offer: OfferTerms | null;
   readonly expiresAt: Date | null;
   /** Whether the company's time zone differs from Paris. */
@@ -69,7 +69,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         {event === "submitted" && facts.applicant ? (
           <Paragraph>
             {RANK_LABELS[rankOf(facts.applicant.experience_years)]}
-            {facts.asked ? null : <PublicPrice {...facts.applicant} />}
+            {facts.payTerms ? null : <PublicPrice {...facts.applicant} />}
           </Paragraph>
         ) : null}
         {facts.letter && (event === "submitted" || event === "invited") ? (
@@ -106,8 +106,8 @@ function Terms({ event, side, facts }: TermsProps) {
   const name = isolated(facts.shownFirstName);
   if (facts.offer && (event === "offered" || event === "accepted"))
     return <FactLines lines={offerLines(offerFacts(facts.offer, side, name))} />;
-  if (facts.asked && event === "submitted")
-    return <FactLines lines={payTermLines(facts.asked, side, name)} />;
+  if (facts.payTerms && event === "submitted")
+    return <FactLines lines={payTermLines(facts.payTerms, side, name)} />;
   return null;
 }
 

@@ -18,9 +18,9 @@ export type PayTerms = {
 };
 
 /** CAND-6: the pay terms, with the amounts of both sides. */
-export function payTermLines(asked: PayTerms, reader: Side, otherName: string): Line[] {
-  const { proposed_rate: rate, commission_percent: percent, available_from: from } = asked;
-  const basis = commissionBasis({ base: asked.commission_base, due: asked.commission_due });
+export function payTermLines(terms: PayTerms, reader: Side, otherName: string): Line[] {
+  const { proposed_rate: rate, commission_percent: percent, available_from: from } = terms;
+  const basis = commissionBasis({ base: terms.commission_base, due: terms.commission_due });
   return [
     ...(rate === null ? [] : [["Par jour", paySidesText(paySides(rate, reader, otherName))] as const]),
     ...(percent === null

@@ -73,7 +73,7 @@ describe("mails", () => {
     commercialName: "Awa N.",
     applicant: { experience_years: 6, price_min: 488, price_max: 638 },
     letter: "Bonjour",
-    asked: null,
+    payTerms: null,
     offer: null,
     expiresAt: null,
     reason: null,
@@ -97,9 +97,9 @@ describe("mails", () => {
       days_per_week: 3,
       duration_weeks: 8,
     } as const;
-    const asked = { ...offer, proposed_rate: 460, available_from: "2027-01-04" };
+    const payTerms = { ...offer, proposed_rate: 460, available_from: "2027-01-04" };
     const expiresAt = new Date("2026-12-04T17:00:00Z");
-    const facts = { ...FACTS, asked, offer, expiresAt };
+    const facts = { ...FACTS, payTerms, offer, expiresAt };
     const read = async (event: CandidatureEvent, side: Side) =>
       (await renderMail("qui@example.test", candidatureMail(event, side, facts))).text.replace(/\n/g, " ");
     const offered = await read("offered", "commercial");

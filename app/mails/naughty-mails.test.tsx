@@ -20,7 +20,7 @@ const facts = {
   commercialName: "Awa N.",
   applicant: { experience_years: 6, price_min: 488, price_max: 638 },
   letter: "Bonjour",
-  asked: null,
+  payTerms: null,
   offer: null,
   expiresAt: null,
   reason: null,

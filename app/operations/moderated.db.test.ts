@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { COUNT_CAP } from "~/domain/bounds";
-import { SEARCHED_FIRST } from "~/domain/search/search-text";
+import { SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { anAdmin, madeOnce } from "../../tests/accounts/people";
@@ -37,7 +37,7 @@ test("FAST-4 ADM-4 ADM-5 tabs follow each sign-up, decision and deletion without
 });
 
 test("FAST-4 ADM-5 a search with many results is counted up to a thousand; one that is too short is limited to the newest, and says so", async () => {
-  const rows = SEARCHED_FIRST + 20;
+  const rows = SHORT_QUERY_ROWS + 20;
   await t.sql(
     `with people as (insert into users (id, email) select md5('p' || n)::uuid, 'p' || n || '@example.test'
       from generate_series(1, ${rows}) as n returning id, email)
@@ -68,8 +68,8 @@ test("FAST-4 ADM-5 a search with many results is counted up to a thousand; one t
     "2026-01-01T20:00:00.000Z",
   ]);
   const short = await profiles("zz");
-  expect([short.counts.all, short.searchedFirst]).toEqual([1, true]);
-  expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).searchedFirst]).toEqual([1, false]);
+  expect([short.counts.all, short.limitedToFirst]).toEqual([1, true]);
+  expect([(await profiles("jazz")).counts.all, (await profiles("jazz")).limitedToFirst]).toEqual([1, false]);
 });
 
 test("FAST-4 ADM-5 a search with few results is counted and shown by one query", async () => {

@@ -65,8 +65,8 @@ async function countAttempt(
  * request. Call it in the transaction of the act: the second request waits for the first, and proceeds when
  * that fails. It is not recorded as a refusal.
  */
-export const isRepeated = async (tx: Reader, asked: readonly (string | null)[], at: Date): Promise<boolean> =>
-  (await countAttempt(tx, "sameRequest", JSON.stringify(asked), at)) !== undefined;
+export const isRepeated = async (tx: Reader, key: readonly (string | null)[], at: Date): Promise<boolean> =>
+  (await countAttempt(tx, "sameRequest", JSON.stringify(key), at)) !== undefined;
 
 /** A refusal when the window is full; counts no attempt. */
 export async function checkAttempts(

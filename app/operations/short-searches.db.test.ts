@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { COUNT_CAP } from "~/domain/bounds";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
-import { SEARCHED_FIRST } from "~/domain/search/search-text";
+import { SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { ownDatabase } from "../../tests/database";
@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-20T12:00:00Z");
  * The first rows and ten more: only the oldest and most expensive one matches 'jazz', two of the newest
  * match 'pizza'.
  */
-const ROWS = SEARCHED_FIRST + 10;
+const ROWS = SHORT_QUERY_ROWS + 10;
 const TEXT = `case n when ${ROWS} then 'jazz' when 1 then 'pizza' when 2 then 'pizza' else 'vente' end`;
 
 const t = ownDatabase();
@@ -41,38 +41,38 @@ beforeAll(async () => {
 });
 
 const acharnes = async (search: string) => {
-  const { rows, found, searchedFirst, counts } = await findAcharnes(
+  const { rows, found, limitedToFirst, counts } = await findAcharnes(
     t.db,
     readDirectoryFilter(new URLSearchParams(search)),
     NOW,
   );
   expect([rows.length, counts.region["11"] ?? 0]).toEqual([Math.min(found, 24), found]);
-  return { found, searchedFirst };
+  return { found, limitedToFirst };
 };
 
 const missions = async (search: string) => {
-  const { rows, found, searchedFirst, counts } = await findMissions(
+  const { rows, found, limitedToFirst, counts } = await findMissions(
     t.db,
     readMissionsFilter(new URLSearchParams(search)),
   );
   expect([rows.length, counts.lieu.remote ?? 0]).toEqual([Math.min(found, 20), found]);
-  return { found, searchedFirst };
+  return { found, limitedToFirst };
 };
 
 test("FAST-4 DIR-2 MIS-2 a search that is too short reads only the first rows of a long list, and says so", async () => {
   for (const find of [acharnes, missions]) {
-    expect(await find("q=zz")).toEqual({ found: 2, searchedFirst: true });
-    expect(await find("q=z+a")).toEqual({ found: 2, searchedFirst: true });
-    expect(await find("q=izz")).toEqual({ found: 2, searchedFirst: false });
-    expect(await find("q=azz")).toEqual({ found: 1, searchedFirst: false });
-    expect(await find("q=zz+jazz")).toEqual({ found: 1, searchedFirst: false });
+    expect(await find("q=zz")).toEqual({ found: 2, limitedToFirst: true });
+    expect(await find("q=z+a")).toEqual({ found: 2, limitedToFirst: true });
+    expect(await find("q=izz")).toEqual({ found: 2, limitedToFirst: false });
+    expect(await find("q=azz")).toEqual({ found: 1, limitedToFirst: false });
+    expect(await find("q=zz+jazz")).toEqual({ found: 1, limitedToFirst: false });
   }
 });
 
 test("FAST-4 DIR-2 MIS-2 a search that is too short counts up to a thousand, and requires each word", async () => {
   for (const find of [acharnes, missions]) {
-    expect(await find("q=nt")).toEqual({ found: COUNT_CAP, searchedFirst: true });
-    expect(await find("q=te+zz")).toEqual({ found: 0, searchedFirst: true });
+    expect(await find("q=nt")).toEqual({ found: COUNT_CAP, limitedToFirst: true });
+    expect(await find("q=te+zz")).toEqual({ found: 0, limitedToFirst: true });
   }
 });
 
@@ -111,8 +111,8 @@ test("FAST-4 DIR-10 MIS-9 a search that is too short with choices stays within t
 });
 
 test("FAST-4 DIR-10 a search that is too short reads the first rows in the requested order", async () => {
-  expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, searchedFirst: true });
-  expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, searchedFirst: true });
+  expect(await acharnes("q=zz&tri=prix_desc")).toEqual({ found: 1, limitedToFirst: true });
+  expect(await acharnes("q=zz&tri=prix")).toEqual({ found: 2, limitedToFirst: true });
 });
 
 test("FAST-4 DIR-8 matches far from the start of a long list are shown in order, and counted", async () => {
@@ -131,5 +131,5 @@ test("FAST-4 DIR-8 matches far from the start of a long list are shown in order,
 
 test("FAST-4 DIR-2 a list that is not longer is searched completely", async () => {
   await t.sql("delete from public_profiles where price_min between 100 and 109");
-  expect(await acharnes("q=zz")).toEqual({ found: 3, searchedFirst: false });
+  expect(await acharnes("q=zz")).toEqual({ found: 3, limitedToFirst: false });
 });

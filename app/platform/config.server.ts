@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "~/domain/zod";
-import { AUTH_SECRET, keptSecret } from "~/platform/kept-secret.server";
 import type { Secrets } from "~/platform/signing.server";
+import { AUTH_SECRET, storedSecret } from "~/platform/stored-secret.server";
 import { isPrivateDatabase, isPrivateWeb } from "~/platform/transport-security";
 
 export type Mode = "demo" | "dev" | "serve" | "test";
@@ -109,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
     authSecrets: [
-      given.AUTH_SECRET ?? keptSecret(dataDir, AUTH_SECRET),
+      given.AUTH_SECRET ?? storedSecret(dataDir, AUTH_SECRET),
       ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),
     ],
     s3: readS3(given),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { sha256 } from "./accounts/tokens.server";
-import { ensureDataDir } from "./kept-secret.server";
+import { ensureDataDir } from "./stored-secret.server";
 
 /** How a deletion ended: `done` once it is committed, `withdrawn` where it was not. */
 export type ErasureEnd = "done" | "withdrawn";
@@ -24,7 +24,7 @@ export type Erasures = {
   read(): Promise<ReadErasures>;
 };
 
-export function keepErasures(file: string): Erasures {
+export function createErasures(file: string): Erasures {
   const append = async (at: Date, erasure: string, state: "begun" | ErasureEnd) => {
     ensureDataDir(dirname(file));
     const isNew = !existsSync(file);

@@ -54,7 +54,7 @@ export type AccountMailOrder = {
   readonly to: string;
   readonly at: string;
   readonly appUrl: string;
-  readonly asked:
+  readonly request:
     | { readonly for: "confirmation"; readonly token: string }
     | { readonly for: "already registered" }
     | ({

@@ -11,7 +11,7 @@ import { isMigrated, migrateDatabase } from "./db/migrate.server";
 import type { ReadBy } from "./db/replica-pool.server";
 import { withDeadline } from "./db/request-deadline.server";
 import { assemble, type Db } from "./db.server";
-import { keepErasures } from "./erasures.server";
+import { createErasures } from "./erasures.server";
 import { type FileStore, folderStore } from "./files/files.server";
 import { logOutages } from "./files/outage.server";
 import { s3Store } from "./files/s3.server";
@@ -82,7 +82,7 @@ export async function openServices(
       accounts: createAccounts({ ...config, adminsNeedSecondFactor: !config.demo }),
       devices: createDevices(config),
       mailNames: createMailNames(config),
-      erasures: keepErasures(config.erasuresFile),
+      erasures: createErasures(config.erasuresFile),
     }),
     // In development, writes do not wait for the purge.
     publicDb: config.mode === "dev" ? readers : cachePublicReads(readers, publicChanges),

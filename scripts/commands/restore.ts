@@ -7,9 +7,9 @@ import { readConfig } from "~/platform/config.server";
 import { readErasures } from "~/platform/erasures.server";
 import { COMMAND_DEADLINE_MS } from "~/platform/files/s3.server";
 import { openQueue } from "~/platform/jobs/queue.server";
-import { AUTH_SECRET, replaceSecret } from "~/platform/kept-secret.server";
 import { createLog } from "~/platform/log/log.server";
 import { MIGRATIONS, openFiles } from "~/platform/services.server";
+import { AUTH_SECRET, replaceSecret } from "~/platform/stored-secret.server";
 import { fail } from "../../server/fail";
 import { onDatabase, runOn } from "./with-services";
 
@@ -32,7 +32,7 @@ try {
         const queue = await openQueue(connectionString, log, { ...config, supervise: false });
         await queue.stop();
       },
-      keepSecret: process.env.AUTH_SECRET
+      storeSecret: process.env.AUTH_SECRET
         ? undefined
         : (secret) => replaceSecret(config.dataDir, AUTH_SECRET, secret),
     });

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { withAuditContext } from "~/platform/audit/audit-context.server";
 import { type Config, readConfig } from "~/platform/config.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
-import { keptAddress } from "~/platform/kept-address.server";
 import { createLog } from "~/platform/log/log.server";
 import { openServices, type Services } from "~/platform/services.server";
+import { storedAddress } from "~/platform/stored-address.server";
 import { fail } from "../../server/fail";
 import { SHUTDOWN_SIGNALS } from "../../server/process/graceful-shutdown";
 
@@ -48,7 +48,7 @@ export async function onDatabase(
 /** Uses the address where the demonstration of this folder was last served, unless the environment sets one. */
 function atServedAddress(config: Config): Config {
   const isSet = process.env.APP_URL ?? process.env.PORT;
-  return isSet ? config : { ...config, appUrl: keptAddress(config.dataDir) ?? config.appUrl };
+  return isSet ? config : { ...config, appUrl: storedAddress(config.dataDir) ?? config.appUrl };
 }
 
 /** A container may have a numeric user only. */

@@ -25,8 +25,8 @@ type Names = {
 const NOT_FOUND = new Set(["ENOTFOUND", "ENODATA"]);
 
 /** An unknown name has no addresses; other errors are thrown. */
-const orNone = (asked: Promise<string[]>): Promise<string[]> =>
-  asked.catch((error: NodeJS.ErrnoException) => {
+const orNone = (lookup: Promise<string[]>): Promise<string[]> =>
+  lookup.catch((error: NodeJS.ErrnoException) => {
     if (NOT_FOUND.has(error.code ?? "")) return [];
     throw error;
   });

@@ -39,11 +39,11 @@ const NONE: { readonly rule: Rule | undefined } = { rule: undefined };
 
 /** The rate limit of an address. */
 export function readingRuleOf(url: string): { readonly rule: Rule | undefined } {
-  const asked = URL.parse(url.startsWith("/") ? `http://host${url}` : url);
-  if (!asked) return NONE;
-  const path = decodedPath(asked.pathname);
+  const requested = URL.parse(url.startsWith("/") ? `http://host${url}` : url);
+  if (!requested) return NONE;
+  const path = decodedPath(requested.pathname);
   return {
-    rule: READING_RULES.find(({ covers, searched }) => covers.test(path) && (!searched || asked.search)),
+    rule: READING_RULES.find(({ covers, searched }) => covers.test(path) && (!searched || requested.search)),
   };
 }
 

@@ -37,7 +37,7 @@ export async function openMailPeer(port = 0) {
 }
 
 /** Reserves a port of this machine: connections are refused until the mail server opens on it. */
-export async function holdMailPort() {
+export async function reserveMailPort() {
   const reserved = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
   await once(reserved, "listening");
   const { port } = reserved.address() as AddressInfo;

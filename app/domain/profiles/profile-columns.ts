@@ -75,9 +75,9 @@ export const ratingsOf = (competences: Competences | null): Ratings | null =>
 
 type Written = Omit<CommercialInput, "competences">;
 /** Columns with a default value. */
-type AlwaysHeld = "sectors" | "languages" | "success_only";
+type WithDefault = "sectors" | "languages" | "success_only";
 
 /** A stored profile: most columns are empty until its form is submitted. */
-export type ProfileContent = Pick<Written, AlwaysHeld> & {
-  readonly [Column in Exclude<keyof Written, AlwaysHeld>]: Written[Column] | null;
+export type ProfileContent = Pick<Written, WithDefault> & {
+  readonly [Column in Exclude<keyof Written, WithDefault>]: Written[Column] | null;
 } & { readonly competences: Competences | null };

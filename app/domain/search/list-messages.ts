@@ -1,6 +1,6 @@
 import { COUNT_CAP } from "../bounds";
 import { count } from "../french";
-import { SEARCHED_FIRST } from "./search-text";
+import { SHORT_QUERY_ROWS } from "./search-text";
 
 /** Errors of lists, apart from the other messages so that public pages load less. */
 export const UNAVAILABLE = {
@@ -12,7 +12,7 @@ const ALL_BY_THREE = "Tapez au moins trois lettres à la suite pour chercher dan
 
 /** For a list of the administration, when the query is too short to search all rows. */
 export const withinNewest = (): string =>
-  `Recherche dans les ${count(SEARCHED_FIRST)} fiches les plus récentes. ${ALL_BY_THREE}`;
+  `Recherche dans les ${count(SHORT_QUERY_ROWS)} fiches les plus récentes. ${ALL_BY_THREE}`;
 
 /** Below the last page of a search with more results than are counted. */
 export const onlyCounted = (): string =>
@@ -20,4 +20,4 @@ export const onlyCounted = (): string =>
 
 /** After '12 Acharnés' or '3 missions ouvertes', when the query is too short to search all rows. */
 export const withinFirst = (): string =>
-  ` dans les ${count(SEARCHED_FIRST)} premières fiches de la liste. ${ALL_BY_THREE}`;
+  ` dans les ${count(SHORT_QUERY_ROWS)} premières fiches de la liste. ${ALL_BY_THREE}`;

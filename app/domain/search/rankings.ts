@@ -9,7 +9,7 @@ export const CRITERIA = {
   addressBackwards: { by: "slug", way: "desc" },
   endsSoonest: { by: "expires_at", way: "asc" },
   endedLast: { by: "acted_at", way: "desc" },
-  lastTold: { by: "at", way: "desc" },
+  lastNotified: { by: "at", way: "desc" },
   lastWritten: { by: "id", way: "desc" },
   lastMessage: { by: "last_message_at", way: "desc" },
   waitsLongest: { by: "submitted_at", way: "asc" },
@@ -30,7 +30,7 @@ export const RANKINGS = {
   },
   missions: ["newest", "addressBackwards"],
   candidatures: ["endsSoonest", "endedLast", "number"],
-  notifications: ["lastTold", "lastWritten"],
+  notifications: ["lastNotified", "lastWritten"],
   threads: ["lastMessage", "number"],
   review: ["waitsLongest", "number"],
 } as const satisfies Record<

@@ -44,7 +44,7 @@ export const isUnsearchable = (query: string): boolean =>
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
 /** FAST-4: rows that are searched for a query that is too short for the index. */
-export const SEARCHED_FIRST = 10_000;
+export const SHORT_QUERY_ROWS = 10_000;
 
 /** Whether no term of a query can use the index. */
 export function isTooShort(query: string): boolean {
@@ -53,8 +53,8 @@ export function isTooShort(query: string): boolean {
 }
 
 /** Whether only the first rows of a list of this size are searched. */
-export const isSearchedFirst = (query: string, total: number): boolean =>
-  total > SEARCHED_FIRST && isTooShort(query);
+export const isLimitedToFirst = (query: string, total: number): boolean =>
+  total > SHORT_QUERY_ROWS && isTooShort(query);
 
 /** Separates the parts of a searched text; no part contains it. */
 export const PART_BREAK = " | ";

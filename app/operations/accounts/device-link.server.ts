@@ -29,7 +29,7 @@ export async function requestDeviceLink(
       to: email,
       at: origin.at.toISOString(),
       appUrl,
-      asked: { for: "device link", device, epoch: await linksEpochOf(tx, email) },
+      request: { for: "device link", device, epoch: await linksEpochOf(tx, email) },
     } as const;
     await db.jobs.send(tx, "write-account-mail", order);
   });

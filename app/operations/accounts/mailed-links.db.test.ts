@@ -240,7 +240,7 @@ test.each(Object.entries(ENDS))(
   async (_, { before, act }) => {
     await before?.();
     const orders = await delayedOrders(EMAIL);
-    expect(orders.map(({ asked }) => asked.for)).toEqual([
+    expect(orders.map(({ request }) => request.for)).toEqual([
       "new password",
       "device link",
       "another confirmation",

@@ -42,7 +42,7 @@ export async function registerAddress(
     const mail = account.confirmed
       ? ({ for: "already registered" } as const)
       : ({ for: "confirmation", token } as const);
-    await db.jobs.send(tx, "write-account-mail", { to: email, at: at.toISOString(), appUrl, asked: mail });
+    await db.jobs.send(tx, "write-account-mail", { to: email, at: at.toISOString(), appUrl, request: mail });
   });
 }
 

@@ -15,10 +15,10 @@ import { lockLinksEpoch } from "./end-mailed-links.server";
 import { createLink } from "./links.server";
 import { needsDeviceLink } from "./sign-in-turns.server";
 
-type Order<For extends AccountMailOrder["asked"]["for"] = AccountMailOrder["asked"]["for"]> = Omit<
+type Order<For extends AccountMailOrder["request"]["for"] = AccountMailOrder["request"]["for"]> = Omit<
   AccountMailOrder,
-  "asked"
-> & { readonly asked: Extract<AccountMailOrder["asked"], { readonly for: For }> };
+  "request"
+> & { readonly request: Extract<AccountMailOrder["request"], { readonly for: For }> };
 
 type Mail = { readonly content: MailContent; readonly reminder?: boolean };
 
@@ -30,24 +30,24 @@ export async function writeAccountMail(db: Db, order: AccountMailOrder, jobId: s
   const at = new Date(order.at);
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["write account mail", jobId], at)) return;
-    const { asked, to } = order;
-    if ("epoch" in asked && asked.epoch !== (await lockLinksEpoch(tx, to))) return;
+    const { request, to } = order;
+    if ("epoch" in request && request.epoch !== (await lockLinksEpoch(tx, to))) return;
     const mail = await mailFor(tx, order);
     if (mail) await queueAccountMail(db, tx, { to: order.to, at, ...mail });
   });
 }
 
 async function mailFor(tx: Tx, order: AccountMailOrder): Promise<Mail | undefined> {
-  const { asked, appUrl } = order;
-  switch (asked.for) {
+  const { request, appUrl } = order;
+  switch (request.for) {
     case "confirmation":
-      return { content: confirmationMail({ link: confirmationLink(appUrl, asked.token) }) };
+      return { content: confirmationMail({ link: confirmationLink(appUrl, request.token) }) };
     case "already registered":
       return alreadyRegistered(appUrl);
     case "another confirmation":
-      return anotherConfirmation(tx, { ...order, asked });
+      return anotherConfirmation(tx, { ...order, request });
     case "device link":
-      return deviceLinkOf(tx, { ...order, asked });
+      return deviceLinkOf(tx, { ...order, request });
     case "new password":
       return passwordReset(tx, order);
   }
@@ -62,7 +62,7 @@ async function anotherConfirmation(
   tx: Tx,
   { to, appUrl, ...order }: Order<"another confirmation">,
 ): Promise<Mail | undefined> {
-  const { browser, returnPath } = order.asked;
+  const { browser, returnPath } = order.request;
   const at = new Date(order.at);
   const [account] = await tx
     .select({ id: users.id, confirmed: users.email_verified })
@@ -106,7 +106,7 @@ async function deviceLinkOf(
 ): Promise<Mail | undefined> {
   const at = new Date(order.at);
   const account = await findCredentials(tx, to);
-  const device = order.asked.device ?? undefined;
+  const device = order.request.device ?? undefined;
   if (!account || !(await needsDeviceLink(tx, { email: to, device }, at))) return undefined;
   const expiresAt = endOfLink("device", at);
   const token = await createLink(tx, { purpose: "device", userId: account.userId, expiresAt });
@@ -116,7 +116,7 @@ async function deviceLinkOf(
 /** AUTH-7. */
 async function passwordReset(
   tx: Tx,
-  { to, appUrl, ...order }: Omit<Order, "asked">,
+  { to, appUrl, ...order }: Omit<Order, "request">,
 ): Promise<Mail | undefined> {
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, to));
   if (!account) return undefined;

@@ -39,8 +39,13 @@ export type Move = {
  * before, so that no text is lost. A pending decline of the Acharné is made in place of the move (CAND-5): the returned status
  * tells which of the two was made.
  */
-export async function makeMove(db: Db, tx: Tx, before: CandidatureRow, asked: Move): Promise<CandidatureRow> {
-  const made = { ...asked, ...(await takePendingDecline(tx, before)) };
+export async function makeMove(
+  db: Db,
+  tx: Tx,
+  before: CandidatureRow,
+  requested: Move,
+): Promise<CandidatureRow> {
+  const made = { ...requested, ...(await takePendingDecline(tx, before)) };
   const { move, actorId, at, reason = null } = made;
   const silenced = isOfASide(move) && !(await threadDelivers(tx, before.id));
   const text = silenced ? null : readable(made, before);

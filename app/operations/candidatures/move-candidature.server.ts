@@ -61,11 +61,11 @@ export async function moveCandidature(
     const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));
     if (undelivered) return undelivered;
     const actorId = actor.kind === "user" ? actor.userId : null;
-    const asked = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
-    if (!asked) return refused("invalid", FIELD_ERRORS.rateOrCommission);
+    const before = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
+    if (!before) return refused("invalid", FIELD_ERRORS.rateOrCommission);
     const throttled = await countMove(tx, locked, at);
     if (throttled) return throttled;
-    const after = await makeMove(db, tx, asked, { move, actorId, reason, text, at, appUrl });
+    const after = await makeMove(db, tx, before, { move, actorId, reason, text, at, appUrl });
     if (after.status !== move.to)
       return refuseMove(tx, { candidature: after, side }, { name, reason, text }, at);
     return done({ candidature: after, notice: move.success });
@@ -78,12 +78,12 @@ async function withTerms(tx: Tx, candidature: CandidatureRow): Promise<Candidatu
   if (proposed_rate !== null || commission_percent !== null) return candidature;
   const usual = commercial_id ? await findUsualRate(tx, commercial_id) : null;
   if (usual === null) return undefined;
-  const [asked] = await tx
+  const [invitation] = await tx
     .update(candidatures)
     .set({ proposed_rate: usual })
     .where(eq(candidatures.id, id))
     .returning();
-  return asked;
+  return invitation;
 }
 
 function refuseUnexplained(reason: AnswerReason | null, text: string | null) {

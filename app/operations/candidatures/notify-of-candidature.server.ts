@@ -102,7 +102,7 @@ async function findGivenContact(
 /** The facts in the mails of a candidature; those of the commercial are public. */
 async function findFacts(
   db: Reader,
-  { id, mission_id, company_id, commercial_id, mission_title, ...asked }: CandidatureRow,
+  { id, mission_id, company_id, commercial_id, mission_title, ...payTerms }: CandidatureRow,
 ) {
   const [mission] = mission_id
     ? await db
@@ -142,7 +142,7 @@ async function findFacts(
     commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
     applicant,
     letter: letter?.body ?? "",
-    asked,
+    payTerms,
     offer: offer ?? null,
   };
 }

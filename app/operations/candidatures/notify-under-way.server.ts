@@ -99,7 +99,7 @@ async function notifyOne(
 }
 
 /** Deletes the notifications of a publication that an administrator undoes before its mails leave. */
-export async function unsayMissionChanged(tx: Tx, missionId: string, at: Date): Promise<void> {
+export async function deleteMissionChanged(tx: Tx, missionId: string, at: Date): Promise<void> {
   const theirs = tx
     .select({ id: candidatures.id })
     .from(candidatures)

@@ -9,7 +9,7 @@ import type { Tx } from "~/platform/db.server";
 import { findPendingDecline } from "./decline/pending-decline.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
-type Asked = {
+type Requested = {
   readonly name: string;
   readonly reason?: AnswerReason | null;
   readonly text?: string | null;
@@ -18,7 +18,12 @@ type Asked = {
 };
 
 /** The refusal of a move that the table no longer allows; a repeated request for the same move gets its own message. */
-export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature, asked: Asked, at: Date) {
+export async function refuseMove(
+  tx: Tx,
+  { candidature, side }: SidedCandidature,
+  requested: Requested,
+  at: Date,
+) {
   const { id, expires_at } = candidature;
   const [last] = await tx
     .select({
@@ -32,10 +37,10 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
     .orderBy(desc(candidatureEvents.id))
     .limit(1);
   if (
-    last?.move === asked.name &&
+    last?.move === requested.name &&
     last.by === side &&
-    isSameAnswer(last, asked) &&
-    (await asked.isSame?.()) !== false
+    isSameAnswer(last, requested) &&
+    (await requested.isSame?.()) !== false
   )
     return refused("conflict", REFUSALS.alreadyDone);
   const isOver = expires_at !== null && expires_at <= at;
@@ -49,7 +54,7 @@ export async function refuseMove(tx: Tx, { candidature, side }: SidedCandidature
 export async function refuseWhileDeclining(
   tx: Tx,
   { candidature, side }: SidedCandidature,
-  { name, reason, text }: Asked,
+  { name, reason, text }: Requested,
   at: Date,
 ) {
   const pending = side === "commercial" ? await findPendingDecline(tx, candidature.id) : undefined;
@@ -65,6 +70,6 @@ export async function refuseWhileDeclining(
 
 type Said = { readonly reason: string | null; readonly text: string | null };
 
-const isSameAnswer = (last: Said, { reason, text }: Asked): boolean =>
+const isSameAnswer = (last: Said, { reason, text }: Requested): boolean =>
   last.reason === (reason ?? null) &&
   (text ? [text, withoutContacts(text)].includes(last.text ?? "") : !last.text);

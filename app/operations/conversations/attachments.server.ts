@@ -65,7 +65,7 @@ async function storeAttachment(files: FileStore, upload: File): Promise<StoredAt
   if ("ok" in made) return made;
   const file_key = `${ATTACHMENTS}${randomUUID()}.${kind}`;
   if (!(await storeFile(files, file_key, made.bytes)))
-    return hindered(FIELD_ERRORS.attachmentNotKept, BUSY_SECONDS);
+    return hindered(FIELD_ERRORS.attachmentNotStored, BUSY_SECONDS);
   const { bytes, ...size } = made;
   return {
     file_key,

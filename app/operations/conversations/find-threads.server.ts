@@ -43,7 +43,7 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
   const side = sideIn(actor);
   if (!side || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
   const { after } = filter;
-  const narrowed = and(
+  const condition = and(
     after
       ? or(
           lt(conversations.last_message_at, after.publishedAt),
@@ -53,10 +53,10 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
     isUnsearchable(filter.query) ? sql`false` : undefined,
     ...searchTerms(filter.query).map((term) => holds(db, { side, userId: actor.userId }, term)),
   );
-  const asked = `${side} ${filter.unread ? "unread" : "all"}` as const;
+  const list = `${side} ${filter.unread ? "unread" : "all"}` as const;
   const whose = { userId: actor.userId };
   const [rows, [counted]] = await Promise.all([
-    narrowed ? select(db, asked, narrowed).execute(whose) : latestOf(db, asked).execute(whose),
+    condition ? select(db, list, condition).execute(whose) : latestOf(db, list).execute(whose),
     countedOf(db, side).execute(whose),
   ]);
   const threads = rows.slice(0, PAGE_SIZE.threads).map(({ called, ...thread }) => ({
@@ -74,10 +74,10 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
   };
 }
 
-type Asked = `${Side} ${"unread" | "all"}`;
+type List = `${Side} ${"unread" | "all"}`;
 
-function select(db: Reader, asked: Asked, narrowed?: SQL) {
-  const [side, which] = asked.split(" ") as [Side, "unread" | "all"];
+function select(db: Reader, list: List, condition?: SQL) {
+  const [side, which] = list.split(" ") as [Side, "unread" | "all"];
   const { own, other, unread } = COLUMNS[side];
   return db
     .select({
@@ -110,14 +110,14 @@ function select(db: Reader, asked: Asked, narrowed?: SQL) {
       last,
       sql`${last.id} = (select max(newest.id) from ${messages} newest where newest.conversation_id = ${conversations.id})`,
     )
-    .where(and(eq(own, WHO), which === "unread" ? isUnreadBy(side) : undefined, narrowed))
+    .where(and(eq(own, WHO), which === "unread" ? isUnreadBy(side) : undefined, condition))
     .orderBy(...orderOf(conversations, RANKINGS.threads))
     .limit(PAGE_SIZE.threads + 1);
 }
 
 const WHO = sql.placeholder("userId");
 
-const latestOf = preparedOnce((db, asked: Asked) => select(db, asked).prepare(`threads of ${asked}`));
+const latestOf = preparedOnce((db, list: List) => select(db, list).prepare(`threads of ${list}`));
 
 /** Two queries, each on its own index: one query for both would read every thread. */
 const countedOf = preparedOnce((db, side: Side) => {

@@ -29,13 +29,13 @@ const SETTLED_MS = 30 * SECOND_MS;
 /** CONV-2: only threads that deliver texts are mailed. */
 const DELIVERING = CONVERSATION_STATUSES.filter(deliversWords);
 
-type Told = { readonly appUrl: string; readonly at: Date };
+type Context = { readonly appUrl: string; readonly at: Date };
 
 /**
  * CONV-6: mails each absent side its unread messages, at most once an hour, each message once. The letter of a thread has its
  * own mail. Returns the number of mails.
  */
-export async function sendDigests(db: Db, { appUrl, at }: Told): Promise<number> {
+export async function sendDigests(db: Db, { appUrl, at }: Context): Promise<number> {
   let sent = 0;
   for (const side of SIDES)
     for (const id of await findDue(db, side, at))
@@ -99,7 +99,7 @@ async function findDue(db: Db, side: Side, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type Due = Told & { readonly id: string; readonly side: Side };
+type Due = Context & { readonly id: string; readonly side: Side };
 
 /** Checks again under the lock: the thread may have been opened, or mailed by another process. */
 async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promise<boolean> {

@@ -31,7 +31,7 @@ type Written = {
   readonly submissionKey: string;
 };
 
-type Kept = Result<{ readonly messageId: number; readonly isNew: boolean }>;
+type Saved = Result<{ readonly messageId: number; readonly isNew: boolean }>;
 
 /**
  * CONV-2, CONV-3: sends a message, with or without files, and applies its effect on the candidature (RESP-1, CAND-3). The
@@ -56,23 +56,23 @@ export async function writeMessage(
   if (!storing.ok) return storing;
   const drop = () => dropAttachments(files, storing.stored);
   try {
-    const kept = await db.transaction((tx) => keep(db, tx, { actor, written, at, stored: storing.stored }));
-    if (!kept.ok || !kept.isNew) await drop();
-    return kept;
+    const saved = await db.transaction((tx) => save(db, tx, { actor, written, at, stored: storing.stored }));
+    if (!saved.ok || !saved.isNew) await drop();
+    return saved;
   } catch (error) {
     await drop();
     throw error;
   }
 }
 
-type Keeping = {
+type Saving = {
   readonly actor: Actor;
   readonly written: Written;
   readonly stored: readonly StoredAttachment[];
   readonly at: Date;
 };
 
-async function keep(db: Db, tx: Tx, { actor, written, stored, at }: Keeping): Promise<Kept> {
+async function save(db: Db, tx: Tx, { actor, written, stored, at }: Saving): Promise<Saved> {
   const { body, submissionKey } = written;
   const locked = await lockThread(tx, actor, written.thread);
   if (!locked.ok) return locked;

@@ -73,7 +73,7 @@ export async function findMissionsToModerate(
   actor: Actor,
   filter: MissionsToModerateFilter,
 ): Promise<
-  Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly searchedFirst: boolean }>
+  Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly limitedToFirst: boolean }>
 > {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const newest = await amongNewest(db, missions, filter.q);
@@ -90,7 +90,7 @@ export async function findMissionsToModerate(
   const rows = await selectLines(db)
     .where(inArray(missions.id, [...ids]))
     .orderBy(desc(missions.created_at), missions.id);
-  return done({ rows, searchedFirst: newest.length > 0, ...counted });
+  return done({ rows, limitedToFirst: newest.length > 0, ...counted });
 }
 
 /** ADM-7: one mission in full with its moderation acts, newest first; undefined when there is none. */

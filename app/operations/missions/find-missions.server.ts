@@ -11,8 +11,8 @@ import {
   MISSIONS,
   type MissionFacet,
   missionsPage,
+  missionsQuery,
   NEWEST_MISSIONS,
-  narrowMissions,
 } from "./missions-list.server";
 
 const CARD = {
@@ -51,7 +51,7 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
 
 /** MIS-1, MIS-2, MIS-7, MIS-9: one page of the open missions, newest first, with the total and the count of each option. */
 export const findMissions = (db: Reader, filter: MissionsFilter): Promise<MissionsPage> =>
-  searchList(db, MISSIONS, narrowMissions(filter), missionsPage(filter, PAGE_SIZE.missions + 1), {
+  searchList(db, MISSIONS, missionsQuery(filter), missionsPage(filter, PAGE_SIZE.missions + 1), {
     read: (slugs) => cardsOf(db, slugs),
     cursorOf: (last) => writeCursor({ publishedAt: last.published_at, slug: last.slug }),
   });

@@ -4,7 +4,7 @@ import { publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";
 import { cardsOf } from "./find-missions.server";
-import { MISSIONS, missionsPage, narrowMissions } from "./missions-list.server";
+import { MISSIONS, missionsPage, missionsQuery } from "./missions-list.server";
 
 /**
  * MIS-2, like DIR-10: suggestions for a search without results: the nearest spellings that match with some missions, or the
@@ -15,7 +15,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
     searched: MISSIONS,
     filter,
     alone: readMissionsFilter(new URLSearchParams()),
-    narrow: narrowMissions,
+    queryOf: missionsQuery,
     page: missionsPage,
     cards: (slugs) => cardsOf(db, slugs),
     texts: async (wanted, limit) => {

@@ -7,7 +7,7 @@ import {
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { unsayMissionChanged } from "../candidatures/notify-under-way.server";
+import { deleteMissionChanged } from "../candidatures/notify-under-way.server";
 
 /** The public and the last validated version of a mission before an act (PUB-7), as JSON. */
 export type MissionBefore = {
@@ -39,5 +39,5 @@ export async function restoreMission(
   if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
   await tx.delete(shownMissions).where(eq(shownMissions.mission_id, missionId));
   if (seen) await tx.insert(shownMissions).values(seen);
-  await unsayMissionChanged(tx, missionId, actedAt);
+  await deleteMissionChanged(tx, missionId, actedAt);
 }

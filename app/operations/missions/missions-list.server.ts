@@ -6,7 +6,7 @@ import { RANKINGS } from "~/domain/search/rankings";
 import { MISSION_OPTIONS } from "~/platform/db/schema/options";
 import { publicMissions } from "~/platform/db/schema.server";
 import { orderOf } from "../search/order-of";
-import type { Narrowed, Page, SearchedList } from "../search/search-list.server";
+import type { ListQuery, Page, SearchedList } from "../search/search-list.server";
 
 const { published_at, slug, budget_min, budget_max, start_date } = publicMissions;
 
@@ -36,7 +36,7 @@ export const MISSIONS: SearchedList<MissionFacet> = {
 };
 
 /** MIS-2, MIS-9: the query, every choice, and missions whose highest known budget reaches the requested one. */
-export const narrowMissions = (filter: MissionsFilter): Narrowed => ({
+export const missionsQuery = (filter: MissionsFilter): ListQuery => ({
   q: filter.q,
   choices: FACETS.map((facet) => {
     const code = filter[facet];

@@ -1,5 +1,5 @@
 import { desc, gte, type SQL } from "drizzle-orm";
-import { isTooShort, SEARCHED_FIRST } from "~/domain/search/search-text";
+import { isTooShort, SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -14,7 +14,7 @@ export async function amongNewest(
     .select({ created_at: table.created_at })
     .from(table as typeof profiles)
     .orderBy(desc(table.created_at), table.id)
-    .offset(SEARCHED_FIRST - 1)
+    .offset(SHORT_QUERY_ROWS - 1)
     .limit(1);
   return last ? [gte(table.created_at, last.created_at)] : [];
 }

@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The length of a burst. */
 const BURST_MS = 10 * 60 * 1000;
 
-export const mailboxOf = (userId: string): string => sha256(`told:${userId}`);
+export const mailboxOf = (userId: string): string => sha256(`notified:${userId}`);
 
 /** The limit keys of one sender, and of one burst. */
-const shareOf = (userId: string, from: string): string => sha256(`told:${userId}:by:${from}`);
-const burstBoxOf = (userId: string, burst: string): string => sha256(`told:${userId}:in:${burst}`);
+const shareOf = (userId: string, from: string): string => sha256(`notified:${userId}:by:${from}`);
+const burstBoxOf = (userId: string, burst: string): string => sha256(`notified:${userId}:in:${burst}`);
 
 const countSince = (db: Reader, mailbox: string, since: Date) =>
   db.$count(accountMails, and(eq(accountMails.mailbox, mailbox), gt(accountMails.sent_at, since)));

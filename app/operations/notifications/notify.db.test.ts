@@ -38,7 +38,7 @@ async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
         commercialName: "Awa N.",
         applicant: null,
         letter: LETTER,
-        asked: null,
+        payTerms: null,
         offer: null,
         expiresAt: null,
         reason: null,

@@ -52,7 +52,7 @@ export async function storeAvatar(
       : refuse(FIELD_ERRORS.avatarUnreadable);
   const key = `${AVATARS}${randomUUID()}.webp`;
   if (!(await storeFile(files, key, avatar.webp)))
-    return tryLater(hindered(FIELD_ERRORS.avatarNotKept, BUSY_SECONDS));
+    return tryLater(hindered(FIELD_ERRORS.avatarNotStored, BUSY_SECONDS));
   return { url: avatarUrl(key) };
 }
 

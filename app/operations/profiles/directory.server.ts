@@ -8,7 +8,7 @@ import { RANKINGS } from "~/domain/search/rankings";
 import { PROFILE_OPTIONS } from "~/platform/db/schema/options";
 import { publicProfiles } from "~/platform/db/schema.server";
 import { orderOf } from "../search/order-of";
-import type { Narrowed, Page, SearchedList } from "../search/search-list.server";
+import type { ListQuery, Page, SearchedList } from "../search/search-list.server";
 
 const { published_at, slug, price_from, price_min, price_max, available_from } = publicProfiles;
 
@@ -50,7 +50,7 @@ export function directoryOn(now: Date): SearchedList<DirectoryFacet> {
  * DIR-2 to DIR-4, DIR-10: all words, all skills, all languages, one of the other choices, and an
  * overlapping price range.
  */
-export function narrowDirectory(filter: DirectoryFilter, now: Date): Narrowed {
+export function directoryQuery(filter: DirectoryFilter, now: Date): ListQuery {
   const { q, competences, langues, secteurs, grades, region, disponibilite, prixMin, prixMax } = filter;
   return {
     q,

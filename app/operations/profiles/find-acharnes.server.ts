@@ -7,7 +7,7 @@ import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 import { inOrder } from "../search/in-order";
 import { type FoundPage, searchList } from "../search/search-list.server";
-import { type DirectoryFacet, directoryOn, directoryPage, narrowDirectory } from "./directory.server";
+import { type DirectoryFacet, directoryOn, directoryPage, directoryQuery } from "./directory.server";
 
 const CARD = {
   slug: publicProfiles.slug,
@@ -56,7 +56,7 @@ export const findAcharnes = (db: Reader, filter: DirectoryFilter, now: Date): Pr
   searchList(
     db,
     directoryOn(now),
-    narrowDirectory(filter, now),
+    directoryQuery(filter, now),
     directoryPage(filter, PAGE_SIZE.directory + 1),
     {
       read: (slugs) => cardsOf(db, slugs),

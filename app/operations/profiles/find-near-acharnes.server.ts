@@ -3,7 +3,7 @@ import { searchedInProfile } from "~/domain/profiles/public-profile";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findNear } from "../search/find-near.server";
-import { directoryOn, directoryPage, narrowDirectory } from "./directory.server";
+import { directoryOn, directoryPage, directoryQuery } from "./directory.server";
 import { cardsOf } from "./find-acharnes.server";
 
 /**
@@ -15,7 +15,7 @@ export const findNearAcharnes = (db: Reader, filter: DirectoryFilter, now: Date)
     searched: directoryOn(now),
     filter,
     alone: { ...readDirectoryFilter(new URLSearchParams()), tri: filter.tri },
-    narrow: (query) => narrowDirectory(query, now),
+    queryOf: (near) => directoryQuery(near, now),
     page: directoryPage,
     cards: (slugs) => cardsOf(db, slugs),
     texts: async (condition, limit) => {

@@ -45,7 +45,7 @@ export type ProfileLine = Awaited<ReturnType<typeof selectLines>>[number];
 export type ProfilesPage = ByStatus<ProfileStatus> & {
   readonly rows: ProfileLine[];
   /** Whether only the newest rows were searched, since the query is too short. */
-  readonly searchedFirst: boolean;
+  readonly limitedToFirst: boolean;
 };
 
 /** ADM-5: a page of profiles, newest first, with the count of each tab. */
@@ -70,7 +70,7 @@ export async function findProfilesToModerate(
   const rows = await selectLines(db)
     .where(inArray(profiles.id, [...ids]))
     .orderBy(desc(profiles.created_at), profiles.id);
-  return done({ rows, searchedFirst: newest.length > 0, ...counted });
+  return done({ rows, limitedToFirst: newest.length > 0, ...counted });
 }
 
 /** A profile with its moderation acts, newest first; undefined when it does not exist. */

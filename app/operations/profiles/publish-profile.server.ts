@@ -26,7 +26,7 @@ export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & Complet
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, profile.id));
   const shown = shownProfileOf(profile);
-  await keepShown(tx, shown);
+  await saveShown(tx, shown);
   await publish(tx, shown, profile.profile_slug, at);
   await discardPictures(db, tx, [before?.avatar_url]);
 }
@@ -67,7 +67,7 @@ export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Pr
   return true;
 }
 
-const keepShown = (tx: Tx, shown: ShownProfileRow) =>
+const saveShown = (tx: Tx, shown: ShownProfileRow) =>
   tx.insert(shownProfiles).values(shown).onConflictDoUpdate({ target: shownProfiles.profile_id, set: shown });
 
 /** Writes the version of a validated company that others may see, also on its open missions. */
@@ -76,7 +76,7 @@ export async function showCompany(
   company: Pick<ProfileRow, "id" | "first_name">,
   name: string,
 ): Promise<void> {
-  await keepShown(tx, shownCompanyOf(company, name));
+  await saveShown(tx, shownCompanyOf(company, name));
   await showCompanyName(tx, company.id, name);
 }
 

@@ -5,7 +5,7 @@ import { asWritten, nearestSpellings } from "~/domain/search/spelling";
 import { type PublicList, publicWords } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { containing } from "./contains-terms.server";
-import { conditionsOf, firstSlugs, type Narrowed, type Page, type SearchedList } from "./search-list.server";
+import { conditionsOf, firstSlugs, type ListQuery, type Page, type SearchedList } from "./search-list.server";
 
 /** Shorter terms occur in nearly every text. */
 const SHORTEST_TERM = 3;
@@ -28,7 +28,7 @@ type Search<Filter, Row> = {
   readonly filter: Filter;
   /** The same list without filters. */
   readonly alone: Filter;
-  readonly narrow: (filter: Filter) => Narrowed;
+  readonly queryOf: (filter: Filter) => ListQuery;
   readonly page: (filter: Filter, limit: number) => Page;
   readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
   /** The searched texts of rows that meet a condition. */
@@ -44,13 +44,13 @@ export async function findNear<Filter extends { readonly q: string }, Row>(
   db: Reader,
   search: Search<Filter, Row>,
 ): Promise<Near<Row>> {
-  const { searched, filter, alone, narrow, texts } = search;
+  const { searched, filter, alone, queryOf, texts } = search;
   const terms = searchTerms(filter.q);
   const spellings = await spellingsOf(db, searched.list, terms);
   const queries = nearQueries(terms, spellings);
   const known = speltAt(0, terms, spellings);
   const written = async (q: string) =>
-    asWritten(q, await texts(conditionsOf(searched, narrow({ ...alone, q })), NEAR_SHOWN));
+    asWritten(q, await texts(conditionsOf(searched, queryOf({ ...alone, q })), NEAR_SHOWN));
   for (const base of [filter, alone]) {
     const found = (await spelt(db, search, base, queries)) ?? (await holdingMost(db, search, base, known));
     if (found)
@@ -63,10 +63,10 @@ type Found<Row> = Pick<Near<Row>, "queries" | "partly" | "rows">;
 
 const first = <Filter, Row>(
   db: Reader,
-  { searched, narrow, page }: Search<Filter, Row>,
+  { searched, queryOf, page }: Search<Filter, Row>,
   filter: Filter,
   limit: number,
-) => firstSlugs(db, searched, narrow(filter), { ...page(filter, limit), after: undefined });
+) => firstSlugs(db, searched, queryOf(filter), { ...page(filter, limit), after: undefined });
 
 async function spelt<Filter extends { readonly q: string }, Row>(
   db: Reader,

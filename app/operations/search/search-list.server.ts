@@ -2,7 +2,7 @@ import { and, arrayContains, arrayOverlaps, type Column, type SQL, sql } from "d
 import { COUNT_CAP } from "~/domain/bounds";
 import type { AtLeast } from "~/domain/search/capped-count";
 import { facetOf, readFacet } from "~/domain/search/facets";
-import { isSearchedFirst, isTooShort, SEARCHED_FIRST } from "~/domain/search/search-text";
+import { isLimitedToFirst, isTooShort, SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import { cachedList } from "~/platform/cache/cached-reads.server";
 import { countBits, maskOf, type Options } from "~/platform/db/schema/options";
 import type { PublicList, publicMissions, publicProfiles } from "~/platform/db/schema.server";
@@ -35,7 +35,7 @@ export type Choice = {
   readonly onDate?: SQL | undefined;
 };
 
-export type Narrowed = {
+export type ListQuery = {
   readonly q: string;
   readonly choices: readonly Choice[];
   /** Conditions on amounts, which have no options. */
@@ -62,7 +62,7 @@ export type FoundPage<Facet extends string, Row> = OptionCounts<Facet> & {
   readonly rows: Row[];
   readonly total: number;
   /** Whether only the first rows were searched, since the query is too short. */
-  readonly searchedFirst: boolean;
+  readonly limitedToFirst: boolean;
   readonly next: string | null;
 };
 
@@ -73,9 +73,9 @@ const keysOf = ({ facet, codes }: Choice) => codes.map((code) => facetOf(facet, 
 const isMade = ({ codes }: Choice) => codes.length > 0;
 
 /** With words, the GIN index contains the options; without, the indexes in list order contain their bits. */
-export function conditionsOf({ table, options }: SearchedList, narrowed: Narrowed): SQL | undefined {
-  const words = containsTerms(table.search_text, narrowed.q);
-  const chosen = narrowed.choices.filter(isMade).map((choice) => {
+export function conditionsOf({ table, options }: SearchedList, query: ListQuery): SQL | undefined {
+  const words = containsTerms(table.search_text, query.q);
+  const chosen = query.choices.filter(isMade).map((choice) => {
     if (choice.onDate) return choice.onDate;
     const keys = keysOf(choice);
     if (words.length > 0)
@@ -84,15 +84,15 @@ export function conditionsOf({ table, options }: SearchedList, narrowed: Narrowe
     const met = sql`${table.option_bits} & ${mask}::bigint`;
     return choice.of === "all" ? sql`${met} = ${mask}::bigint` : sql`${met} <> 0`;
   });
-  return and(...chosen, ...narrowed.bounds, ...words);
+  return and(...chosen, ...query.bounds, ...words);
 }
 
 const inOrder = (order: readonly SQL[]): SQL => sql.join([...order], sql`, `);
 
 /** The searched rows: only the first ones of a long list, where no term can use the index. */
-const sourceOf = ({ table }: SearchedList, { q }: Narrowed, { order }: Pick<Page, "order">): SQL =>
+const sourceOf = ({ table }: SearchedList, { q }: ListQuery, { order }: Pick<Page, "order">): SQL =>
   isTooShort(q)
-    ? sql`(select * from ${table} order by ${inOrder(order)} limit ${SEARCHED_FIRST}) as ${table}`
+    ? sql`(select * from ${table} order by ${inOrder(order)} limit ${SHORT_QUERY_ROWS}) as ${table}`
     : sql`${table}`;
 
 type Gathered = {
@@ -110,7 +110,7 @@ type Gathered = {
 async function gather(
   db: Reader,
   searched: SearchedList,
-  narrowed: Narrowed,
+  query: ListQuery,
   { by, order, after, limit }: Page,
 ): Promise<Gathered> {
   const { table, date, countsByDate } = searched;
@@ -118,8 +118,8 @@ async function gather(
   const columns = [table.option_bits, date, table.slug, by];
   const { rows } = await db.execute<Gathered>(sql`
     with met as materialized (
-      select ${sql.join(columns, sql`, `)} from ${sourceOf(searched, narrowed, { order })}
-      where ${conditionsOf(searched, narrowed) ?? sql`true`} limit ${COUNT_CAP + 1}
+      select ${sql.join(columns, sql`, `)} from ${sourceOf(searched, query, { order })}
+      where ${conditionsOf(searched, query) ?? sql`true`} limit ${COUNT_CAP + 1}
     )
     select count(*)::int as found, json_agg(option_bits) as bits, ${countsByDate} as dated,
       case when count(*) <= ${COUNT_CAP} then array(
@@ -130,11 +130,11 @@ async function gather(
 }
 
 /** The same for all rows, without a page. */
-async function countAll(db: Reader, searched: SearchedList, narrowed: Narrowed): Promise<Gathered> {
+async function countAll(db: Reader, searched: SearchedList, query: ListQuery): Promise<Gathered> {
   const { table, date, countsByDate } = searched;
   const { rows } = await db.execute<Gathered>(sql`
     with met as materialized (
-      select ${table.option_bits}, ${date} from ${table} where ${conditionsOf(searched, narrowed) ?? sql`true`}
+      select ${table.option_bits}, ${date} from ${table} where ${conditionsOf(searched, query) ?? sql`true`}
     )
     select count(*)::int as found, json_agg(option_bits) as bits, ${countsByDate} as dated, null as page from met`);
   return rows[0] as Gathered;
@@ -147,13 +147,13 @@ async function countAll(db: Reader, searched: SearchedList, narrowed: Narrowed):
 async function pageOf(
   db: Reader,
   searched: SearchedList,
-  narrowed: Narrowed,
+  query: ListQuery,
   page: Page & { readonly isFew: boolean },
 ): Promise<string[]> {
   const { table } = searched;
   const { order, after = sql`true`, limit, isFew } = page;
-  const source = sourceOf(searched, narrowed, page);
-  const wanted = conditionsOf(searched, narrowed) ?? sql`true`;
+  const source = sourceOf(searched, query, page);
+  const wanted = conditionsOf(searched, query) ?? sql`true`;
   const select = async (from: SQL, where?: SQL) => {
     const rows = await db
       .select({ slug: sql<string>`${table.slug}` })
@@ -174,11 +174,11 @@ async function pageOf(
 export async function firstSlugs(
   db: Reader,
   searched: SearchedList,
-  narrowed: Narrowed,
+  query: ListQuery,
   page: Page,
 ): Promise<readonly string[]> {
-  const { page: slugs } = await gather(db, searched, narrowed, page);
-  return slugs ?? pageOf(db, searched, narrowed, { ...page, isFew: false });
+  const { page: slugs } = await gather(db, searched, query, page);
+  return slugs ?? pageOf(db, searched, query, { ...page, isFew: false });
 }
 
 type Counted = Pick<Gathered, "found" | "page"> & {
@@ -203,20 +203,20 @@ function counted({ options }: SearchedList, { found, bits, dated, page }: Gather
 async function countWithin(
   db: Reader,
   searched: SearchedList,
-  narrowed: Narrowed,
+  query: ListQuery,
   page: Page,
 ): Promise<Counted> {
-  const keys = narrowed.choices.flatMap(keysOf);
-  if (narrowed.q || narrowed.bounds.length > 0 || keys.length > 1)
-    return counted(searched, await gather(db, searched, narrowed, page), COUNT_CAP);
+  const keys = query.choices.flatMap(keysOf);
+  if (query.q || query.bounds.length > 0 || keys.length > 1)
+    return counted(searched, await gather(db, searched, query, page), COUNT_CAP);
   return cachedList(db, searched.list, `options of ${keys[0] ?? "all"} by ${searched.days}`, async () =>
-    counted(searched, await countAll(db, searched, narrowed), Number.POSITIVE_INFINITY),
+    counted(searched, await countAll(db, searched, query), Number.POSITIVE_INFINITY),
   );
 }
 
-const without = (narrowed: Narrowed, facet: string): Narrowed => ({
-  ...narrowed,
-  choices: narrowed.choices.filter((choice) => choice.facet !== facet),
+const without = (query: ListQuery, facet: string): ListQuery => ({
+  ...query,
+  choices: query.choices.filter((choice) => choice.facet !== facet),
 });
 
 type Cards<Row> = {
@@ -228,21 +228,21 @@ type Cards<Row> = {
 export async function searchList<Facet extends string, Row>(
   db: Reader,
   searched: SearchedList<Facet>,
-  narrowed: Narrowed,
+  query: ListQuery,
   page: Page,
   cards: Cards<Row>,
 ): Promise<FoundPage<Facet, Row>> {
   const { list, offered, anyOf } = searched;
   const apart = anyOf.filter((facet) =>
-    narrowed.choices.some((choice) => choice.facet === facet && isMade(choice)),
+    query.choices.some((choice) => choice.facet === facet && isMade(choice)),
   );
   const [total, shown, ...others] = await Promise.all([
     countPublic(db, list),
-    countWithin(db, searched, narrowed, page),
-    ...apart.map((facet) => countWithin(db, searched, without(narrowed, facet), page)),
+    countWithin(db, searched, query, page),
+    ...apart.map((facet) => countWithin(db, searched, without(query, facet), page)),
   ]);
   const isFew = !shown.isMore && shown.found <= COUNT_CAP;
-  const slugs = shown.page ?? (await pageOf(db, searched, narrowed, { ...page, isFew }));
+  const slugs = shown.page ?? (await pageOf(db, searched, query, { ...page, isFew }));
   const facets = Object.keys(offered) as Facet[];
   const from = (facet: Facet) => others[apart.indexOf(facet)] ?? shown;
   const of = (facet: Facet) =>
@@ -261,7 +261,7 @@ export async function searchList<Facet extends string, Row>(
     atLeast: [...(shown.isMore ? (["found"] as const) : []), ...facets.filter((facet) => from(facet).isMore)],
     rows,
     total,
-    searchedFirst: isSearchedFirst(narrowed.q, total),
+    limitedToFirst: isLimitedToFirst(query.q, total),
     // A row that left the list between the two queries does not end it.
     next: slugs.length === page.limit && last ? cards.cursorOf(last) : null,
   };

@@ -5,7 +5,7 @@ import { auditCheckpoints, auditEntries } from "../db/schema.server";
 import { hashOfLink } from "./hash.server";
 
 /** One process chains at a time; others skip. */
-const LOCK = sql`select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as held`;
+const LOCK = sql`select pg_try_advisory_xact_lock(hashtextextended('audit chain', 0)) as locked`;
 const AT_ONCE = 500;
 
 export type Head = { readonly serial: number; readonly hash: string };
@@ -42,8 +42,8 @@ export async function chainWaiting(db: Orm, at: Date): Promise<number> {
 }
 
 async function chainSome(tx: Tx, chained_at: Date): Promise<number> {
-  const { rows } = await tx.execute<{ held: boolean }>(LOCK);
-  if (!rows[0]?.held) return 0;
+  const { rows } = await tx.execute<{ locked: boolean }>(LOCK);
+  if (!rows[0]?.locked) return 0;
   const waiting = await tx
     .select()
     .from(auditEntries)

@@ -112,7 +112,7 @@ test("GEN-2 a backup restored elsewhere has every row, every file and every pend
   expect(statSync(path).mode & 0o777).toBe(0o600);
   let secret = "";
   await elsewhere(async (target, pool) => {
-    const restored = await restoreBackup(path, { ...target, keepSecret: (kept) => (secret = kept) });
+    const restored = await restoreBackup(path, { ...target, storeSecret: (kept) => (secret = kept) });
     expect(restored).toEqual(written);
     expect(await told(pool)).toEqual(before);
     expect(Object.values(before).filter((figure) => !figure.startsWith("0 ")).length).toBeGreaterThan(10);
@@ -306,10 +306,10 @@ test("GEN-2 an interrupted restore leaves the database empty, keeps the secret, 
       await pool.query("alter table users add constraint nobody check (email = '')");
     };
     let secret = "";
-    const keepSecret = (kept: string) => {
+    const storeSecret = (kept: string) => {
       secret = kept;
     };
-    await expect(restoreBackup(path, { ...target, prepareQueue, keepSecret })).rejects.toThrow("nobody");
+    await expect(restoreBackup(path, { ...target, prepareQueue, storeSecret })).rejects.toThrow("nobody");
     expect(secret).toBe("a-secret");
     expect((await pool.query("select from users")).rowCount).toBe(0);
     await pool.query("alter table users drop constraint nobody");

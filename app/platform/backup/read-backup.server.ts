@@ -39,13 +39,14 @@ async function verified(path: string, zip: ZipFile): Promise<Backup> {
   };
   const text = await buffer(await read(MANIFEST));
   if (crc32(text) !== entries.get(MANIFEST)?.crc32) throw notWhole(path);
-  const told = manifest.safeParse(JSON.parse(String(text)));
-  if (!told.success) throw new BackupRefused(`${path} n’est pas une sauvegarde que cette version sait lire.`);
+  const parsed = manifest.safeParse(JSON.parse(String(text)));
+  if (!parsed.success)
+    throw new BackupRefused(`${path} n’est pas une sauvegarde que cette version sait lire.`);
   const names = [...entries.keys()].filter((name) => name !== MANIFEST);
-  const expected = told.data.checksums;
+  const expected = parsed.data.checksums;
   if (names.length !== Object.keys(expected).length) throw notWhole(path);
   for (const name of names) if ((await checksum(await read(name))) !== expected[name]) throw notWhole(path);
-  return { manifest: told.data, entries: names, read, close: () => zip.close() };
+  return { manifest: parsed.data, entries: names, read, close: () => zip.close() };
 }
 
 const notWhole = (path: string) =>

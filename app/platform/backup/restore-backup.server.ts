@@ -17,7 +17,7 @@ type Target = {
   /** Creates the tables of the queue. */
   prepareQueue(): Promise<void>;
   /** Stores the signing secret of the demo. */
-  keepSecret?: ((secret: string) => void) | undefined;
+  storeSecret?: ((secret: string) => void) | undefined;
 };
 
 /**
@@ -36,10 +36,10 @@ export async function restoreBackup(path: string, target: Target): Promise<Backu
     await client.query("set statement_timeout = 0");
     await refuseUnlessAlone(client);
     await refuseUnlessEmpty(client);
-    await prepareTables(path, client, { ...target, told: backup.manifest });
+    await prepareTables(path, client, { ...target, manifest: backup.manifest });
     const files = await restoreFiles(backup, target.files);
     if (backup.entries.includes(SECRET))
-      target.keepSecret?.(String(await buffer(await backup.read(SECRET))).trim());
+      target.storeSecret?.(String(await buffer(await backup.read(SECRET))).trim());
     const rows = await restoreTables(client, backup);
     await migrateDatabase(target.connectionString, target.migrations);
     return { rows, files };
@@ -85,10 +85,10 @@ async function prepareTables(
     connectionString,
     migrations,
     prepareQueue,
-    told,
-  }: Pick<Target, "connectionString" | "migrations" | "prepareQueue"> & { readonly told: Manifest },
+    manifest,
+  }: Pick<Target, "connectionString" | "migrations" | "prepareQueue"> & { readonly manifest: Manifest },
 ): Promise<void> {
-  const migrated = await migrateUpTo(connectionString, migrations, told.migration);
+  const migrated = await migrateUpTo(connectionString, migrations, manifest.migration);
   if (migrated === "older")
     throw new BackupRefused(
       `${path} vient d’une version trop ancienne : rétablissez-la avec la version qui l’a faite.`,
@@ -97,12 +97,12 @@ async function prepareTables(
     throw new BackupRefused(`${path} vient d’une version plus récente : reprenez-la avec cette version-là.`);
   await prepareQueue();
   const versions = await findVersions(client);
-  if (versions.migration !== told.migration)
+  if (versions.migration !== manifest.migration)
     throw new BackupRefused(
       `La base a déjà servi à une version plus récente que ${path} : donnez-en une qui n’a aucune table.`,
     );
   const known = new Set((await findTables(client)).map(({ name }) => name));
-  if (versions.jobs !== told.jobs || told.tables.some(({ name }) => !known.has(name)))
+  if (versions.jobs !== manifest.jobs || manifest.tables.some(({ name }) => !known.has(name)))
     throw new BackupRefused(
       `${path} vient d’une version qui range autrement : reprenez-la avec cette version-là.`,
     );

@@ -108,7 +108,7 @@ async function fill(
     // A row of the snapshot names a file that existed then and may be deleted by now.
     await addFiles(add, files, stored);
     if (authSecret) await add(SECRET, async () => Readable.from([authSecret]));
-    const told: Manifest = {
+    const manifest: Manifest = {
       format: 1,
       madeAt: at.toISOString(),
       ...versions,
@@ -116,7 +116,7 @@ async function fill(
       sequences,
       checksums,
     };
-    await add(MANIFEST, async () => Readable.from([JSON.stringify(told, null, 1)]));
+    await add(MANIFEST, async () => Readable.from([JSON.stringify(manifest, null, 1)]));
     return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: stored.size };
   } finally {
     await client.end();

@@ -27,7 +27,7 @@ export type Jobs = {
   /** Withdraws the job of a key if it has not begun; whether there was one. */
   withdrawByKey(tx: Tx, key: string): Promise<boolean>;
   /** Withdraws these jobs, all or none: false if one of them has begun. */
-  withdraw(tx: Tx, held: readonly DelayedJob[]): Promise<boolean>;
+  withdraw(tx: Tx, jobs: readonly DelayedJob[]): Promise<boolean>;
   /** Withdraws every queued mail to an address. */
   forgetMailsTo(tx: Tx, address: string): Promise<void>;
 };
@@ -104,18 +104,18 @@ export async function openQueue(
         );
         return (gone.rowCount ?? 0) > 0;
       },
-      async withdraw(tx, held) {
-        const kept = JSON.stringify(held);
+      async withdraw(tx, jobs) {
+        const ids = JSON.stringify(jobs);
         const gone = await tx.execute(sql`
           with waiting as materialized (
             select job.name, job.id from pgboss.job
-            join jsonb_to_recordset(${kept}::jsonb) as held(name text, id uuid) using (name, id)
+            join jsonb_to_recordset(${ids}::jsonb) as given(name text, id uuid) using (name, id)
             where job.state = 'created' for update of job
           )
           delete from pgboss.job using waiting
           where job.name = waiting.name and job.id = waiting.id
-            and (select count(*) from waiting) = ${held.length}`);
-        return gone.rowCount === held.length;
+            and (select count(*) from waiting) = ${jobs.length}`);
+        return gone.rowCount === jobs.length;
       },
       async forgetMailsTo(tx, address) {
         for (const recipient of envelopes.recipientsOf(address))

@@ -61,9 +61,13 @@ export function listenTo(
   }
 
   /** Loses a connection that does not answer in time; answers that arrived while the process was busy are read first. */
-  async function answered<Answer>(asked: pg.Client, answer: Promise<Answer>, ms = answerMs): Promise<Answer> {
+  async function answered<Answer>(
+    connection: pg.Client,
+    answer: Promise<Answer>,
+    ms = answerMs,
+  ): Promise<Answer> {
     let isAnswered = false;
-    const check = () => isAnswered || lose(asked, new Error("the listening connection does not answer"));
+    const check = () => isAnswered || lose(connection, new Error("the listening connection does not answer"));
     const timer = setTimeout(() => setImmediate(check), ms);
     try {
       return await answer;
@@ -90,12 +94,12 @@ export function listenTo(
   void open();
   return {
     async ask<Row extends object>(text: string, values: readonly unknown[]) {
-      const asked = client;
-      if (!asked || !listening) return null;
+      const connection = client;
+      if (!connection || !listening) return null;
       try {
-        return (await answered(asked, asked.query<Row>(text, [...values]))).rows;
+        return (await answered(connection, connection.query<Row>(text, [...values]))).rows;
       } catch (error) {
-        lose(asked, error);
+        lose(connection, error);
         return null;
       }
     },

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         filter: found.filter,
         counts: found.counts,
         atLeast: found.atLeast,
-        within: found.searchedFirst ? withinNewest() : null,
+        within: found.limitedToFirst ? withinNewest() : null,
         rows: found.rows.map(({ mission, company, companyEmail, companyWaits, publicSlug }) => ({
           id: mission.id,
           title: mission.title,

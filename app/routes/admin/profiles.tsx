@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         filter: found.filter,
         counts: found.counts,
         atLeast: found.atLeast,
-        within: found.searchedFirst ? withinNewest() : null,
+        within: found.limitedToFirst ? withinNewest() : null,
         rows: found.rows.map((row) => lineView(row, at)),
         opened: opened && {
           id: opened.profile.id,

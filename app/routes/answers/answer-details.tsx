@@ -16,18 +16,21 @@ export type AnswerDetailsView = ReturnType<typeof answerDetailsView>;
 const ACHARNE = "l’Acharné";
 
 /** CAND-7: the details of an offer, an invitation or a candidature in words, without the other side's name. */
-export function answerDetailsView({ reader, mission, offer, words, asked, usualRate }: Found) {
+export function answerDetailsView({ reader, mission, offer, words, payTerms, usualRate }: Found) {
   return {
     reader,
     title: mission?.title ?? null,
     mission: mission && fullMissionView(mission),
     offer: offer && offerFacts(offer, reader, ACHARNE),
     words,
-    asked: asked && {
-      rate: asked.proposed_rate === null ? null : paySides(asked.proposed_rate, reader, ACHARNE),
-      share: asked.commission_percent === null ? null : shareSides(asked.commission_percent, reader, ACHARNE),
-      shareOf: commissionBasis({ base: asked.commission_base, due: asked.commission_due }),
-      available: asked.available_from && calendarDay(asked.available_from),
+    payTerms: payTerms && {
+      rate: payTerms.proposed_rate === null ? null : paySides(payTerms.proposed_rate, reader, ACHARNE),
+      share:
+        payTerms.commission_percent === null
+          ? null
+          : shareSides(payTerms.commission_percent, reader, ACHARNE),
+      shareOf: commissionBasis({ base: payTerms.commission_base, due: payTerms.commission_due }),
+      available: payTerms.available_from && calendarDay(payTerms.available_from),
     },
     usual: usualRate === null ? null : paySides(usualRate, reader, ACHARNE),
   };
@@ -35,7 +38,7 @@ export function answerDetailsView({ reader, mission, offer, words, asked, usualR
 
 /** Everything that the button below accepts. */
 export function AnswerDetails({ terms }: { readonly terms: AnswerDetailsView }) {
-  const { offer, words, asked, usual, mission, reader } = terms;
+  const { offer, words, payTerms, usual, mission, reader } = terms;
   return (
     <>
       {offer ? (
@@ -54,22 +57,22 @@ export function AnswerDetails({ terms }: { readonly terms: AnswerDetailsView }) 
           </p>
         </section>
       ) : null}
-      {asked || usual ? (
+      {payTerms || usual ? (
         <section className="answer__part" aria-labelledby="conditions">
           <h2 id="conditions">{usual ? "Vos conditions" : "Ses conditions"}</h2>
           <Facts
             items={[
               { term: "Tarif", detail: usual && <PaySides sides={usual} line /> },
-              { term: "Tarif proposé", detail: asked?.rate && <PaySides sides={asked.rate} line /> },
+              { term: "Tarif proposé", detail: payTerms?.rate && <PaySides sides={payTerms.rate} line /> },
               {
                 term: "Commission proposée",
-                detail: asked?.share && (
+                detail: payTerms?.share && (
                   <>
-                    <PaySides sides={asked.share} line />, {asked.shareOf}
+                    <PaySides sides={payTerms.share} line />, {payTerms.shareOf}
                   </>
                 ),
               },
-              { term: "Disponible", detail: asked?.available && `À partir du ${asked.available}` },
+              { term: "Disponible", detail: payTerms?.available && `À partir du ${payTerms.available}` },
             ]}
           />
         </section>

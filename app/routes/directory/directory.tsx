@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const { publicDb, at } = workOf(context, request);
   const read = async () => {
-    const { rows, searchedFirst, ...page } = await findAcharnes(publicDb, filter, at);
+    const { rows, limitedToFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
     return {
       filter,
       ...page,
-      within: searchedFirst ? withinFirst() : null,
+      within: limitedToFirst ? withinFirst() : null,
       profiles: rows.map((row) => acharneCardView(row, at)),
       near: near?.rows.length
         ? {

@@ -225,6 +225,6 @@ export function DraftStatus() {
 function hintOf({ at, by, whole }: SavedState): string {
   if (by === "nobody") return DRAFT_HINTS.notKept;
   const time = timeOfDay(new Date(at));
-  const hint = by === "browser alone" ? DRAFT_HINTS.keptHere(time) : DRAFT_HINTS.kept(time);
+  const hint = by === "browser alone" ? DRAFT_HINTS.savedHere(time) : DRAFT_HINTS.kept(time);
   return whole ? hint : `${hint} ${DRAFT_HINTS.cut}`;
 }

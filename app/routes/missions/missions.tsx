@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
   const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
-    const { rows, searchedFirst, ...page } = await findMissions(publicDb, filter);
+    const { rows, limitedToFirst, ...page } = await findMissions(publicDb, filter);
     const months = monthsOffered({
       counts: page.counts.debut,
       more: page.atLeast.includes("debut"),
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       filter,
       ...page,
-      within: searchedFirst ? withinFirst() : null,
+      within: limitedToFirst ? withinFirst() : null,
       months,
       relationship,
       applied,

@@ -26,7 +26,7 @@ export async function findPasskey(use: PasskeyUse): Promise<Ceremony> {
 const WHY: Readonly<Record<string, string>> = {
   NotAllowedError: REFUSALS.passkeyGivenUp,
   AbortError: REFUSALS.passkeyGivenUp,
-  InvalidStateError: REFUSALS.passkeyHeld,
+  InvalidStateError: REFUSALS.passkeyExists,
   NotSupportedError: REFUSALS.passkeyUnsupported,
   SecurityError: REFUSALS.passkeyUnsupported,
 };

@@ -26,8 +26,8 @@ export async function resendConfirmation(
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["resend", email, origin.clientAddress, browser], origin.at)) return;
     const epoch = await linksEpochOf(tx, email);
-    const asked = { for: "another confirmation", browser, returnPath, epoch } as const;
-    const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
+    const request = { for: "another confirmation", browser, returnPath, epoch } as const;
+    const order = { to: email, at: origin.at.toISOString(), appUrl, request };
     await db.jobs.send(tx, "write-account-mail", order);
   });
   return done({});

@@ -21,11 +21,11 @@ export async function requestPasswordReset(
   if (throttled) return throttled;
   await db.transaction(async (tx) => {
     if (await isRepeated(tx, ["reset", email, origin.clientAddress], origin.at)) return;
-    const asked = { for: "new password", epoch: await linksEpochOf(tx, email) } as const;
-    const order = { to: email, at: origin.at.toISOString(), appUrl, asked };
+    const request = { for: "new password", epoch: await linksEpochOf(tx, email) } as const;
+    const order = { to: email, at: origin.at.toISOString(), appUrl, request };
     await db.jobs.send(tx, "write-account-mail", order);
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    await recordAct(tx, { kind: "password.asked", at: origin.at, subjectId: account?.id });
+    await recordAct(tx, { kind: "password.requested", at: origin.at, subjectId: account?.id });
   });
   return done({});
 }

@@ -124,14 +124,14 @@ async function findRight(
   db: Db,
   token: string,
 ): Promise<Pick<User, "admin" | "mustRenewPassword" | "mustShowSecondFactor">> {
-  const asked = db.accounts.adminsNeedSecondFactor;
+  const required = db.accounts.adminsNeedSecondFactor;
   return statementsOf(db)
     .right.execute({ token })
     .then(
       ([right]) => ({
         admin: !!right,
         ...(right && !right.fits && { mustRenewPassword: true as const }),
-        ...(right && asked && !right.secondFactorAt && { mustShowSecondFactor: true as const }),
+        ...(right && required && !right.secondFactorAt && { mustShowSecondFactor: true as const }),
       }),
       (error: unknown) => {
         if (isUnavailable(error)) throw error;

@@ -10,12 +10,12 @@ type When = { readonly appUrl: string; readonly at: Date };
 /** CAND-5: makes a pending decline and notifies the company; does nothing where it was undone or made already. */
 export async function makeDecline(db: Db, id: string, when: When): Promise<void> {
   await db.transaction(async (tx) => {
-    const [asked] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
-    if (!asked) return;
+    const [known] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));
+    if (!known) return;
     const [candidature] = await tx
       .select()
       .from(candidatures)
-      .where(eq(candidatures.id, asked.candidature_id))
+      .where(eq(candidatures.id, known.candidature_id))
       .for("update");
     // Another transaction may have undone or made it while this one waited for the lock.
     const [pending] = await tx.select().from(pendingDeclines).where(eq(pendingDeclines.id, id));

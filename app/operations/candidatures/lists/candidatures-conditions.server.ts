@@ -18,14 +18,14 @@ import { wasSent } from "../responses/was-sent.server";
 /** One side's candidatures. */
 export type Owned = { readonly side: Side; readonly userId: string };
 
-type Asked = Pick<CandidaturesFilter, "mission" | "query">;
+type Conditions = Pick<CandidaturesFilter, "mission" | "query">;
 
 /** The candidatures of a tab. */
 export const isOfGroup = ({ statuses, sent }: Group): SQL | undefined =>
   and(inArray(candidatures.status, [...statuses]), sent ? wasSent : undefined);
 
 /** The conditions of a filter on one side's candidatures, apart from their status. */
-export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Asked): SQL[] => [
+export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Conditions): SQL[] => [
   eq(side === "company" ? candidatures.company_id : candidatures.commercial_id, userId),
   ...(mission
     ? [

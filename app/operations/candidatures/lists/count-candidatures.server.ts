@@ -46,9 +46,9 @@ export async function countCandidatures(
     .groupBy(candidatures.status, candidatures.mission_id);
   const found = owned.side === "company" ? await findMissions(db, groups) : [];
   const chosen = found.find(({ slug }) => slug === mission);
-  const asked = mission ? groups.filter(({ missionId }) => missionId === chosen?.id) : groups;
+  const selected = mission ? groups.filter(({ missionId }) => missionId === chosen?.id) : groups;
   return {
-    ...countsOf(asked),
+    ...countsOf(selected),
     missions: found.map(({ id, slug, title }) => {
       const { counts, received } = countsOf(groups.filter(({ missionId }) => missionId === id));
       return { slug, title, count: group ? countOf(group, counts, received) : sumOf(counts) };

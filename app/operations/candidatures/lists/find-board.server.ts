@@ -17,7 +17,7 @@ type Place = { readonly id: string; readonly status: CandidatureStatus; readonly
 export async function findBoard(
   db: Reader,
   actor: Actor,
-  { size = PAGE_SIZE.board, ...asked }: Wanted,
+  { size = PAGE_SIZE.board, ...filter }: Wanted,
 ): Promise<readonly CandidatureListRow[]> {
   const owned = ownedBy(actor);
   if (owned?.side !== "company") return [];
@@ -31,7 +31,7 @@ export async function findBoard(
       ),
     })
     .from(candidatures)
-    .where(and(...conditionsOf(db, owned, asked)))
+    .where(and(...conditionsOf(db, owned, filter)))
     .as("ranked");
   const places = await db
     .select({ id: ranked.id, status: ranked.status, acted_at: ranked.acted_at })

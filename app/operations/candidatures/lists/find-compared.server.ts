@@ -23,8 +23,8 @@ import { ownedBy } from "./owned";
 export async function findCompared(db: Reader, actor: Actor, ids: readonly string[]) {
   const owned = ownedBy(actor);
   if (owned?.side !== "company") return refused("forbidden", REFUSALS.notAllowed);
-  const asked = [...new Set(ids)].filter(isUuid);
-  if (asked.length < COMPARED.min || asked.length > COMPARED.max)
+  const requested = [...new Set(ids)].filter(isUuid);
+  if (requested.length < COMPARED.min || requested.length > COMPARED.max)
     return refused("invalid", REFUSALS.compareTwoOrThree);
   const found = await db
     .select({
@@ -39,8 +39,8 @@ export async function findCompared(db: Reader, actor: Actor, ids: readonly strin
     .from(candidatures)
     .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
-    .where(and(inArray(candidatures.id, asked), eq(candidatures.company_id, owned.userId)));
-  if (found.length < asked.length) return refused("missing", REFUSALS.notFound);
+    .where(and(inArray(candidatures.id, requested), eq(candidatures.company_id, owned.userId)));
+  if (found.length < requested.length) return refused("missing", REFUSALS.notFound);
   const [missionId, ...others] = new Set(found.map((each) => each.missionId));
   if (!missionId || others.length > 0) return refused("invalid", REFUSALS.compareOneMission);
   const [mission] = await db
@@ -49,7 +49,7 @@ export async function findCompared(db: Reader, actor: Actor, ids: readonly strin
     .innerJoin(missionFacts, eq(missionFacts.id, shownMissions.mission_id))
     .where(eq(shownMissions.mission_id, missionId));
   if (!mission) return refused("missing", REFUSALS.notFound);
-  const rows = await describeCandidatures(db, owned, asked);
+  const rows = await describeCandidatures(db, owned, requested);
   const people = rows.flatMap((row) => {
     const more = found.find(({ id }) => id === row.id);
     return more ? [{ row, ...more }] : [];

@@ -21,7 +21,7 @@ type CandidaturesPage = {
 export async function findCandidatures(
   db: Reader,
   actor: Actor,
-  { group, after, size = PAGE_SIZE.candidatures, ...asked }: Wanted,
+  { group, after, size = PAGE_SIZE.candidatures, ...filter }: Wanted,
 ): Promise<CandidaturesPage> {
   const owned = ownedBy(actor);
   if (!owned) return { rows: [], next: null };
@@ -30,7 +30,7 @@ export async function findCandidatures(
     .from(candidaturesReadBy(db, owned.side))
     .where(
       and(
-        ...conditionsOf(db, owned, asked),
+        ...conditionsOf(db, owned, filter),
         group ? isOfGroup(group) : undefined,
         after ? afterPlace(after) : undefined,
       ),

@@ -278,7 +278,7 @@ test("CAND-7 the link of an invitation shows its mission, its message and the ra
     reader: "commercial",
     invited: true,
     offer: null,
-    asked: null,
+    payTerms: null,
     words: LETTER,
     usualRate: own?.rate,
     mission: { title: expect.any(String), description: expect.any(String) },

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { ACCEPTING_LETTER, type MailAnswer } from "~/domain/candidatures/mail-answers";
 import { type AnswerReason, typedWith } from "~/domain/candidatures/refusal-reasons";
-import type { Side } from "~/domain/conversations/conversation";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { done, type Refusal, type Result, refused } from "~/domain/result";
 import { type CandidatureRow, candidatures, conversations } from "~/platform/db/schema.server";
@@ -10,7 +9,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { addMessage } from "../../conversations/add-message.server";
 import { refuseUndelivered, threadDelivers } from "../../conversations/undelivered-words.server";
 import { findUsualRate } from "../find-usual-rate.server";
-import { lifeOf } from "../lock-candidature.server";
+import { lifeOf, type SidedCandidature } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 import { refuseUnlessOpen } from "../open-mission.server";
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
@@ -66,13 +65,11 @@ async function refuseClosed(tx: Tx, candidatureId: string): Promise<Refusal | un
   return row ? refuseUnlessOpen(tx, row) : refusalOf("over");
 }
 
-type Held = { readonly candidature: CandidatureRow; readonly side: Side };
-
 /** Locks the candidature before its link, so that two links of one candidature are used one after the other. */
 async function lockCandidatureOf(
   tx: Tx,
   { candidatureId, userId }: { readonly candidatureId: string; readonly userId: string },
-): Promise<Held | undefined> {
+): Promise<SidedCandidature | undefined> {
   const [candidature] = await tx
     .select()
     .from(candidatures)

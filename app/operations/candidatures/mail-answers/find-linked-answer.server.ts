@@ -60,7 +60,7 @@ export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy
     offer: offer ? only(offer, OFFER_FIELDS) : null,
     words: words && company ? withoutAuthor(words, company.person) : null,
     /** The Acharné's pay terms; null for an invitation, which is accepted at the usual rate. */
-    asked: invited || offer ? null : only(candidature, PAY_TERM_FIELDS),
+    payTerms: invited || offer ? null : only(candidature, PAY_TERM_FIELDS),
     usualRate: invited ? await findUsualRate(db, userId) : null,
   } as const;
 }

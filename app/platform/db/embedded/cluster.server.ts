@@ -14,7 +14,7 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { Home } from "~/platform/db/embedded/home.server";
-import { isErrno } from "~/platform/kept-secret.server";
+import { isErrno } from "~/platform/stored-secret.server";
 
 const run = promisify(execFile);
 

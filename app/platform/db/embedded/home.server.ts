@@ -16,7 +16,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import { ConfigError } from "~/platform/config.server";
-import { ensureDataDir, isErrno, keptSecret } from "~/platform/kept-secret.server";
+import { ensureDataDir, isErrno, storedSecret } from "~/platform/stored-secret.server";
 
 type OsUser = { uid: number; gid: number };
 
@@ -50,7 +50,7 @@ export function openHome(dataDir: string, log: Logger): Home {
     socketFolder: openSocketFolder(folder, user),
     logFile: join(folder, "postgres.log"),
     binaries: findBinaries(user, log),
-    password: keptSecret(folder, "postgres-password"),
+    password: storedSecret(folder, "postgres-password"),
     user,
   };
 }
@@ -61,7 +61,7 @@ function homeFolder(dataDir: string, user: OsUser | undefined, log: Logger): str
     throw new ConfigError(
       `PostgreSQL ne peut plus entrer dans ${dataDir}, où est sa base : chmod o+x ${dataDir}`,
     );
-  const folder = join(SHARED_HOME, keptSecret(dataDir, POINTER).slice(0, 12));
+  const folder = join(SHARED_HOME, storedSecret(dataDir, POINTER).slice(0, 12));
   log.info(`PostgreSQL ne peut pas entrer dans ${dataDir} : ses données sont dans ${folder}.`);
   mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
   ensureDataDir(folder);

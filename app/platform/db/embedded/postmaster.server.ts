@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { spawnOptions } from "~/platform/db/embedded/cluster.server";
 import type { Home } from "~/platform/db/embedded/home.server";
-import { isErrno } from "~/platform/kept-secret.server";
+import { isErrno } from "~/platform/stored-secret.server";
 
 const SETTINGS = {
   listen_addresses: "",

@@ -26,6 +26,6 @@ export async function answerLetter(
   if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));
   const outcome = await saveLetterTemplate(db, actor, parsed.value, { at });
   return outcome.ok
-    ? parsed.keep(NOTICES.letterKept)
+    ? parsed.keep(NOTICES.letterSaved)
     : parsed.refuse(outcome, NOTICES.letterFailed(outcome.message));
 }

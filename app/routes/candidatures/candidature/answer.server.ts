@@ -27,7 +27,7 @@ import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
 /** The notice is null if the page shows the result. */
-type Told = { readonly notice?: Pick<Notice, "title" | "message"> };
+type WithNotice = { readonly notice?: Pick<Notice, "title" | "message"> };
 type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
 type Answer = { readonly notice: Notice | null } | { readonly reply: Reply };
 type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
@@ -41,7 +41,7 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
   const when = { appUrl: config.appUrl, at };
   const name = String(form?.get("intent") ?? "");
   const move = (fields: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...fields }, when);
-  const toOffer = async ({ message, offer }: z.output<typeof answerForm>): Promise<Result<Told>> => {
+  const toOffer = async ({ message, offer }: z.output<typeof answerForm>): Promise<Result<WithNotice>> => {
     const moved = await move({ text: message, seenOffer: offer });
     return moved.ok ? { ok: true } : moved;
   };
@@ -107,7 +107,7 @@ async function missionOf({ db, actor, candidatureId }: AnswerRequest): Promise<s
 async function take<Schema extends z.ZodType>(
   form: FormData | undefined,
   schema: Schema,
-  act: (value: z.output<Schema>) => Promise<Result<Told>>,
+  act: (value: z.output<Schema>) => Promise<Result<WithNotice>>,
 ): Promise<Answer> {
   const parsed = parseForm(form, schema);
   if (!parsed.ok) {

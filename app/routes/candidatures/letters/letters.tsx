@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!letter.ok) return letter.refuse(NOTICES.letterFailed(letter.message));
     const kept = await saveLetterTemplate(db, actor, letter.value, { at });
     if (!kept.ok) return letter.refuse(kept, NOTICES.letterFailed(kept.message));
-    return redirectWithToast(context, here, NOTICES.letterKept);
+    return redirectWithToast(context, here, NOTICES.letterSaved);
   }
   const parsed = parseForm(form, letterTitleForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.letterFailed(parsed.message));

@@ -10,7 +10,7 @@ import { type SavedSelection, savedSelection } from "./saved-selection";
 
 type Db = Parameters<typeof moveCandidature>[0];
 /** The notice, and the values of a refused form. */
-type Told = { readonly notice: Notice; readonly kept?: SavedSelection };
+type Outcome = { readonly notice: Notice; readonly kept?: SavedSelection };
 type When = Parameters<typeof moveCandidature>[3];
 
 /** WORK-3: makes the move of a list button or a dropped card. */
@@ -19,7 +19,7 @@ export async function moveFromList(
   actor: Actor,
   form: FormData | undefined,
   when: When,
-): Promise<Told> {
+): Promise<Outcome> {
   const name = String(form?.get("intent") ?? "");
   if (name === "refuse-selected") return refuseTicked(db, actor, form, when);
   const isMove = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
@@ -29,10 +29,10 @@ export async function moveFromList(
   return { notice: { tone: "success", ...outcome.notice } };
 }
 
-async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Told> {
+async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, when: When): Promise<Outcome> {
   const kept = savedSelection(form);
   const { ids } = kept;
-  const refuse = (why: string): Told => ({ notice: NOTICES.candidaturesNotRefused(why), kept });
+  const refuse = (why: string): Outcome => ({ notice: NOTICES.candidaturesNotRefused(why), kept });
   if (ids.length === 0) return refuse(REFUSALS.nothingTicked);
   const parsed = parseForm(form, refusalForm);
   if (!parsed.ok) return refuse(parsed.message);

@@ -18,7 +18,7 @@ export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = {
   addressBackwards: "à égalité, l’adresse de la page, de Z\u00a0à\u00a0A",
   endsSoonest: "le délai de réponse qui court encore, le plus court d’abord",
   endedLast: "puis celles qui n’en ont plus, de la dernière à avoir bougé à la plus ancienne",
-  lastTold: "le moment de la notification, la plus récente d’abord",
+  lastNotified: "le moment de la notification, la plus récente d’abord",
   lastWritten: "à égalité, la dernière enregistrée d’abord",
   lastMessage: "le moment du dernier message, le plus récent d’abord",
   waitsLongest: "le moment de l’envoi en relecture, le plus ancien d’abord",

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { count } from "~/domain/french";
 import { SORTS } from "~/domain/profiles/directory-filter";
 import { NEAR_SHOWN, NEAR_SPELLINGS, RANKINGS } from "~/domain/search/rankings";
-import { SEARCHED_FIRST } from "~/domain/search/search-text";
+import { SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OrderedBy } from "./ordered-by";
@@ -66,7 +66,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>Plusieurs secteurs ou plusieurs grades : un seul suffit.</li>
           <li>
-            Quand tous les mots cherchés ont moins de trois lettres, seules les {count(SEARCHED_FIRST)}{" "}
+            Quand tous les mots cherchés ont moins de trois lettres, seules les {count(SHORT_QUERY_ROWS)}{" "}
             premières fiches de la liste sont lues, et la page le dit.
           </li>
           <li>

@@ -37,13 +37,13 @@ type MissionFormProps = {
   /** The current day in France. */
   readonly today: string;
   /** The current start of an edited mission. */
-  readonly keptStart?: string | null;
+  readonly currentStart?: string | null;
   readonly end: (form: FormEnd) => ReactNode;
 };
 
 /** PUBL-2 to PUBL-8. */
-export function MissionForm({ values, submissionKey, seen, today, keptStart, end }: MissionFormProps) {
-  const schema = useMemo(() => missionFormFrom({ today, kept: keptStart }), [today, keptStart]);
+export function MissionForm({ values, submissionKey, seen, today, currentStart, end }: MissionFormProps) {
+  const schema = useMemo(() => missionFormFrom({ today, kept: currentStart }), [today, currentStart]);
   const { form, fields, pending } = usePostForm({
     id: "mission",
     schema,

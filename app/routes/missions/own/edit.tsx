@@ -90,7 +90,7 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
             values={resumed ?? values}
             seen={seen}
             today={today}
-            keptStart={values.start_date}
+            currentStart={values.start_date}
             end={(form) => <EditEnd status={status} {...form} />}
           />
         )}

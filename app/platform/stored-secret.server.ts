@@ -11,7 +11,7 @@ export function ensureDataDir(folder: string) {
 }
 
 /** Reads the secret kept in a folder, or makes it once; two processes that start together get the same one. */
-export function keptSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string): string {
   const file = join(folder, name);
   const known = readSecret(file);
   if (known) return known;
