@@ -44,7 +44,7 @@ export function compress(log: Logger, stallMs = STALL_MS): Middleware {
       throw error;
     });
     if (start.done) {
-      const { encoding, bytes } = await compressOnce(start.bytes, accepted);
+      const { encoding, bytes } = compressOnce(start.bytes, accepted);
       return replace(c, bytes, { encoding, length: bytes.byteLength });
     }
     if (longAnswers >= MAX_LONG_ANSWERS) {

@@ -12,7 +12,7 @@ export class CachedAnswer {
   readonly #plain: Buffer<ArrayBuffer>;
   readonly #headers: Readonly<Record<string, string>>;
   readonly #hash: string;
-  readonly #compressed = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+  readonly #compressed = new Map<Encoding, Buffer<ArrayBuffer>>();
 
   constructor(status: number, headers: Headers, plain: Buffer<ArrayBuffer>) {
     const { "set-cookie": cookie, "content-length": _, ...shared } = Object.fromEntries(headers);
@@ -27,25 +27,22 @@ export class CachedAnswer {
   }
 
   /** The answer for a client: 304 without a body if the client has it already, also by a weakened ETag. */
-  async for({ ifNoneMatch, accepted = "" }: Client) {
+  for({ ifNoneMatch, accepted = "" }: Client) {
     const encoding = this.#plain.byteLength < SMALL_BYTES ? undefined : preferredEncoding(accepted);
     const ETag = `"${this.#hash}-${encoding ?? "identity"}"`;
     if (this.status === 200 && (ifNoneMatch?.includes(ETag) || ifNoneMatch?.trim() === "*")) {
       const { "cache-control": CacheControl = "", vary: Vary = "" } = this.#headers;
       return { status: 304, headers: { "Cache-Control": CacheControl, Vary, ETag }, body: null };
     }
-    const body = encoding ? await this.#compress(encoding) : this.#plain;
+    const body = encoding ? this.#compress(encoding) : this.#plain;
     const encoded = encoding && { "Content-Encoding": encoding };
     const headers = { ...this.#headers, ETag, ...encoded, "Content-Length": String(body.byteLength) };
     return { status: this.status, headers, body };
   }
 
-  #compress(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-    const known = this.#compressed.get(encoding);
-    if (known) return known;
-    const compressed = pack(this.#plain, encoding);
+  #compress(encoding: Encoding): Buffer<ArrayBuffer> {
+    const compressed = this.#compressed.get(encoding) ?? pack(this.#plain, encoding);
     this.#compressed.set(encoding, compressed);
-    compressed.catch(() => this.#compressed.delete(encoding));
     return compressed;
   }
 }

@@ -70,18 +70,17 @@ export function openPageCache(changes: Changes, https: boolean): PageCache {
         page && changes.isFresh() ? cache.get(keyOf(page), { noDeleteOnStaleGet: true }) : undefined;
       if (!answer) return next();
       countPage("hit");
-      void answer.for(clientOf(request)).then(({ status, headers, body }) => {
-        const own = { "X-Request-Id": newRequestId(), "Cache-Status": CACHE_STATUS.hit };
-        response.writeHead(status, { ...headers, ...own }).end(body);
-      }, next);
+      const { status, headers, body } = answer.for(clientOf(request));
+      const own = { "X-Request-Id": newRequestId(), "Cache-Status": CACHE_STATUS.hit };
+      response.writeHead(status, { ...headers, ...own }).end(body);
     },
 
     async pages(c, next) {
       const page = requestedPage(c.env.incoming, new Date(), https);
       if (!page) return next();
-      const send = async (answer: CachedAnswer, outcome: keyof typeof CACHE_STATUS) => {
+      const send = (answer: CachedAnswer, outcome: keyof typeof CACHE_STATUS) => {
         countPage(outcome);
-        const { status, headers, body } = await answer.for(clientOf(c.env.incoming));
+        const { status, headers, body } = answer.for(clientOf(c.env.incoming));
         c.res = undefined;
         c.res = new Response(body, {
           status,
