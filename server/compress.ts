@@ -2,7 +2,7 @@ import { finished, PassThrough, pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { compressOnce, firstAccepted } from "./encoding";
+import { encodingFor, firstAccepted, pack } from "./encoding";
 import { abort, loggedStream } from "./logged-stream";
 import { countShed } from "./metrics";
 import { refusals, refuse } from "./refusal-page";
@@ -44,7 +44,8 @@ export function compress(log: Logger, stallMs = STALL_MS): Middleware {
       throw error;
     });
     if (start.done) {
-      const { encoding, bytes } = compressOnce(start.bytes, accepted);
+      const encoding = encodingFor(start.bytes.byteLength, accepted);
+      const bytes = encoding ? pack(start.bytes, encoding) : start.bytes;
       return replace(c, bytes, { encoding, length: bytes.byteLength });
     }
     if (longAnswers >= MAX_LONG_ANSWERS) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Encoding, pack, preferredEncoding, SMALL_BYTES } from "../encoding";
+import { type Encoding, encodingFor, pack } from "../encoding";
 
 type Client = { readonly ifNoneMatch: string | undefined; readonly accepted: string | undefined };
 
@@ -28,7 +28,7 @@ export class CachedAnswer {
 
   /** The answer for a client: 304 without a body if the client has it already, also by a weakened ETag. */
   for({ ifNoneMatch, accepted = "" }: Client) {
-    const encoding = this.#plain.byteLength < SMALL_BYTES ? undefined : preferredEncoding(accepted);
+    const encoding = encodingFor(this.#plain.byteLength, accepted);
     const ETag = `"${this.#hash}-${encoding ?? "identity"}"`;
     if (this.status === 200 && (ifNoneMatch?.includes(ETag) || ifNoneMatch?.trim() === "*")) {
       const { "cache-control": CacheControl = "", vary: Vary = "" } = this.#headers;
