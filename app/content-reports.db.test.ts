@@ -204,7 +204,7 @@ test("SAFE-6 CONV-7 nobody outside the team reads or decides the report of a pag
   expect(read).toMatchObject({ reporterName: "Hélène Le Goff", slug, kind: "fraud" });
 });
 
-test("SAFE-6 SAFE-4 few acknowledgements go to an address typed for somebody else, and reports without a name are limited to three", async () => {
+test("SAFE-6 SAFE-4 few acknowledgements go to another person's address, and reports without a name are limited to three", async () => {
   const pages = await Promise.all(Array.from({ length: 4 }, () => aPublicCommercial(t.db)));
   for (const { slug } of pages) expect(await send(aVisitor(), slug, byVisitor())).toEqual({ ok: true });
   expect(await mailTo("helene@exemple.fr")).toHaveLength(2);
@@ -239,9 +239,9 @@ test("SAFE-6 the second report of a page that is already withdrawn is upheld wit
   expect(await decideOn(first, { measure: "hide" })).toMatchObject({ ok: true });
   expect(await decideOn(second, { measure: "hide" })).toMatchObject({ ok: true });
   expect(await decideOn(third, { intent: "dismissed" })).toMatchObject({ ok: true });
-  const told = async (address: string) => (await mailTo(address)).at(-1)?.text;
-  expect(await told("deux@example.test")).toContain("la page n’est plus en ligne");
-  expect(await told("trois@example.test")).not.toContain("reste en ligne");
+  const lastMail = async (address: string) => (await mailTo(address)).at(-1)?.text;
+  expect(await lastMail("deux@example.test")).toContain("la page n’est plus en ligne");
+  expect(await lastMail("trois@example.test")).not.toContain("reste en ligne");
 });
 
 test("ADM-6 SAFE-6 an administrator who opened a report before its page was moderated must read it again before deciding", async () => {

@@ -63,17 +63,18 @@ async function asked(invited: boolean) {
   const undo = (seconds: number, who = commercial) => undoDecline(t.db, who, id, after(seconds));
   /** What the worker does once the moment has come. */
   const work = async (seconds: number) => {
-    for (const { id: held } of await t.queued("make-decline")) await makeDecline(t.db, held, after(seconds));
+    for (const { id: pending } of await t.queued("make-decline"))
+      await makeDecline(t.db, pending, after(seconds));
   };
   const status = async () => (await findCandidature(t.db, company, id))?.candidature.status;
   /** All that tells the company: its bell, its mails, the record of the candidature, what is kept for it. */
-  const told = async () => ({
+  const notified = async () => ({
     bell: (await t.db.select().from(notifications)).length,
     mails: (await t.mails()).length,
     declined: (await eventsOf(id)).filter(({ move }) => move === "decline").length,
     page: JSON.stringify(await findCandidature(t.db, company, id)).includes(WORDS.message),
   });
-  return { id, company, commercial, mission, decline, undo, work, status, told };
+  return { id, company, commercial, mission, decline, undo, work, status, notified };
 }
 
 const eventsOf = (id: string) =>
@@ -83,7 +84,7 @@ const eventsOf = (id: string) =>
     .where(eq(candidatureEvents.candidature_id, id))
     .orderBy(asc(candidatureEvents.id));
 
-const NOTHING_TOLD = { bell: 0, mails: 0, declined: 0, page: false };
+const NOTHING_SENT = { bell: 0, mails: 0, declined: 0, page: false };
 
 test.each([
   [false, "offered", "offer_declined"],
@@ -91,10 +92,10 @@ test.each([
 ] as const)(
   "CAND-5 for twenty seconds nothing shows the company that the candidature was declined, then everything does (invitation: %s)",
   async (invited, before, declined) => {
-    const { id, commercial, decline, work, status, told } = await asked(invited);
+    const { id, commercial, decline, work, status, notified } = await asked(invited);
     expect(await decline()).toMatchObject({ ok: true });
     expect(await status()).toBe(before);
-    expect(await told()).toEqual(NOTHING_TOLD);
+    expect(await notified()).toEqual(NOTHING_SENT);
     expect((await findCandidature(t.db, commercial, id))?.pendingDecline).toMatchObject({ reason: "rythme" });
     const [job] = await t.sql<{ start_after: Date }>(
       "select start_after from pgboss.job where name = 'make-decline'",
@@ -102,7 +103,7 @@ test.each([
     expect(job?.start_after).toEqual(after(UNDO_SECONDS).at);
     await work(UNDO_SECONDS);
     expect(await status()).toBe(declined);
-    expect(await told()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
+    expect(await notified()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
     const [mail] = await t.mails();
     expect(mail?.text).toContain("Le rythme ne me convient pas");
     expect(mail?.text).toContain(WORDS.message);
@@ -116,14 +117,14 @@ test.each([
 );
 
 test("CAND-5 undone in time, nothing happened; later it is too late; the company can undo nothing", async () => {
-  const { id, company, commercial, decline, undo, work, status, told } = await asked(false);
+  const { id, company, commercial, decline, undo, work, status, notified } = await asked(false);
   await decline();
   expect(await undo(5, company)).toMatchObject({ ok: false });
   expect(await undo(UNDO_SECONDS - 1)).toEqual({ ok: true, ...WORDS });
   expect(await undo(UNDO_SECONDS - 1)).toMatchObject({ kind: "conflict", message: REFUSALS.declineUndone });
   await work(UNDO_SECONDS);
   expect(await status()).toBe("offered");
-  expect(await told()).toEqual(NOTHING_TOLD);
+  expect(await notified()).toEqual(NOTHING_SENT);
   expect((await findCandidature(t.db, commercial, id))?.pendingDecline).toBeNull();
   await decline(30, { reason: "montant" });
   // The first decline's job finds its own gone, and leaves the second one alone.
@@ -144,11 +145,11 @@ test("CAND-5 the job of an undone decline does not run the next one early", asyn
 });
 
 test("CAND-5 declining twice gives one answer; each reason is accepted", async () => {
-  const { decline, work, told } = await asked(false);
+  const { decline, work, notified } = await asked(false);
   await decline();
   expect(await decline(1)).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyDone });
   await work(UNDO_SECONDS);
-  expect(await told()).toMatchObject({ declined: 1 });
+  expect(await notified()).toMatchObject({ declined: 1 });
   for (const { value } of DECLINE_REASONS) {
     const other = await asked(true);
     await other.decline(0, { reason: value });
@@ -165,11 +166,11 @@ test("CAND-5 CAND-8 what the company does meanwhile comes after the decline: reo
     kind: "conflict",
     message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.offer_declined),
   });
-  expect(await retracted.told()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
+  expect(await retracted.notified()).toEqual({ bell: 1, mails: 1, declined: 1, page: true });
   expect(await retracted.undo(6)).toMatchObject({ kind: "conflict", message: REFUSALS.declineStands });
   await retracted.work(UNDO_SECONDS);
   expect(await retracted.status()).toBe("offer_declined");
-  expect(await retracted.told()).toMatchObject({ bell: 1, declined: 1 });
+  expect(await retracted.notified()).toMatchObject({ bell: 1, declined: 1 });
   for (const [invited, declined] of [
     [false, "offer_declined"],
     [true, "invitation_declined"],
@@ -203,19 +204,19 @@ test("CAND-8 a decline in progress is not counted among the candidatures that a 
 test("CAND-5 after declining, no other answer is accepted before the undo, on the site or by mail", async () => {
   const offered = await asked(false);
   await offered.decline();
-  const held = { kind: "conflict", message: REFUSALS.declinePending };
+  const pending = { kind: "conflict", message: REFUSALS.declinePending };
   const accept = { candidatureId: offered.id, name: "accept" };
-  expect(await moveCandidature(t.db, offered.commercial, accept, after(5))).toMatchObject(held);
-  expect(await offered.decline(5, { reason: "montant" })).toMatchObject(held);
+  expect(await moveCandidature(t.db, offered.commercial, accept, after(5))).toMatchObject(pending);
+  expect(await offered.decline(5, { reason: "montant" })).toMatchObject(pending);
   const { id: candidatureId, commercial, decline, undo } = await asked(true);
   await decline();
   const terms = { candidatureId, message: "Oui.", proposed_rate: 450, commission_percent: null };
   const acceptance = { ...terms, commission_base: null, commission_due: null, available_from: null };
-  expect(await acceptInvitation(t.db, commercial, acceptance as never, after(5))).toMatchObject(held);
+  expect(await acceptInvitation(t.db, commercial, acceptance as never, after(5))).toMatchObject(pending);
   const link = { candidatureId, userId: commercial.userId, event: "invited", ...after(0) } as const;
   const links = await t.db.transaction((tx) => makeAnswerLinks(tx, link));
   for (const { href } of links)
-    expect(await answerByMail(t.db, href.split("/").at(-1) ?? "", {}, after(5))).toMatchObject(held);
+    expect(await answerByMail(t.db, href.split("/").at(-1) ?? "", {}, after(5))).toMatchObject(pending);
   expect(links).toHaveLength(2);
   expect(await decline(UNDO_SECONDS, { reason: "montant" })).toMatchObject({
     message: REFUSALS.alreadyMoved(CURRENT_STATE.candidature.invitation_declined),

@@ -60,10 +60,10 @@ test("NOTIF-1 ADM-7 the notification of a review appears, and only once it can n
   await undoAct(t.db, admin, act?.actId ?? 0, { at: NOON });
   expect([(await stored()).length, (await t.queued("store-notification")).length]).toEqual([0, 0]);
   await moderateMission(t.db, admin, approve, { ...context, undoable: true });
-  for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
+  for (const delayed of await t.queued("store-notification")) await storeDelayedNotification(t.db, delayed);
   expect(await stored()).toEqual([{ kind: "mission_reviewed" }]);
   await t.sql("delete from missions where id = $1", [missionId]);
-  for (const held of await t.queued("store-notification")) await storeDelayedNotification(t.db, held);
+  for (const delayed of await t.queued("store-notification")) await storeDelayedNotification(t.db, delayed);
   expect(await stored()).toEqual([]);
 });
 

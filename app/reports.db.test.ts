@@ -157,8 +157,8 @@ test("CONV-7 the decision and its reason go to both sides, as a notification and
   expect(await t.db.select().from(reports)).toMatchObject([
     { status: "dismissed", decision: REASON, decided_by: admin.userId, decided_at: AT },
   ]);
-  const told = await t.db.select().from(notifications).where(eq(notifications.kind, "report_decided"));
-  expect(told.map(({ user_id }) => user_id).sort()).toEqual([company.userId, commercial.userId].sort());
+  const found = await t.db.select().from(notifications).where(eq(notifications.kind, "report_decided"));
+  expect(found.map(({ user_id }) => user_id).sort()).toEqual([company.userId, commercial.userId].sort());
   const mails = (await t.mails()).filter(({ subject }) => subject.includes("signalement"));
   expect(mails.map(({ to }) => to).sort()).toEqual(["morvan@example.test", "solenn@example.test"]);
   for (const mail of mails) {

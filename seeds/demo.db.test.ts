@@ -197,12 +197,12 @@ test("DATA-1 the demo waits for the end of a load, and logs it", async () => {
   await other.connect();
   await other.query("begin");
   await lockLoads(other);
-  const told = new Promise<string>((said) => {
+  const message = new Promise<string>((said) => {
     const log = { info: said } as unknown as Services["log"];
     const services = { config: { appUrl: APP_URL }, db: opened.db, files: opened.files, log } as Services;
     seedDemo(services, now).then(() => other.end());
   });
-  expect(await told).toContain("Un chargement de données est en cours");
+  expect(await message).toContain("Un chargement de données est en cours");
   const ended = once(other, "end");
   await other.query("commit");
   await ended;

@@ -99,7 +99,7 @@ describe("the HTTP server", () => {
     }
   });
 
-  it("FAST-2 says of what its answer depends also to whom asks for its head alone", async () => {
+  it("FAST-2 sends Vary in answers to HEAD requests too", async () => {
     const vary = async (method: string) =>
       (await fetch(`${base}/throttled`, { method, redirect: "manual" })).headers.get("vary");
     expect([await vary("GET"), await vary("HEAD")]).toEqual(["Accept-Encoding", "Accept-Encoding"]);
@@ -112,7 +112,7 @@ describe("the HTTP server", () => {
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   });
 
-  it("GEN-5 shows of a crash its reference only, which stands in the log with the cause", async () => {
+  it("GEN-5 shows only the reference of a crash, and logs it with the cause", async () => {
     const answer = await fetch(`${base}/crash`);
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -122,7 +122,7 @@ describe("the HTTP server", () => {
     expect(app.lines.some((line) => line.includes(reference) && line.includes("hunter2"))).toBe(true);
   });
 
-  it("SAFE-7 tells of a file that breaks off on its way in the log alone, and cuts it", async () => {
+  it("SAFE-7 logs a file that fails while it is sent, and cuts the connection", async () => {
     const beside = vi.spyOn(console, "error").mockImplementation(() => undefined);
     onTestFinished(() => beside.mockRestore());
     const before = app.lines.length;
@@ -133,7 +133,7 @@ describe("the HTTP server", () => {
     expect(beside).not.toHaveBeenCalled();
   });
 
-  it("GEN-5 answers 503 in French, with when to come back, where a service does not answer", async () => {
+  it("GEN-5 answers 503 in French with Retry-After when a service is unavailable", async () => {
     for (const method of ["GET", "POST"]) {
       const answer = await fetch(`${base}/unavailable`, {
         method,
@@ -152,7 +152,7 @@ describe("the HTTP server", () => {
     expect((await fetch(`${base}/gone`)).status).toBe(410);
   });
 
-  it("AUTH-3 passes on when to come back, with the page and with its data", async () => {
+  it("AUTH-3 sends Retry-After with a page and with its data", async () => {
     for (const path of ["/throttled", "/throttled.data"]) {
       const answer = await fetch(`${base}${path}`, { method: "POST", body: "a=1", headers: form });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "8"]);
@@ -192,7 +192,7 @@ describe("the HTTP server", () => {
     expect(await answer.text()).toContain('<html lang="fr">');
   });
 
-  it("AUTH-11 takes what a session sends from our own pages, and what nobody sends from nowhere", async () => {
+  it("AUTH-11 accepts a form of a session from our own pages, and one without a session from no page", async () => {
     expect((await post("a=1")).status).toBe(200);
     const pages = { Origin: "https://acharnes.example" };
     expect((await post("a=1", { ...form, ...pages, Cookie: "a=b; toast=session=c" })).status).toBe(200);

@@ -10,7 +10,7 @@ const BUSY = 125;
 const LATE_MS = 4_000;
 
 /**
- * SAFE-9 load shedding (decision 037): answers 503 at once to what would wait too long. It stands after the parsing of bodies;
+ * SAFE-9 load shedding (decision 037): answers 503 at once to what would wait too long. It runs after the parsing of bodies;
  * cached pages, static files and health checks were answered before.
  */
 export function loadShedding(lateMs = LATE_MS): Middleware {

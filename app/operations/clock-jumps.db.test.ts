@@ -126,10 +126,10 @@ test("SAFE-9 CONV-6 after a clock jump each message is mailed once, at the lates
   expect(await send(2 * HOUR + 10)).toBe(1);
   expect(await send(4 * HOUR)).toBe(0);
   const texts = (await t.mails()).map(({ text }) => text);
-  const told = ["Le premier.", "Le deuxième.", "Le troisième."].map((words) =>
+  const found = ["Le premier.", "Le deuxième.", "Le troisième."].map((words) =>
     texts.map((text) => text.includes(words)),
   );
-  expect(told).toEqual([
+  expect(found).toEqual([
     [true, false],
     [false, true],
     [false, true],

@@ -31,7 +31,7 @@ const RECORDED_EACH_TIME = ["changePassword", "renewRecoveryCodes"];
 /** Raised whenever links end; more often has the same effect. */
 const EPOCH = "users.links_epoch";
 
-const READS = /^(find|read|count|is[A-Z]|held)/;
+const READS = /^(find|read|count|is[A-Z])/;
 
 /** The operations that routes import by name. */
 function asked(): string[] {

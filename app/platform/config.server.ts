@@ -137,7 +137,7 @@ function refuseMissing(names: readonly (keyof Environment)[], given: Environment
 const databases = ["DATABASE_URL", "DATABASE_REPLICA_URL"] as const;
 const websites = ["APP_URL", "S3_ENDPOINT"] as const;
 
-/** What leaves the machine is encrypted, or its operator says that it need not be. */
+/** Connections that leave the machine must be encrypted, unless the operator turns that off explicitly. */
 function refuseReadable(given: Environment) {
   for (const name of databases)
     if (!isPrivateDatabase(given[name] ?? "postgres://localhost"))

@@ -122,7 +122,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...production, ...s3, S3_REGION: "" }, "serve")).toThrow("S3_REGION");
   });
 
-  it("SAFE-3 asks for the browsers' list when told to, and behind https alone", () => {
+  it("SAFE-3 requests the HSTS preload list only if configured, and only with https", () => {
     const listed = { ...production, HSTS_PRELOAD: "1", DATA_DIR: folder };
     expect(readConfig({ ...production, DATA_DIR: folder }, "serve").hstsPreload).toBe(false);
     expect(readConfig(listed, "serve").hstsPreload).toBe(true);

@@ -7,20 +7,19 @@ import { ensureDataDir } from "./stored-secret.server";
 /** How a deletion ended: `done` once it is committed, `withdrawn` where it was not. */
 export type ErasureEnd = "done" | "withdrawn";
 
-/** The hashes of accounts: of those that were deleted, and of those whose deletion began, whose end is not recorded. */
+/** The hashes of deleted accounts, and of those whose deletion began and has no recorded outcome. */
 export type ReadErasures = { readonly done: ReadonlySet<string>; readonly begun: ReadonlySet<string> };
 
 /**
- * The accounts that were deleted, in a file beside the database, so that the return of an older backup erases them again
- * (SAFE-8). A line is a moment, the hash of an account's id, which is random and tells of nobody, and `begun`, `done` or
- * `withdrawn`.
+ * SAFE-8: the deleted accounts, in a file beside the database, so that restoring an older backup erases them again. A line is
+ * a time, the hash of the random id of an account, and `begun`, `done` or `withdrawn`.
  */
 export type Erasures = {
-  /** Called last before the commit, and on the disk when it is done: what was committed is recorded. */
+  /** Call it last before the commit. It syncs the file, so that every committed deletion is recorded. */
   begin(userId: string, at: Date): Promise<void>;
-  /** Called after the commit, or once it failed. */
-  settle(erasure: string, end: ErasureEnd, at: Date): Promise<void>;
-  /** What this file records. */
+  /** Call it after the commit, or after its failure. */
+  recordEnd(erasure: string, end: ErasureEnd, at: Date): Promise<void>;
+  /** The content of the file. */
   read(): Promise<ReadErasures>;
 };
 
@@ -30,7 +29,7 @@ export function createErasures(file: string): Erasures {
     const isNew = !existsSync(file);
     const appended = await open(file, "a", 0o600);
     try {
-      // A write that was cut short leaves half a line, which nothing was committed after: it ends here.
+      // The line break ends a line that was cut by a crash, after which nothing was committed.
       await appended.write(`\n${at.toISOString()} ${erasure} ${state}\n`);
       await appended.sync();
     } finally {
@@ -40,12 +39,12 @@ export function createErasures(file: string): Erasures {
   };
   return {
     begin: (userId, at) => append(at, erasureOf(userId), "begun"),
-    settle: (erasure, end, at) => append(at, erasure, end),
+    recordEnd: (erasure, end, at) => append(at, erasure, end),
     read: () => readErasures(existsSync(file) ? [file] : []),
   };
 }
 
-/** A file is there after a power cut once its folder says so. */
+/** A new file survives a power cut once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r");
   try {
@@ -55,12 +54,12 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Under which an account is found in the file. */
+/** The hash of an account in the file. */
 export const erasureOf = (userId: string): string => sha256(userId);
 
 const LINE = /^\S+ ([\w-]{43}) (begun|done|withdrawn)$/;
 
-/** What the files of all servers record; an account is deleted once. */
+/** Merges the files of all servers. An account is deleted once. */
 export async function readErasures(files: readonly string[]): Promise<ReadErasures> {
   const [done, begun] = [new Set<string>(), new Set<string>()];
   for (const file of files) {

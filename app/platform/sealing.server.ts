@@ -5,12 +5,12 @@ const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What only the servers of the product can read, by keys of one purpose that follow from their secrets. */
+/** Encryption that only the servers can undo, with a key for each purpose that is derived from the secrets. */
 export type Sealing = {
   seal(text: string): string;
-  /** The text, whichever of our secrets sealed it; undefined where none did, or somebody changed it. */
+  /** The text; undefined where none of our secrets sealed it, or it was changed. */
   open(sealed: string): string | undefined;
-  /** Whether a secret sealed it that is about to be forgotten. */
+  /** Whether a previous secret sealed it, which is about to be removed. */
   isOutdated(sealed: string): boolean;
 };
 
@@ -40,7 +40,7 @@ function opened(key: Buffer, sealed: string): string | undefined {
   try {
     return Buffer.concat([text, decipher.final()]).toString("utf8");
   } catch {
-    // Another secret sealed it, or somebody changed it.
+    // Sealed with another secret, or changed.
     return undefined;
   }
 }

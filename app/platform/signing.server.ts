@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What we sign with: the current secret, and those before it whose signatures still count as ours. */
+/** The signing secrets: the current one, and previous ones whose signatures are still accepted. */
 export type Secrets = readonly [current: string, ...previous: string[]];
 
 type Encoding = "base64" | "base64url";

@@ -4,7 +4,7 @@ import { ensureDataDir, isErrno } from "./stored-secret.server";
 
 const fileIn = (dataDir: string) => join(dataDir, "address");
 
-/** A server of the demonstration says where it is found, so that what a command mails beside it leads there. */
+/** Stores the address of a demo server, for the links in the mails of commands that run beside it. */
 export function storeAddress(dataDir: string, appUrl: string): void {
   ensureDataDir(dataDir);
   writeFileSync(fileIn(dataDir), `${appUrl}\n`);

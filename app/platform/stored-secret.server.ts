@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Under which the demonstration keeps what it signs with. */
+/** The name of the signing secret of the demonstration. */
 export const AUTH_SECRET = "auth-secret";
 
-/** Root hands parts of this folder to the database's own user, who must be able to pass through it. */
+/** As root, parts of this folder belong to the user of the database, who must be able to traverse it. */
 export function ensureDataDir(folder: string) {
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
-/** Reads the secret kept in a folder, or makes it once; two processes that start together get the same one. */
+/** Reads the secret of a folder, or creates it once; processes that start together get the same one. */
 export function storedSecret(folder: string, name: string): string {
   const file = join(folder, name);
   const known = readSecret(file);
@@ -28,7 +28,7 @@ export function storedSecret(folder: string, name: string): string {
   return readSecret(file) ?? "";
 }
 
-/** In a place that has signed nothing yet. */
+/** Only for a folder whose secret has not signed anything yet. */
 export function replaceSecret(folder: string, name: string, secret: string): void {
   const draft = join(folder, `${name}.${process.pid}`);
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });

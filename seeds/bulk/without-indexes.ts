@@ -15,8 +15,10 @@ export async function withoutIndexes(
   load: () => Promise<void>,
 ): Promise<void> {
   if (adding < WORTHWHILE || (await isServed(client))) return load();
-  const { rows: held } = await client.query<{ count: number }>("select count(*)::int as count from users");
-  if (adding < (held[0]?.count ?? 0)) return load();
+  const { rows: existing } = await client.query<{ count: number }>(
+    "select count(*)::int as count from users",
+  );
+  if (adding < (existing[0]?.count ?? 0)) return load();
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index where indrelid = any($1::text[]::regclass[]) and not indisunique`,

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 const INLINE = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 
 /**
- * A page that was made with a nonce, without it, and its inline scripts that bore it as its policy names them. A script
- * that somebody's words had brought in could not bear it, and is not named.
+ * Removes the nonce of a page and returns the hashes of its inline scripts for the policy. An injected script has no nonce, so
+ * it is not listed.
  */
 export function namedByHash(html: string, nonce: string) {
   const mark = ` nonce="${nonce}"`;

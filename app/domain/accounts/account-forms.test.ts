@@ -42,15 +42,15 @@ test("PWD-2 AUTH-2 a sign-up needs 6 to 128 characters", () => {
 });
 
 test("PWD-2 a guessable password is refused with a reason", () => {
-  const heard: unknown[] = [];
+  const judged: unknown[] = [];
   const form = signUpForm((password, about) => {
-    heard.push(password, about);
+    judged.push(password, about);
     return password === "solenn29" ? "C’est votre nom." : undefined;
   });
   expect(errorsOf(form, { email, password: "solenn29" })).toEqual({
     password: ["Ce mot de passe est trop facile à deviner. C’est votre nom."],
   });
-  expect(heard).toEqual(["solenn29", ["solenn", "exemple", "fr"]]);
+  expect(judged).toEqual(["solenn29", ["solenn", "exemple", "fr"]]);
   expect(form.safeParse({ email, password: "autre chose" }).success).toBe(true);
 });
 

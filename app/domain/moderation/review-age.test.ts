@@ -21,11 +21,11 @@ test("ADM-3 age ranges have no gaps, the first is beyond the target", () => {
 });
 
 test("DASH-5 the stated delay is measured and rounded up, or the target", () => {
-  const told = (hours: number | null) => reviewDelay(hours).replaceAll(/\s/gu, " ");
-  expect(told(null)).toBe("en général sous 24 h");
-  expect(told(0.2)).toBe("en général sous 4 h");
-  expect(told(12)).toBe("en général sous 12 h");
-  expect(told(12.1)).toBe("en général sous 24 h");
-  expect(told(71)).toBe("en général sous 72 h");
-  expect(told(73)).toBe("en général sous 4 jours");
+  const delay = (hours: number | null) => reviewDelay(hours).replaceAll(/\s/gu, " ");
+  expect(delay(null)).toBe("en général sous 24 h");
+  expect(delay(0.2)).toBe("en général sous 4 h");
+  expect(delay(12)).toBe("en général sous 12 h");
+  expect(delay(12.1)).toBe("en général sous 24 h");
+  expect(delay(71)).toBe("en général sous 72 h");
+  expect(delay(73)).toBe("en général sous 4 jours");
 });

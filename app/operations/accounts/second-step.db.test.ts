@@ -139,10 +139,10 @@ describe("second step", () => {
   });
 
   test("AUTH-12 AUTH-3 access to the mailbox does not reset wrong codes, neither by a link nor by a new password", async () => {
-    const held = { kind: "throttled" };
+    const delayed = { kind: "throttled" };
     const token = await firstStep();
     for (let tried = 0; tried < 5; tried++) await secondStep(token, wrongCode());
-    expect(await secondStep(token, wrongCode())).toMatchObject(held);
+    expect(await secondStep(token, wrongCode())).toMatchObject(delayed);
     await t.sql("insert into sign_in_failures values ($1, '', $2, $3)", [
       sha256(EMAIL),
       FAILURES_BEFORE_LINK,
@@ -153,7 +153,7 @@ describe("second step", () => {
     if (!trusted.ok) throw new Error(trusted.message);
     const { cookies } = trusted;
     const byLink = await firstStep({ cookies });
-    expect(await secondStep(byLink, wrongCode(), { cookies })).toMatchObject(held);
+    expect(await secondStep(byLink, wrongCode(), { cookies })).toMatchObject(delayed);
     await t.emptyQueue();
     await requestPasswordReset(t.db, from(HERE), EMAIL, APP_URL);
     const password = "un-autre-mistral-31";
@@ -162,12 +162,12 @@ describe("second step", () => {
     if (!reset.ok) throw new Error(reset.message);
     expect(reset.cookies).toEqual([]);
     const anew = await firstStep({}, password);
-    expect(await secondStep(anew, wrongCode())).toMatchObject(held);
+    expect(await secondStep(anew, wrongCode())).toMatchObject(delayed);
     // Past a hundred no link helps: one code an hour may be tried, and the right one works.
     await t.sql("update sign_in_failures set count = $1", [FAILURES_BEFORE_LINK]);
     const inAnHour = minutesLater(60);
     const last = await firstStep({ at: inAnHour }, password);
-    expect(await secondStep(last, wrongCode(), { at: minutesLater(59) })).toMatchObject(held);
+    expect(await secondStep(last, wrongCode(), { at: minutesLater(59) })).toMatchObject(delayed);
     const code = application.codeAt(inAnHour);
     const entered = await secondStep(last, code, { at: inAnHour });
     expect(entered).toMatchObject({ ok: true });

@@ -71,9 +71,9 @@ test("CAND-2 CAND-6 opened, shortlisted, offered, accepted: each move is recorde
     ["offer", "company", "Commencez en janvier."],
     ["accept", "commercial", "Avec joie."],
   ]);
-  const told = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
-  expect(told.filter(({ user_id }) => user_id === commercial.userId)).toHaveLength(2);
-  expect(told.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
+  const found = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
+  expect(found.filter(({ user_id }) => user_id === commercial.userId)).toHaveLength(2);
+  expect(found.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
 });
 
 test("NOTIF-2 CONV-4 an accepted offer sends each side a mail with the terms, the other's contact and the next steps", async () => {

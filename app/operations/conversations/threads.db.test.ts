@@ -91,15 +91,16 @@ test("CONV-2 a message is unread, then read, which the other side sees; its noti
     company_unread: 0,
     last_message_at: minutesLater(2),
   });
-  const told = () => t.db.select().from(notifications).where(eq(notifications.user_id, commercial.userId));
-  expect(await told()).toMatchObject([{ kind: "message_received", conversation_id: id, read_at: null }]);
+  const notified = () =>
+    t.db.select().from(notifications).where(eq(notifications.user_id, commercial.userId));
+  expect(await notified()).toMatchObject([{ kind: "message_received", conversation_id: id, read_at: null }]);
   const before = await findThread(t.db, company, key);
   expect(before?.readByOther).toBe(0);
   await markRead(t.db, commercial, key, minutesLater(3));
   const after = await findThread(t.db, company, key);
   expect(after?.readByOther).toBe(after?.messages.at(-1)?.id);
   expect(await row(id)).toMatchObject({ commercial_unread: 0 });
-  expect(await told()).toMatchObject([{ read_at: minutesLater(3) }]);
+  expect(await notified()).toMatchObject([{ read_at: minutesLater(3) }]);
 });
 
 test("CONV-2 the same form sent twice is one message; with another text it is refused, not dropped", async () => {
@@ -161,10 +162,10 @@ test("CONV-2 only the side that blocked may unblock; the other is not notified, 
     expect((await findThread(t.db, other, key))?.may.unblock).toBe(false);
     expect(await unblockThread(t.db, other, key)).toMatchObject({ ok: false, kind: "conflict" });
     expect(await unblockThread(t.db, await aCompany(t.db), key)).toMatchObject({ kind: "missing" });
-    const told = () => t.db.$count(notifications, eq(notifications.user_id, other.userId));
-    const before = await told();
+    const notified = () => t.db.$count(notifications, eq(notifications.user_id, other.userId));
+    const before = await notified();
     expect(await unblockThread(t.db, own, key)).toEqual({ ok: true });
-    expect(await told()).toBe(before);
+    expect(await notified()).toBe(before);
     for (const actor of [own, other]) expect(await write(actor, key)).toMatchObject({ ok: true });
   }
 });
@@ -288,18 +289,19 @@ test("CONV-2 a thread is read up to the message that was on screen: the rest sta
   for (const minute of [1, 2, 3]) await write(company, key, { at: minutesLater(minute) });
   const [, first, second, third] =
     (await findThread(t.db, commercial, key))?.messages.map(({ id }) => id) ?? [];
-  const told = () => t.db.select().from(notifications).where(eq(notifications.user_id, commercial.userId));
+  const notified = () =>
+    t.db.select().from(notifications).where(eq(notifications.user_id, commercial.userId));
   const seen = (message: number | undefined) => markRead(t.db, commercial, key, minutesLater(4), message);
   await seen(first);
   expect(await row(id)).toMatchObject({ commercial_read_id: first, commercial_unread: 2 });
-  expect(await told()).toMatchObject([{ read_at: null }]);
+  expect(await notified()).toMatchObject([{ read_at: null }]);
   await Promise.all([seen(second), seen(first)]);
   expect(await row(id)).toMatchObject({ commercial_read_id: second, commercial_unread: 1 });
   expect((await findThread(t.db, company, key))?.readByOther).toBe(second);
   // A message that is not of the thread, or not there, reads no further than the thread goes.
   await seen(Number.MAX_SAFE_INTEGER);
   expect(await row(id)).toMatchObject({ commercial_read_id: third, commercial_unread: 0 });
-  expect(await told()).toMatchObject([{ read_at: minutesLater(4) }]);
+  expect(await notified()).toMatchObject([{ read_at: minutesLater(4) }]);
   await seen(first);
   expect(await row(id)).toMatchObject({ commercial_read_id: third, commercial_unread: 0 });
 });

@@ -54,7 +54,7 @@ test("WORK-1 NAV-3 administrators see the count of the review queue, visitors no
   expect(await countNavigation(t.db, VISITOR)).toEqual({});
 });
 
-test("MIS-6 applying needs a published profile, which a draft or pending one is told beforehand", async () => {
+test("MIS-6 applying needs a published profile, and the user of a draft or pending one reads this before", async () => {
   expect(await findRelationship(t.db, await aCommercial(t.db, { status: "pending" }))).toBe("pending");
   expect(await findRelationship(t.db, await aCommercial(t.db, { status: "draft" }))).toBe("draft");
   expect(await findRelationship(t.db, VISITOR)).toBe("visitor");

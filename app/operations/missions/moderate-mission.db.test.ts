@@ -208,7 +208,7 @@ describe("effects of an act", () => {
     expect([await publicOf(id), await actsOf(id), await t.mails()]).toEqual([undefined, [], []]);
   });
 
-  test("ADM-6 of two administrators at the same moment one acts, and the other is told so", async () => {
+  test("ADM-6 of two concurrent administrators one acts, and the other gets a conflict", async () => {
     const id = await aMission(t.db, company);
     const other = await anAdmin(t.db);
     const answers = await Promise.all([moderate(id, "approve"), moderate(id, "return", { by: other })]);

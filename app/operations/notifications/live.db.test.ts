@@ -98,7 +98,7 @@ test("CONV-5 a page that is loading learns what changed meanwhile", async () => 
   expect(aPage(live, solenn).received).toEqual(["ready", "conversation a"]);
 });
 
-test("SAFE-9 CONV-5 a lost connection is restored, and pages are told to reload", async () => {
+test("SAFE-9 CONV-5 a lost connection is restored, and pages reload", async () => {
   const solenn = await aSession();
   const page = aPage(aProcess(), solenn);
   await page.receives;

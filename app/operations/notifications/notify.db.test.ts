@@ -15,7 +15,7 @@ import { findSubscription, subscribe } from "./unsubscribe.server";
 const t = ownDatabase();
 beforeEach(() => t.emptyQueue());
 
-async function aTold(eventOf: (eventId: number) => number | null = (id) => id) {
+async function aNotified(eventOf: (eventId: number) => number | null = (id) => id) {
   const company = await aCompany(t.db);
   const mission = await anOpenMission(t.db, company);
   const { user } = await aPublicCommercial(t.db);
@@ -54,7 +54,7 @@ const stored = (userId: string) => t.sql("select 1 from notifications where user
 const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "";
 
 test("NOTIF-1 NOTIF-3 an event is notified on the page and by mail, each according to the preferences", async () => {
-  const { company, notification } = await aTold();
+  const { company, notification } = await aNotified();
   await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
   await send(notification);
   expect([(await stored(company.userId)).length, (await t.mails()).length]).toEqual([0, 1]);
@@ -64,14 +64,14 @@ test("NOTIF-1 NOTIF-3 an event is notified on the page and by mail, each accordi
 });
 
 test("NOTIF-1 an event that is rolled back notifies nobody", async () => {
-  const { company, notification } = await aTold();
+  const { company, notification } = await aNotified();
   await expect(send(notification, withBrokenQueue(t.db))).rejects.toThrow("broke down");
   expect(await stored(company.userId)).toEqual([]);
 });
 
 test("NOTIF-2 the mail of an event keeps its Message-ID, and is grouped with those of the same candidature", async () => {
-  const { notification } = await aTold();
-  const other = await aTold();
+  const { notification } = await aNotified();
+  const other = await aNotified();
   await send(notification);
   await send(notification);
   await send({
@@ -88,7 +88,7 @@ test("NOTIF-2 the mail of an event keeps its Message-ID, and is grouped with tho
 });
 
 test("NOTIF-4 the link of a mail unsubscribes from its event without a session, and resubscribes", async () => {
-  const { company, notification } = await aTold();
+  const { company, notification } = await aNotified();
   await send(notification);
   const [mail] = await t.mails();
   const token = tokenOf(mail?.unsubscribe);
@@ -110,7 +110,7 @@ test("NOTIF-4 the link of a mail unsubscribes from its event without a session, 
 });
 
 test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an altered link is not found", async () => {
-  const { company, notification } = await aTold();
+  const { company, notification } = await aNotified();
   await send(notification);
   const token = tokenOf((await t.mails())[0]?.unsubscribe);
   await t.sql("delete from users where id = $1", [company.userId]);
@@ -122,7 +122,7 @@ test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an
 });
 
 test("SAFE-4 NOTIF-2 beyond the daily limit events of others are notified on the page only, even if that is switched off", async () => {
-  const { company, notification } = await aTold();
+  const { company, notification } = await aNotified();
   await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
   const mailed = (count: number) =>
     t.db.transaction(async (tx) => {

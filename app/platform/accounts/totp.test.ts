@@ -19,9 +19,9 @@ test("AUTH-12 codes are those of RFC 4226 and 6238", () => {
 test("AUTH-12 a code is accepted one period early or late, and never twice", () => {
   const at = new Date(1234567890 * 1000);
   const step = Math.floor(1234567890 / 30);
-  const held = { key: KEY, lastStep: 0 };
-  for (const near of [step - 1, step, step + 1]) expect(stepOfCode(held, codeAt(KEY, near), at)).toBe(near);
-  for (const far of [step - 2, step + 2]) expect(stepOfCode(held, codeAt(KEY, far), at)).toBeUndefined();
+  const known = { key: KEY, lastStep: 0 };
+  for (const near of [step - 1, step, step + 1]) expect(stepOfCode(known, codeAt(KEY, near), at)).toBe(near);
+  for (const far of [step - 2, step + 2]) expect(stepOfCode(known, codeAt(KEY, far), at)).toBeUndefined();
   expect(stepOfCode({ key: KEY, lastStep: step }, codeAt(KEY, step), at)).toBeUndefined();
 });
 

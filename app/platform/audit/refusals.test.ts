@@ -11,14 +11,14 @@ const refusal = (address: string, kind: Refusal["kind"] = "session.refused"): Re
   address,
   facts: { cause: "password" },
 });
-const told = (refusals: readonly { address: string | null; times: number }[]) =>
+const counted = (refusals: readonly { address: string | null; times: number }[]) =>
   refusals.map(({ address, times }) => [address, times]);
 
 test("SAFE-7 the first refusal is ready at once, those of the next minute as one number", () => {
   const refusals = new Refusals();
   for (let second = 0; second < 50; second++) refusals.note(refusal("203.0.113.7"), at(second));
   refusals.note(refusal("203.0.113.8"), at(50));
-  expect(told(refusals.take(at(51)))).toEqual([
+  expect(counted(refusals.take(at(51)))).toEqual([
     ["203.0.113.7", 1],
     ["203.0.113.8", 1],
   ]);
@@ -27,13 +27,13 @@ test("SAFE-7 the first refusal is ready at once, those of the next minute as one
   expect(rest).toMatchObject({ address: "203.0.113.7", times: 49, at: at(1), until: at(49) });
   expect(none).toEqual([]);
   refusals.note(refusal("203.0.113.7"), at(61));
-  expect(told(refusals.take(at(62)))).toEqual([["203.0.113.7", 1]]);
+  expect(counted(refusals.take(at(62)))).toEqual([["203.0.113.7", 1]]);
 });
 
 test("SAFE-7 on shutdown all counted refusals are ready", () => {
   const refusals = new Refusals();
   for (let second = 0; second < 3; second++) refusals.note(refusal("203.0.113.7"), at(second));
-  expect(told(refusals.take(at(3), { last: true }))).toEqual([
+  expect(counted(refusals.take(at(3), { last: true }))).toEqual([
     ["203.0.113.7", 1],
     ["203.0.113.7", 2],
   ]);

@@ -79,14 +79,14 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
   where schemaname = 'public' order by 1`;
 
 /** The checksum of each table. */
-async function told(pool: { query: pg.Pool["query"] }) {
+async function checksums(pool: { query: pg.Pool["query"] }) {
   const { rows: tables } = await pool.query<{ name: string }>(TABLES);
   const figures: Record<string, string> = {};
   for (const { name } of [...tables, { name: "pgboss.job" }]) {
-    const { rows } = await pool.query<{ told: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as told from ${name} r`,
+    const { rows } = await pool.query<{ checksum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as checksum from ${name} r`,
     );
-    figures[name] = rows[0]?.told ?? "";
+    figures[name] = rows[0]?.checksum ?? "";
   }
   return figures;
 }
@@ -106,7 +106,7 @@ test("GEN-2 a backup restored elsewhere has every row, every file and every pend
   );
   await t.files.put("avatars/solenn-160.webp", new Uint8Array([1, 2, 3]));
   const path = join(folder, "whole.zip");
-  const before = await told(asked);
+  const before = await checksums(asked);
   const written = await writeBackup(path, { ...t, authSecret: "a-secret" }, AT);
   expect(written).toMatchObject({ files: 1 });
   expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -114,7 +114,7 @@ test("GEN-2 a backup restored elsewhere has every row, every file and every pend
   await elsewhere(async (target, pool) => {
     const restored = await restoreBackup(path, { ...target, storeSecret: (kept) => (secret = kept) });
     expect(restored).toEqual(written);
-    expect(await told(pool)).toEqual(before);
+    expect(await checksums(pool)).toEqual(before);
     expect(Object.values(before).filter((figure) => !figure.startsWith("0 ")).length).toBeGreaterThan(10);
     const kept = await target.files.get("avatars/solenn-160.webp");
     expect([...(await new Response(kept?.body).bytes())]).toEqual([1, 2, 3]);
@@ -163,8 +163,8 @@ test("SAFE-8 GEN-2 the row count is read even if the network separates it from t
 /** The same backup with other row counts in its manifest. */
 async function retold(path: string, rowsOf: (rows: number) => number): Promise<string> {
   const [backup, other, zip] = [await openBackup(path), path.replace(/\.zip$/, "-retold.zip"), new ZipFile()];
-  const { tables, ...told } = backup.manifest;
-  const manifest = { ...told, tables: tables.map((table) => ({ ...table, rows: rowsOf(table.rows) })) };
+  const { tables, ...rest } = backup.manifest;
+  const manifest = { ...rest, tables: tables.map((table) => ({ ...table, rows: rowsOf(table.rows) })) };
   for (const name of backup.entries) zip.addBuffer(await buffer(await backup.read(name)), name);
   zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST);
   zip.end();

@@ -121,8 +121,8 @@ async function recover(from: string, moment: string) {
     shared_buffers: "32MB",
     fsync: "off",
   };
-  const told = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(join(home.binaries, "bin", "postgres"), ["-D", cluster, ...told], {
+  const options = Object.entries(flags).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(home.binaries, "bin", "postgres"), ["-D", cluster, ...options], {
     ...spawnOptions(home),
     stdio: "ignore",
   });

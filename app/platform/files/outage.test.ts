@@ -11,12 +11,16 @@ test("SAFE-9 the log says once that the store does not answer, and once that it 
   };
   const store: FileStore = { put: answer, get: answer, delete: answer, list: () => [] as never };
   const lines: unknown[] = [];
-  const told = logOutages(store, {
+  const logged = logOutages(store, {
     warn: (_: object, line?: string) => lines.push(line),
     info: (line: unknown) => lines.push(line),
   });
   const useAll = () =>
-    Promise.allSettled([told.put("a.webp", new Uint8Array(1)), told.get("a.webp"), told.delete("a.webp")]);
+    Promise.allSettled([
+      logged.put("a.webp", new Uint8Array(1)),
+      logged.get("a.webp"),
+      logged.delete("a.webp"),
+    ]);
   await useAll();
   expect(lines).toEqual([]);
   fault = new Unavailable("away");

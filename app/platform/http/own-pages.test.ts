@@ -16,7 +16,7 @@ describe("the origin of a write", () => {
     ["our own page", { origin: "https://acharnes.example", fetchSite: "same-origin" }, true],
     ["a browser that sends no Sec-Fetch-Site", { origin: "https://acharnes.example" }, true],
     ["no browser at all", {}, true],
-    ["a session that tells nothing of where it comes from", { session: true }, false],
+    ["a session without a header of origin", { session: true }, false],
     ["a session, from our own page", { session: true, origin: "https://acharnes.example" }, true],
     ["a session, by Sec-Fetch-Site alone", { session: true, fetchSite: "same-origin" }, true],
     ["a session, by Referer alone", { session: true, referer: "https://acharnes.example/profil?a=b" }, true],
@@ -39,7 +39,7 @@ describe("the origin of a write", () => {
     ["the same name without TLS", { origin: "http://acharnes.example" }, false],
     ["a sandboxed frame", { origin: "null" }, false],
     ["a sandboxed frame in a new browser", { origin: "null", fetchSite: "cross-site" }, false],
-    ["a page of ours that tells no origin", { origin: "null", fetchSite: "same-origin" }, true],
+    ["a page of ours without an origin", { origin: "null", fetchSite: "same-origin" }, true],
     ["a cross-site request without Origin", { fetchSite: "cross-site" }, false],
     ["a loopback page", { origin: "http://localhost:3000", host: "localhost:3000" }, false],
   ])("in production, %s", (_, given, expected) => {

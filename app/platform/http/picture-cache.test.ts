@@ -22,12 +22,12 @@ describe("social cards", () => {
 
   it("are drawn one at a time, and refused when too many wait", async () => {
     const pictureOf = pictureCache({ bytes: 9, waiting: 2 });
-    const held = Promise.withResolvers<typeof picture>();
+    const pending = Promise.withResolvers<typeof picture>();
     const second = drawing();
-    const asked = [pictureOf("a", () => held.promise), pictureOf("b", second)];
+    const asked = [pictureOf("a", () => pending.promise), pictureOf("b", second)];
     expect(await pictureOf("c", drawing())).toBeUndefined();
     expect(second).not.toHaveBeenCalled();
-    held.resolve(picture);
+    pending.resolve(picture);
     expect(await Promise.all(asked)).toEqual([picture, picture]);
     expect(await pictureOf("c", drawing())).toBe(picture);
   });

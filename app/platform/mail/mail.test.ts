@@ -84,22 +84,22 @@ test("NOTIF-4 NOTIF-2 a mail has its identity, its thread and its one-click unsu
 
 /** A mail server without encryption; returns the commands that it received. */
 async function unencrypted() {
-  const heard: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
     socket.write("220 here\r\n");
     socket.on("data", (data) => {
       const [command = ""] = String(data).split(/\s/);
-      heard.push(command.toUpperCase());
-      socket.write(heard.at(-1) === "STARTTLS" ? "502 no\r\n" : "250 ok\r\n");
+      commands.push(command.toUpperCase());
+      socket.write(commands.at(-1) === "STARTTLS" ? "502 no\r\n" : "250 ok\r\n");
     });
   }).listen(0, "0.0.0.0");
   await once(server, "listening");
-  return { server, port: (server.address() as AddressInfo).port, heard };
+  return { server, port: (server.address() as AddressInfo).port, commands };
 }
 
 test("GEN-2 AUTH-4 a mail leaves the machine encrypted only", async () => {
-  const { server, port, heard } = await unencrypted();
+  const { server, port, commands } = await unencrypted();
   const sent = async (host: string) => {
     const smtpUrl = `smtp://${host}:${port}`;
     const transport = openMailTransport(
@@ -108,7 +108,7 @@ test("GEN-2 AUTH-4 a mail leaves the machine encrypted only", async () => {
     );
     await transport.deliver(mail).catch(() => undefined);
     transport.close();
-    return heard.splice(0);
+    return commands.splice(0);
   };
   try {
     expect(await sent("127.0.0.1")).toContain("MAIL");

@@ -39,8 +39,8 @@ test("CAND-3 an unanswered candidature expires at 18:00 Paris time on day 14, an
   expect(await expire(END)).toBe(1);
   const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, id));
   expect(row).toMatchObject({ status: "expired", expires_at: null, answered_at: null });
-  const told = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
-  expect(told.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
+  const found = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
+  expect(found.map(({ user_id, kind }) => [user_id, kind]).sort()).toEqual(
     [
       [company.userId, "candidature_expired"],
       [commercial_id, "candidature_expired"],

@@ -59,8 +59,8 @@ test("CAND-4 the reminder of day 12 says ‘expire dans 2 jours’, names the mi
   expect(mail?.text).toContain("expire dans 2 jours");
   expect(mail?.subject).toContain("Ouvrir quarante comptes en pharmacie");
   expect(mail?.html).toContain(`${APP_URL}/candidatures/${id}`);
-  const told = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
-  expect(told).toMatchObject([{ user_id: company.userId, kind: "candidature_reminder" }]);
+  const found = await t.db.select().from(notifications).where(eq(notifications.candidature_id, id));
+  expect(found).toMatchObject([{ user_id: company.userId, kind: "candidature_reminder" }]);
 });
 
 test("CAND-4 after a week of downtime one reminder is sent", async () => {

@@ -175,7 +175,7 @@ test("ADM-7 CAND-9 nobody is notified of an edit that was approved and undone", 
   const mission = await anOpenMission(t.db, company);
   const candidature = await aCandidature(t.db, { mission, company, commercial: user, at: AT });
   await t.db.update(missions).set({ status: "pending", budget_max: 900 }).where(eq(missions.id, mission.id));
-  const told = () =>
+  const notified = () =>
     t.sql(
       `select 1 from candidature_events where candidature_id = $1 and move = 'mission_changed'
        union all select 1 from notifications where user_id = $2
@@ -184,9 +184,9 @@ test("ADM-7 CAND-9 nobody is notified of an edit that was approved and undone", 
     );
   await onMission(mission.id, "approve");
   // Notifications wait until nothing can be undone any more.
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
   expect(await undo()).toMatchObject({ ok: true });
-  expect([await told(), await t.mails()]).toEqual([[], []]);
+  expect([await notified(), await t.mails()]).toEqual([[], []]);
 });
 
 test("SAFE-5 SAFE-7 a decision and its undoing record whom they concern, and their facts do not", async () => {

@@ -115,7 +115,7 @@ test("SAFE-8 the erasure file names nobody, and a failed deletion is removed fro
   expect(await leave(LEAVING)).toMatchObject({ ok: true });
   const text = readFileSync(t.erasuresFile, "utf8");
   expect(text).toContain(erasureOf(leavingId));
-  for (const told of [leavingId, stayingId, LEAVING, STAYING]) expect(text).not.toContain(told);
+  for (const personal of [leavingId, stayingId, LEAVING, STAYING]) expect(text).not.toContain(personal);
   const erased = await readErasures([t.erasuresFile]);
   expect(text).toContain(`${erasureOf(stayingId)} withdrawn`);
   expect([erased.done.has(erasureOf(leavingId)), erased.done.has(erasureOf(stayingId))]).toEqual([
@@ -144,7 +144,7 @@ test("SAFE-8 a deletion killed before or after its commit is not repeated by a r
   ];
   // Killed after the line is written: before the commit of one, after that of the other.
   await t.db.erasures.begin(stayingId, NOON);
-  const killed = { ...t.db.erasures, settle: () => Promise.reject(new Error("killed")) };
+  const killed = { ...t.db.erasures, recordEnd: () => Promise.reject(new Error("killed")) };
   await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: killed } }))).rejects.toThrow(
     "killed",
   );

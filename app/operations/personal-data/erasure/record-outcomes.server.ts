@@ -10,7 +10,7 @@ import { lockAccount } from "./erase-account.server";
 export const recordOutcome = (db: Db, userId: string, at: Date): Promise<void> =>
   outsideDeadline(async () => {
     const exists = await db.transaction((tx) => lockAccount(tx, userId));
-    await db.erasures.settle(erasureOf(userId), exists ? "withdrawn" : "done", at);
+    await db.erasures.recordEnd(erasureOf(userId), exists ? "withdrawn" : "done", at);
   });
 
 /** SAFE-8: the same for erasures that a killed process of this server had begun. */
@@ -25,6 +25,6 @@ export async function recordOutcomes(db: Db, at: Date): Promise<void> {
       if (exists) existing.add(erasureOf(id));
     }
     for (const erasure of begun)
-      await db.erasures.settle(erasure, existing.has(erasure) ? "withdrawn" : "done", at);
+      await db.erasures.recordEnd(erasure, existing.has(erasure) ? "withdrawn" : "done", at);
   });
 }

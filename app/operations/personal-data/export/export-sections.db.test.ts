@@ -80,7 +80,7 @@ const REASONS = {
   proof: "how the journal shows that nothing of it was changed",
   nobody: "nothing that is anybody's",
   undo: "what an act of the team had changed, for minutes",
-  held: "kept for seconds, then exported as what happened",
+  pending: "stored for seconds, then exported as what happened",
 } as const;
 type Reason = keyof typeof REASONS;
 
@@ -169,7 +169,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { move: "to_status" },
     not: { id: "number", candidature_id: "number", actor_id: "other" },
   },
-  pending_declines: { none: "held" },
+  pending_declines: { none: "pending" },
   offers: { in: "offers", not: { id: "number", candidature_id: "number" } },
   conversations: {
     in: "conversations",

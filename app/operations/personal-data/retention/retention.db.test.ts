@@ -93,11 +93,11 @@ test("SAFE-5 many rows are deleted in batches, and locked ones wait for the next
     `insert into throttles (key, count, window_start) select 'x:' || n, 1, $1 from generate_series(1, 1201) as n`,
     [AT],
   );
-  const held = await t.db.transaction(async (tx) => {
+  const locked = await t.db.transaction(async (tx) => {
     await tx.execute("select 1 from throttles where key = 'x:7' for update");
     return applyRetention(t.db, daysLater(2), ["throttles"]);
   });
-  expect(held).toBe(1200);
+  expect(locked).toBe(1200);
   expect(await applyRetention(t.db, daysLater(2), ["throttles"])).toBe(1);
 });
 
