@@ -109,8 +109,8 @@ const MOVES = CANDIDATURE_TRANSITIONS.flatMap((move): Act[] => {
       async run(thread, words) {
         const candidatureId = asId(thread.candidatureId);
         const userId = actorOf(by, thread).userId;
-        const wanted = { candidatureId, userId, event, ...when };
-        const links = await t.db.transaction((tx) => makeAnswerLinks(tx, wanted));
+        const request = { candidatureId, userId, event, ...when };
+        const links = await t.db.transaction((tx) => makeAnswerLinks(tx, request));
         const token = links
           .find(({ label }) => label === move.label)
           ?.href.split("/")

@@ -32,14 +32,14 @@ export type Measured = Partial<Record<keyof typeof FLOORS, Readonly<Record<strin
 /** The worst case of each floor that was measured; a case that is no number misses it. */
 export function figuresOf(measured: Measured): Figure[] {
   return Object.entries(FLOORS as Record<string, Floor>).flatMap(([key, { name, unit, least, most = 0 }]) => {
-    const isHeld = (figure: number) => (least === undefined ? figure <= most : figure >= least);
+    const isReached = (figure: number) => (least === undefined ? figure <= most : figure >= least);
     const written = (figure: number) =>
       `${figure.toLocaleString("en", { maximumSignificantDigits: 3 })} ${unit}`.trim();
     const [worst] = Object.entries(measured[key as keyof typeof FLOORS] ?? {})
       .toSorted(([, one], [, other]) => (least === undefined ? other - one : one - other))
-      .toSorted(([, one], [, other]) => Number(isHeld(one)) - Number(isHeld(other)));
+      .toSorted(([, one], [, other]) => Number(isReached(one)) - Number(isReached(other)));
     if (!worst) return [];
     const goal = least === undefined ? `<= ${written(most)}` : `>= ${written(least)}`;
-    return { what: name, figure: `${written(worst[1])} (${worst[0]})`, goal, met: isHeld(worst[1]) };
+    return { what: name, figure: `${written(worst[1])} (${worst[0]})`, goal, met: isReached(worst[1]) };
   });
 }

@@ -65,16 +65,16 @@ export async function run(args: string[]): Promise<boolean> {
     const growth = slope(samples);
     const memory = residentMbOf(product.pid);
 
-    const crowd = await autocannon({
+    const load = await autocannon({
       url: product.origin,
       connections: RATE * TIMES,
       overallRate: RATE * TIMES,
       duration: Math.min(60, minutes * 12),
       requests: requestsOf(next),
     });
-    const statuses = crowd.statusCodeStats ?? {};
+    const statuses = load.statusCodeStats ?? {};
     const refused = (statuses["429"]?.count ?? 0) + (statuses["503"]?.count ?? 0);
-    const wrong = crowd["4xx"] + crowd["5xx"] - refused + crowd.errors;
+    const wrong = load["4xx"] + load["5xx"] - refused + load.errors;
     await pause(1_000);
     const readiness = new Visitor(product.origin).get("/readyz");
     const status = await readiness.then((answer) => answer.status).catch(() => "none");
@@ -87,7 +87,7 @@ export async function run(args: string[]): Promise<boolean> {
       },
       {
         what: `${RATE * TIMES} requests a second after that, all of a second at once`,
-        figure: `${crowd["2xx"] + crowd["3xx"]} answered, ${refused} refused by 429 or 503, ${wrong} otherwise; status ${status} after it`,
+        figure: `${load["2xx"] + load["3xx"]} answered, ${refused} refused by 429 or 503, ${wrong} otherwise; status ${status} after it`,
         goal: "429 or 503, never a crash",
         met: wrong === 0 && status === 200,
       },

@@ -7,17 +7,17 @@ import type { Tx } from "~/platform/db.server";
  * addresses.
  */
 export async function setStableSlugs(tx: Tx, userIds: readonly string[]): Promise<void> {
-  const settled = (address: string, owner: string) =>
+  const stableSlug = (address: string, owner: string) =>
     sql.raw(`regexp_replace(${address}, '[0-9a-f]{8}$', left(md5(${owner}), 8))`);
   const ids = [...userIds];
   const theirs = tx.select({ id: missions.id }).from(missions).where(inArray(missions.company_id, ids));
   await tx
     .update(profiles)
-    .set({ profile_slug: settled("profile_slug", "email") })
+    .set({ profile_slug: stableSlug("profile_slug", "email") })
     .where(inArray(profiles.id, ids));
   await tx
     .update(missions)
-    .set({ slug: settled("slug", "title") })
+    .set({ slug: stableSlug("slug", "title") })
     .where(inArray(missions.company_id, ids));
   await tx
     .update(publicProfiles)

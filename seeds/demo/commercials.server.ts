@@ -60,13 +60,13 @@ export const commercialEmails = people.map(({ email }) => email);
 
 export async function addCommercials(stage: Stage): Promise<void> {
   const isPending = ({ profile }: Person) => profile.status === "pending";
-  const settled = spreadOut(
+  const reviewed = spreadOut(
     stage.chance,
     people.filter((person) => !isPending(person)),
     OLDEST_DAYS,
   );
   const waiting = spreadOut(stage.chance, people.filter(isPending), PENDING_OLDEST_DAYS);
-  for (const { of, daysAgo } of [...settled, ...waiting])
+  for (const { of, daysAgo } of [...reviewed, ...waiting])
     if (!stage.known.has(of.email))
       await addCommercial(stage, of, of.email === demoAccounts.commercial.email ? OWN_DAYS : daysAgo);
 }

@@ -30,14 +30,14 @@ export async function addMissions(
   companies: ReadonlyMap<number, User>,
 ): Promise<(() => Promise<void>)[]> {
   const isPending = ({ status }: DemoMission) => status === "pending";
-  const settled = spreadOut(
+  const reviewed = spreadOut(
     stage.chance,
     missions.filter((mission) => !isPending(mission)),
     OLDEST_DAYS,
   );
   const waiting = spreadOut(stage.chance, missions.filter(isPending), PENDING_OLDEST_DAYS);
   const closings: (() => Promise<void>)[] = [];
-  for (const { of, daysAgo } of [...settled, ...waiting]) {
+  for (const { of, daysAgo } of [...reviewed, ...waiting]) {
     const company = companies.get(of.companyIndex);
     if (!company) continue;
     const missionId = await addMission(stage, company, of, daysAgo);

@@ -25,7 +25,7 @@ async function aServer() {
   const at = { now: 1 };
   const made: string[] = [];
   const received: string[] = [];
-  const state = { known: true, gone: false, status: 200, waits: 0, held: Promise.resolve() };
+  const state = { known: true, gone: false, status: 200, waits: 0, pending: Promise.resolve() };
   const versions = Object.assign(new TagVersions(), {
     now: () => at.now,
     isFresh: () => state.known,
@@ -46,7 +46,7 @@ async function aServer() {
     const { host, pathname, search } = new URL(asked.url);
     made.push(`${pathname}${search} ${asked.headers.get("cookie") ?? ""}`.trim());
     received.push(host, asked.headers.get("x-forwarded-host") ?? "");
-    await state.held;
+    await state.pending;
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     return new Response(pageOf(`n° ${made.length}`, ` nonce="${context.get(requestContext).nonce}"`), {
       status: state.status,
@@ -188,14 +188,14 @@ test("FAST-2 two hundred concurrent misses render a page once", async () => {
 
 test("FAST-2 a page that changes while it is rendered is only given to earlier requests", async () => {
   const { get, made, state, versions } = await aServer();
-  const held = Promise.withResolvers<void>();
-  state.held = held.promise;
+  const pending = Promise.withResolvers<void>();
+  state.pending = pending.promise;
   const before = get("/acharne");
   await vi.waitFor(() => expect(made).toHaveLength(1));
   versions.invalidate("profiles");
   const after = get("/acharne");
   await vi.waitFor(() => expect(made).toHaveLength(2));
-  held.resolve();
+  pending.resolve();
   await Promise.all([before, after]);
   expect((await get("/acharne")).headers["cache-status"]).toBe("acharnes; hit");
   expect((await get("/acharne")).headers.etag).toBe((await after).headers.etag);
@@ -251,14 +251,14 @@ test("FAST-2 PUB-2 while LISTEN is lost each request renders the page, which is 
 
 test("FAST-2 PUB-2 while LISTEN is lost a rendering is not shared with requests that arrive after it began", async () => {
   const { get, made, state, at } = await aServer();
-  const held = Promise.withResolvers<void>();
-  Object.assign(state, { known: false, held: held.promise });
+  const pending = Promise.withResolvers<void>();
+  Object.assign(state, { known: false, pending: pending.promise });
   const before = get("/acharne");
   await vi.waitFor(() => expect(made).toHaveLength(1));
   at.now += 1;
   const after = get("/acharne");
   await vi.waitFor(() => expect(made).toHaveLength(2));
-  held.resolve();
+  pending.resolve();
   await Promise.all([before, after]);
 });
 
@@ -270,8 +270,8 @@ test("FAST-2 a cached page contains nothing of its first request", async () => {
 
 test("FAST-2 GEN-5 when the first client disconnects, the others still receive the error page", async () => {
   const { app, state, made } = await aServer();
-  const held = Promise.withResolvers<void>();
-  Object.assign(state, { status: 500, held: held.promise });
+  const pending = Promise.withResolvers<void>();
+  Object.assign(state, { status: 500, pending: pending.promise });
   const first = connect(app.port, "127.0.0.1");
   await once(first, "connect");
   first.write("GET /acharne HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -280,7 +280,7 @@ test("FAST-2 GEN-5 when the first client disconnects, the others still receive t
   await vi.waitFor(async () => expect(await app.connections()).toBe(2));
   first.destroy();
   await vi.waitFor(async () => expect(await app.connections()).toBe(1));
-  held.resolve();
+  pending.resolve();
   const answer = await second;
   expect([answer.status, answer.body.toString()]).toEqual([500, expect.stringContaining("n° 1")]);
 });

@@ -31,7 +31,7 @@ const SILENT_MS = 1_000;
 /** Lets requests through, and closes the server without cutting a request that was sent (decision 037). */
 export function gracefulShutdown(server: Server) {
   const open = new Set<ServerResponse>();
-  const held = new Set<ServerResponse>();
+  const delayed = new Set<ServerResponse>();
   /** How many bytes each connection had sent when its last answer was finished. */
   const answered = new Map<Socket, number>();
   let release: PromiseWithResolvers<void> | undefined;
@@ -42,12 +42,12 @@ export function gracefulShutdown(server: Server) {
     socket.once("close", () => answered.delete(socket));
   });
 
-  /** Until all open requests but the held ones are answered, and no connection was accepted for some turns. */
+  /** Until all open requests but the delayed ones are answered, and no connection was accepted for some turns. */
   async function untilQuiet(turns: number, until: number) {
     for (let quiet = 0; quiet < turns && performance.now() < until; ) {
       const before = accepted;
       await pause(TURN_MS);
-      quiet = accepted === before && open.size === held.size ? quiet + 1 : 0;
+      quiet = accepted === before && open.size === delayed.size ? quiet + 1 : 0;
     }
   }
 
@@ -63,12 +63,12 @@ export function gracefulShutdown(server: Server) {
       open.add(response);
       response.once("close", () => {
         open.delete(response);
-        held.delete(response);
+        delayed.delete(response);
         if (answered.has(socket)) answered.set(socket, socket.bytesRead);
       });
       if (ending) response.shouldKeepAlive = false;
       if (release) {
-        held.add(response);
+        delayed.add(response);
         release.promise.then(answer);
       } else answer();
     },
@@ -99,7 +99,7 @@ export function gracefulShutdown(server: Server) {
   };
 }
 
-/** The workers share one port, which is closed with the last of them: none answers its held requests before. */
+/** The workers share one port, which is closed with the last of them: none answers its delayed requests before. */
 function allWorkersClosed(timeoutMs: number): Promise<void> {
   if (!cluster.isWorker || !process.send) return Promise.resolve();
   return new Promise((resolve) => {

@@ -45,8 +45,8 @@ export function criteriaOf(mission: MissionCriteria, profile: Offered): Criterio
       met: profile.languages.includes(language),
     })),
     ...SKILLS.flatMap((skill) => {
-      const wanted = mission.required_competences[skill];
-      return wanted ? [{ label: skill, met: (profile.competences?.[skill] ?? 0) >= wanted }] : [];
+      const required = mission.required_competences[skill];
+      return required ? [{ label: skill, met: (profile.competences?.[skill] ?? 0) >= required }] : [];
     }),
   ];
 }

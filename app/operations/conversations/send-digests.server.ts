@@ -61,7 +61,7 @@ const columnsOf = (side: Side) =>
 const before = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
 /** The messages of a thread that a side has neither read nor been mailed, without its first letter. */
-function untold(side: Side, at: Date) {
+function unmailed(side: Side, at: Date) {
   const { readId, mailedAt } = columnsOf(side);
   return and(
     eq(messages.conversation_id, conversations.id),
@@ -92,7 +92,7 @@ async function findDue(db: Db, side: Side, at: Date): Promise<string[]> {
         gt(unread, 0),
         or(isNull(mailedAt), lte(mailedAt, before(at, APART_MS))),
         sql`coalesce(${notificationPreferences.email}, true)`,
-        sql`exists (select 1 from ${messages} where ${and(untold(side, at), lte(messages.at, before(at, AWAY_MS)))})`,
+        sql`exists (select 1 from ${messages} where ${and(unmailed(side, at), lte(messages.at, before(at, AWAY_MS)))})`,
       ),
     )
     .orderBy(asc(conversations.last_message_at));
@@ -117,7 +117,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
     )
     .for("update", { skipLocked: true });
   if (!thread?.reader) return false;
-  const found = await findUntold(tx, id, side, at);
+  const found = await findUnmailed(tx, id, side, at);
   const last = found.at(-1);
   if (!last) return false;
   const { conversation } = thread;
@@ -153,7 +153,7 @@ async function sendDigest(db: Db, tx: Tx, { id, side, appUrl, at }: Due): Promis
   return true;
 }
 
-const findUntold = (tx: Tx, id: string, side: Side, at: Date) =>
+const findUnmailed = (tx: Tx, id: string, side: Side, at: Date) =>
   tx
     .select({
       id: messages.id,
@@ -162,5 +162,5 @@ const findUntold = (tx: Tx, id: string, side: Side, at: Date) =>
     })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(eq(conversations.id, id), untold(side, at)))
+    .where(and(eq(conversations.id, id), unmailed(side, at)))
     .orderBy(messages.id);

@@ -153,7 +153,7 @@ async function pageOf(
   const { table } = searched;
   const { order, after = sql`true`, limit, isFew } = page;
   const source = sourceOf(searched, query, page);
-  const wanted = conditionsOf(searched, query) ?? sql`true`;
+  const conditions = conditionsOf(searched, query) ?? sql`true`;
   const select = async (from: SQL, where?: SQL) => {
     const rows = await db
       .select({ slug: sql<string>`${table.slug}` })
@@ -164,10 +164,10 @@ async function pageOf(
     return rows.map(({ slug }) => slug);
   };
   const next = sql`select * from ${source} where ${after} order by ${inOrder(order)} limit ${WALKED}`;
-  const walked = isFew ? [] : await select(next, wanted);
+  const walked = isFew ? [] : await select(next, conditions);
   if (walked.length === limit) return walked;
   // `offset 0` keeps PostgreSQL from walking the list for few matches.
-  return select(sql`select * from ${source} where ${wanted} and ${after} offset 0`);
+  return select(sql`select * from ${source} where ${conditions} and ${after} offset 0`);
 }
 
 /** The first slugs of a filter. */

@@ -161,8 +161,12 @@ test("SAFE-8 GEN-2 the row count is read even if the network separates it from t
 });
 
 /** The same backup with other row counts in its manifest. */
-async function retold(path: string, rowsOf: (rows: number) => number): Promise<string> {
-  const [backup, other, zip] = [await openBackup(path), path.replace(/\.zip$/, "-retold.zip"), new ZipFile()];
+async function withRowCount(path: string, rowsOf: (rows: number) => number): Promise<string> {
+  const [backup, other, zip] = [
+    await openBackup(path),
+    path.replace(/\.zip$/, "-recounted.zip"),
+    new ZipFile(),
+  ];
   const { tables, ...rest } = backup.manifest;
   const manifest = { ...rest, tables: tables.map((table) => ({ ...table, rows: rowsOf(table.rows) })) };
   for (const name of backup.entries) zip.addBuffer(await buffer(await backup.read(name)), name);
@@ -176,11 +180,11 @@ async function retold(path: string, rowsOf: (rows: number) => number): Promise<s
 test("SAFE-8 GEN-2 a backup without a row count is restored, one with a wrong count is refused", async () => {
   const path = join(folder, "untold.zip");
   const written = await writeBackup(path, t, AT);
-  const none = await retold(path, () => 0);
+  const none = await withRowCount(path, () => 0);
   await elsewhere(async (target) => {
     expect(await restoreBackup(none, target)).toEqual(written);
   });
-  const more = await retold(path, (rows) => (rows > 0 ? rows + 1 : 0));
+  const more = await withRowCount(path, (rows) => (rows > 0 ? rows + 1 : 0));
   await elsewhere(async (target, pool) => {
     await expect(restoreBackup(more, target)).rejects.toThrow(/took \d+ rows of/);
     expect((await pool.query("select from users")).rowCount).toBe(0);

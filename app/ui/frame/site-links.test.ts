@@ -33,9 +33,9 @@ test("NAV-5 HOME-6 the footer offers signed-in users no sign-up, and sales peopl
 });
 
 test("GEN-3 on the sign-in page, the header's link preserves the requested page and the role, and no token", () => {
-  const wanted = "?role=commercial&suite=%2Fmission%2Flille%2Fcandidature";
-  expect(entryPath({ pathname: "/auth", search: wanted })).toBe(`/auth${wanted}`);
-  expect(entryPath({ pathname: "/auth/verifier", search: wanted })).toBe(`/auth${wanted}`);
+  const search = "?role=commercial&suite=%2Fmission%2Flille%2Fcandidature";
+  expect(entryPath({ pathname: "/auth", search })).toBe(`/auth${search}`);
+  expect(entryPath({ pathname: "/auth/verifier", search })).toBe(`/auth${search}`);
   expect(entryPath({ pathname: "/auth", search: "?reset=true&token=secret" })).toBe("/auth");
   expect(entryPath({ pathname: "/missions", search: "?suite=%2Fprofil" })).toBe("/auth");
 });

@@ -10,14 +10,14 @@ import { type CandidatureListRow, describeCandidatures } from "./candidature-row
 import { BY_TERM, conditionsOf } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
-type Wanted = Pick<CandidaturesFilter, "mission" | "query"> & { readonly size?: number };
+type BoardQuery = Pick<CandidaturesFilter, "mission" | "query"> & { readonly size?: number };
 type Place = { readonly id: string; readonly status: CandidatureStatus; readonly acted_at: Date };
 
 /** WORK-3: the first candidatures of each column of the company's board, in the order of its list. */
 export async function findBoard(
   db: Reader,
   actor: Actor,
-  { size = PAGE_SIZE.board, ...filter }: Wanted,
+  { size = PAGE_SIZE.board, ...filter }: BoardQuery,
 ): Promise<readonly CandidatureListRow[]> {
   const owned = ownedBy(actor);
   if (owned?.side !== "company") return [];

@@ -9,7 +9,9 @@ import { type CandidatureListRow, describeCandidatures } from "./candidature-row
 import { afterPlace, BY_TERM, conditionsOf, isOfGroup } from "./candidatures-conditions.server";
 import { ownedBy } from "./owned";
 
-type Wanted = Pick<CandidaturesFilter, "group" | "mission" | "query" | "after"> & { readonly size?: number };
+type ListQuery = Pick<CandidaturesFilter, "group" | "mission" | "query" | "after"> & {
+  readonly size?: number;
+};
 
 type CandidaturesPage = {
   readonly rows: readonly CandidatureListRow[];
@@ -21,7 +23,7 @@ type CandidaturesPage = {
 export async function findCandidatures(
   db: Reader,
   actor: Actor,
-  { group, after, size = PAGE_SIZE.candidatures, ...filter }: Wanted,
+  { group, after, size = PAGE_SIZE.candidatures, ...filter }: ListQuery,
 ): Promise<CandidaturesPage> {
   const owned = ownedBy(actor);
   if (!owned) return { rows: [], next: null };

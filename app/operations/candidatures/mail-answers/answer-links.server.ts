@@ -22,7 +22,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 export type AnswerLink = { readonly label: string; readonly href: string };
 
-type Wanted = {
+type NewLinks = {
   readonly candidatureId: string;
   readonly userId: string;
   readonly event: CandidatureEvent;
@@ -33,7 +33,7 @@ type Wanted = {
 /** CAND-7: creates the answer links of a mail, each with a secret of which only the hash is stored. */
 export async function makeAnswerLinks(
   tx: Tx,
-  { candidatureId, userId, event, appUrl, at }: Wanted,
+  { candidatureId, userId, event, appUrl, at }: NewLinks,
 ): Promise<AnswerLink[]> {
   const expires_at = new Date(at.getTime() + ANSWER_LINK_DAYS * DAY_MS);
   const links: AnswerLink[] = [];

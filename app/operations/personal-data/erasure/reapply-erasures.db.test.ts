@@ -63,8 +63,8 @@ test("SAFE-8 SET-4 accounts deleted after the backup are deleted again, sessions
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const { id: candidatureId } = await aCandidature(t.db, { mission, company, commercial });
-  const wanted = { candidatureId, userId: stayingId, event: "submitted", ...MOMENT } as const;
-  await t.db.transaction((tx) => makeAnswerLinks(tx, wanted));
+  const request = { candidatureId, userId: stayingId, event: "submitted", ...MOMENT } as const;
+  await t.db.transaction((tx) => makeAnswerLinks(tx, request));
   await requestPasswordReset(t.db, HERE, STAYING, APP_URL);
   await t.mails();
   await enter(STAYING);
@@ -159,9 +159,9 @@ test("SAFE-8 a deletion killed before or after its commit is not repeated by a r
   expect(await t.sql("select from users where id = $1", [stayingId])).toHaveLength(1);
   await recordOutcomes(t.db, NOON);
   expect(await statesOf()).toEqual(["done", "withdrawn"]);
-  const settled = readFileSync(t.erasuresFile, "utf8");
+  const rewritten = readFileSync(t.erasuresFile, "utf8");
   await recordOutcomes(t.db, NOON);
-  expect(readFileSync(t.erasuresFile, "utf8")).toBe(settled);
+  expect(readFileSync(t.erasuresFile, "utf8")).toBe(rewritten);
   expect(await leave(STAYING)).toMatchObject({ ok: true });
   expect(await statesOf()).toEqual(["done", "done"]);
 });
