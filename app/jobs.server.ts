@@ -103,7 +103,7 @@ export const discardWaitingFiles = (services: Services): Promise<number> =>
   services.queue.finish(handlersFor(services), ["discard-file"]);
 
 /**
- * Starts the workers of the queue; `services.stop()` ends them. First it settles deletions that a killed process had begun, and
+ * Starts the workers of the queue; `services.stop()` ends them. First it records how deletions of a killed process ended, and
  * makes delayed mails due.
  */
 export async function startJobs(services: Services): Promise<void> {

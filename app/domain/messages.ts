@@ -364,7 +364,7 @@ export const REFUSALS = {
   unknownMove: "Cette action n’existe pas ici\u202f: rechargez la page pour voir ce qui reste possible.",
   decidedSince:
     "Une autre personne de l’équipe en a décidé entre-temps\u202f: l’historique dit quoi, et cette action n’est plus possible.",
-  alreadySettled: "Cette question a déjà sa réponse\u202f: il n’y a plus rien à dire ici.",
+  alreadyDecided: "Cette question a déjà sa réponse\u202f: il n’y a plus rien à dire ici.",
   noneRefusable:
     "Aucune de ces candidatures n’attend plus votre réponse\u202f: elles ont été retirées, closes ou déjà traitées.",
   draftGone: "Ce brouillon a été envoyé ou effacé entre-temps\u202f: il ne se garde plus.",

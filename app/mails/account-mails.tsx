@@ -4,7 +4,7 @@ import type { MailContent } from "./render";
 
 type Linked = { readonly link: string };
 
-const asked = "Vous recevez ce message parce que cette adresse a été saisie sur Les Acharnés.";
+const ADDRESS_TYPED = "Vous recevez ce message parce que cette adresse a été saisie sur Les Acharnés.";
 
 export function confirmationMail({ link }: Linked): MailContent {
   return {
@@ -14,7 +14,7 @@ export function confirmationMail({ link }: Linked): MailContent {
         preview="Ouvrez le lien, puis confirmez sur la page."
         title="Plus qu’un pas"
         action={{ label: "Confirmer mon adresse", href: link }}
-        reason={`${asked} Si ce n’est pas vous, ignorez-le : sans confirmation, aucun compte n’est ouvert.`}
+        reason={`${ADDRESS_TYPED} Si ce n’est pas vous, ignorez-le : sans confirmation, aucun compte n’est ouvert.`}
       >
         <Paragraph>
           Confirmez que cette adresse est bien la vôtre{"\u202f"}: le lien mène à une page avec un bouton.
@@ -36,7 +36,7 @@ export function resetMail({ link }: Linked): MailContent {
         preview={`Le lien est valable ${linkLife("reset")}, une seule fois.`}
         title="Nouveau mot de passe"
         action={{ label: "Choisir un mot de passe", href: link }}
-        reason={`${asked} Si ce n’est pas vous, ignorez-le : votre mot de passe reste le même.`}
+        reason={`${ADDRESS_TYPED} Si ce n’est pas vous, ignorez-le : votre mot de passe reste le même.`}
       >
         <Paragraph>Vous avez demandé à changer de mot de passe.</Paragraph>
         <Paragraph>
@@ -56,7 +56,7 @@ export function alreadyRegisteredMail({ link }: Linked): MailContent {
         preview="Une inscription vient d’être tentée avec votre adresse."
         title="Vous avez déjà un compte"
         action={{ label: "Se connecter", href: link }}
-        reason={`${asked} Si ce n’est pas vous, il n’y a rien à faire : votre compte n’a pas changé.`}
+        reason={`${ADDRESS_TYPED} Si ce n’est pas vous, il n’y a rien à faire : votre compte n’a pas changé.`}
       >
         <Paragraph>
           Une inscription vient d’être tentée avec votre adresse, qui a déjà un compte. Connectez-vous, ou
@@ -75,7 +75,7 @@ export function deviceLinkMail({ link }: Linked): MailContent {
         preview={`Le lien est valable ${linkLife("device")}, une seule fois.`}
         title="Nouveau navigateur"
         action={{ label: "Reconnaître ce navigateur", href: link }}
-        reason={`${asked} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
+        reason={`${ADDRESS_TYPED} Si ce n’est pas vous, ignorez-le : personne n’est entré dans votre compte.`}
       >
         <Paragraph>
           Trop de mots de passe faux ont été essayés sur votre compte : un navigateur qui ne s’y est jamais

@@ -2,7 +2,7 @@ import { linkLife } from "~/domain/accounts/link-life";
 import { AddressLink, MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
 
-type Asked = {
+type AddressChange = {
   readonly link: string;
   /** The new address. */
   readonly email: string;
@@ -17,7 +17,7 @@ const NOT_YOU = {
 };
 
 /** SAFE-2: the address changes once both links were followed. */
-export function addressChangeMail({ link, email, to }: Asked): MailContent {
+export function addressChangeMail({ link, email, to }: AddressChange): MailContent {
   return {
     subject: "Confirmez votre changement d’adresse",
     body: (

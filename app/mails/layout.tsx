@@ -102,7 +102,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
             style={{ fontSize: 13, lineHeight: "20px", color: INK_FAINT.light, margin: "18px 0 0" }}
           >
             {reason}
-            <Leaving />
+            <UnsubscribeLinks />
           </Text>
         </Container>
       </Body>
@@ -110,7 +110,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
   );
 }
 
-function Leaving() {
+function UnsubscribeLinks() {
   const waysOut = use(WaysOut);
   if (!waysOut) return null;
   return (

@@ -3,14 +3,14 @@ import { isAnonymous } from "../page-cache/requested-page";
 /** The time between pointing at a link and clicking it. */
 const KEPT_SECONDS = 5;
 
-type Asked = Pick<Request, "method" | "url" | "headers">;
+type PageRequest = Pick<Request, "method" | "url" | "headers">;
 
 /**
  * The default `Cache-Control`: not stored, except for the data of a page that the browser of an anonymous visitor
  * prefetches (FAST-5).
  */
 export function defaultCacheControl(
-  { method, url, headers }: Asked,
+  { method, url, headers }: PageRequest,
   answer: Pick<Response, "status">,
   https: boolean,
 ): readonly (readonly [name: string, value: string])[] {

@@ -54,8 +54,8 @@ const requiredCompetences = z
   .object(Object.fromEntries(SKILLS.map((skill) => [skill, requiredStars()])) as Shape)
   .optional()
   .transform((ratings): Partial<Record<Skill, number>> => {
-    const asked = SKILLS.flatMap((skill) => (ratings?.[skill] ? [[skill, ratings[skill]] as const] : []));
-    return Object.fromEntries(asked);
+    const requested = SKILLS.flatMap((skill) => (ratings?.[skill] ? [[skill, ratings[skill]] as const] : []));
+    return Object.fromEntries(requested);
   });
 
 const budget = (field: string) =>

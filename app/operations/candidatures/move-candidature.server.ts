@@ -15,7 +15,7 @@ import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
 
-type Asked = {
+type RequestedMove = {
   readonly candidatureId: string;
   readonly name: string;
   readonly reason?: AnswerReason | null;
@@ -33,7 +33,7 @@ export type Moved = {
 export async function moveCandidature(
   db: Db,
   actor: Actor,
-  { candidatureId, name, reason = null, text = null, seenOffer }: Asked,
+  { candidatureId, name, reason = null, text = null, seenOffer }: RequestedMove,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {

@@ -24,13 +24,13 @@ export async function findDashboardLines(
   { side, userId, week, overseas }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
-  const [{ own, awaited, unsettled }, groups, unread] = await Promise.all([
+  const [{ own, awaited, undecided }, groups, unread] = await Promise.all([
     findDashboardRows(db, { side, userId, at, ...remainderOf(week, at) }),
     side === "company" ? findNewGroups(db, userId, { at, limit: PAGE_SIZE.dashboard }) : [],
     findUnreadLine(db, { side, userId }),
   ]);
   return {
-    own: [...own, ...unsettled]
+    own: [...own, ...undecided]
       .flatMap((row) => ownLine(row, side, at, overseas) ?? [])
       .concat(groups.map(newGroupLine), unread ?? [])
       .sort(byDeadline),

@@ -35,7 +35,7 @@ import { preparedOnce } from "../prepared-once.server";
 /**
  * Candidatures on the dashboard: they wait for this side, for the other side, or for the company's outcome.
  */
-const PARTS = ["own", "awaited", "unsettled"] as const;
+const PARTS = ["own", "awaited", "undecided"] as const;
 type Part = (typeof PARTS)[number];
 
 type Query = {
@@ -63,7 +63,7 @@ export async function findDashboardRows(
         otherFirstName: other.firstName ?? "",
         offer: row.status === "offered" ? offer : null,
       }));
-  return { own: of("own"), awaited: of("awaited"), unsettled: of("unsettled") };
+  return { own: of("own"), awaited: of("awaited"), undecided: of("undecided") };
 }
 
 /** All parts in one query, so that the joins run once. */
@@ -77,7 +77,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
       .limit(PAGE_SIZE.dashboard);
   const both = unionAll(nearestIn("own"), nearestIn("awaited"));
   // CAND-8: accepted candidatures without an outcome of the mission.
-  const nearest = (side === "company" ? both.unionAll(nearestIn("unsettled")) : both).as("nearest");
+  const nearest = (side === "company" ? both.unionAll(nearestIn("undecided")) : both).as("nearest");
   const otherId = nearest[`${otherSide(side)}_id`];
   const last = db
     .select()
@@ -114,7 +114,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
 });
 
 function conditionOf(side: Side, part: Part): SQL | undefined {
-  if (part === "unsettled")
+  if (part === "undecided")
     return and(
       eq(candidatures.status, "accepted"),
       isNull(candidatures.fill_answered_at),

@@ -157,7 +157,7 @@ test("CAND-8 STATE-3 no question without an accepted candidature, and none for o
   const empty = await anOpenMission(t.db, company);
   expect(await fillMission(t.db, company, { missionId: empty.id }, when)).toMatchObject({
     kind: "conflict",
-    message: REFUSALS.alreadySettled,
+    message: REFUSALS.alreadyDecided,
   });
 });
 

@@ -24,7 +24,7 @@ export async function fillMission(
   return db.transaction(async (tx): Promise<Answer> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
+    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadyDecided);
     await moveLockedMission(db, tx, own.mission, "close", { appUrl, at });
     const text = answerText ?? CLOSING_ANSWERS.filled;
     const answered = await answerWaiting(db, tx, missionId, { by: "mission", text, at, appUrl });
@@ -42,7 +42,7 @@ export async function keepMissionOpen(
   return db.transaction(async (tx): Promise<Answer> => {
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
-    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadySettled);
+    if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadyDecided);
     await recordMissionDecision(tx, missionId, at);
     return done({ notice: NOTICES.missionKeptOpen });
   });

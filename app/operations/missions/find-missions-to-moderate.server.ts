@@ -82,7 +82,7 @@ export async function findMissionsToModerate(
     ? await countByStatus(db, missions, MISSION_STATUSES, searched, filter)
     : await readByStatus(db, missions, MISSION_STATUSES);
   const page = {
-    wanted: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
+    condition: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
     many: searched.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
     page: filter.page,
   };

@@ -18,7 +18,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
     queryOf: missionsQuery,
     page: missionsPage,
     cards: (slugs) => cardsOf(db, slugs),
-    texts: async (wanted, limit) => {
+    texts: async (condition, limit) => {
       const rows = await db
         .select({
           title: publicMissions.title,
@@ -28,7 +28,7 @@ export const findNearMissions = (db: Reader, filter: MissionsFilter) =>
           required_sectors: publicMissions.required_sectors,
         })
         .from(publicMissions)
-        .where(wanted)
+        .where(condition)
         .limit(limit);
       return rows.flatMap(searchedInMission);
     },

@@ -56,7 +56,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       publicSlug: publicMissions.slug,
       candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
       /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
-      unsettled: db.$count(
+      undecided: db.$count(
         candidatures,
         and(
           eq(candidatures.mission_id, missions.id),

@@ -43,13 +43,13 @@ export async function countByStatus<Status extends string>(
   conditions: readonly SQL[],
   shown: Shown<Status>,
 ): Promise<ByStatus<Status>> {
-  const met = await meet(db, table, conditions, shown);
-  const metOf = (each: Status) => met.counts.get(each) ?? 0;
-  if (met.ids) return { ...upToBound(statuses, metOf), ids: met.ids };
+  const first = await countFirst(db, table, conditions, shown);
+  const countOf = (each: Status) => first.counts.get(each) ?? 0;
+  if (first.ids) return { ...upToBound(statuses, countOf), ids: first.ids };
   const counted = await Promise.all(
     statuses.map(async (each) => {
-      const isKnown = metOf(each) > COUNT_CAP;
-      return [each, isKnown ? metOf(each) : await countOne(db, table, each, conditions)] as const;
+      const isKnown = countOf(each) > COUNT_CAP;
+      return [each, isKnown ? countOf(each) : await countOne(db, table, each, conditions)] as const;
     }),
   );
   const found = new Map(counted);
@@ -57,7 +57,7 @@ export async function countByStatus<Status extends string>(
 }
 
 /** Counts the first rows by state; with the ids of the page where these are all rows. */
-async function meet(
+async function countFirst(
   db: Reader,
   table: Moderated,
   conditions: readonly SQL[],

@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/db.server";
 import { WALKED } from "../search/search-list.server";
 
 type Page = {
-  readonly wanted: SQL | undefined;
+  readonly condition: SQL | undefined;
   /** Whether a search is known to have many results: the newest of them are then among the newest rows. */
   readonly many: boolean;
   /** From 1. */
@@ -16,13 +16,13 @@ type Page = {
 export async function findPageIds(
   db: Reader,
   table: typeof profiles | typeof missions,
-  { wanted, many, page }: Page,
+  { condition, many, page }: Page,
 ): Promise<string[]> {
   const order = sql.join([desc(table.created_at), table.id], sql`, `);
   const from = (page - 1) * PAGE_SIZE.administration;
   const select = async (source: SQL) => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select ${table.id} as id from ${source} where ${wanted ?? sql`true`}
+      select ${table.id} as id from ${source} where ${condition ?? sql`true`}
       order by ${order} limit ${PAGE_SIZE.administration} offset ${from}`);
     return rows.map(({ id }) => id);
   };

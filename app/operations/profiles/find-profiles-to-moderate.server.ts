@@ -62,7 +62,7 @@ export async function findProfilesToModerate(
     ? await countByStatus(db, profiles, PROFILE_STATUSES, searched, filter)
     : await readByStatus(db, profiles, PROFILE_STATUSES, and(...searched));
   const page = {
-    wanted: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
+    condition: and(...searched, filter.status ? eq(profiles.status, filter.status) : undefined),
     many: terms.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
     page: filter.page,
   };

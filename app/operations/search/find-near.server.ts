@@ -32,7 +32,7 @@ type Search<Filter, Row> = {
   readonly page: (filter: Filter, limit: number) => Page;
   readonly cards: (slugs: readonly string[]) => Promise<Row[]>;
   /** The searched texts of rows that meet a condition. */
-  readonly texts: (wanted: SQL | undefined, limit: number) => Promise<(string | null)[]>;
+  readonly texts: (condition: SQL | undefined, limit: number) => Promise<(string | null)[]>;
 };
 
 /**

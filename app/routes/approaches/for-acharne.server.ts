@@ -9,7 +9,7 @@ import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 
-type Asked = {
+type Args = {
   readonly request: Request;
   readonly context: Parameters<typeof requireProfile>[0];
   readonly params: { readonly slug: string };
@@ -17,7 +17,7 @@ type Asked = {
 
 /** PUB-5, CAND-10: only companies may write to or invite an Acharné; others are redirected to the profile. */
 export async function requireCompany(
-  { request, context, params }: Asked,
+  { request, context, params }: Args,
   refusal?: Parameters<typeof requireProfile>[2],
 ) {
   const { userId, role } = await requireProfile(context, request, refusal);

@@ -6,23 +6,23 @@ const profileIn = (status: "draft" | "pending" | "published") => ({
   email: "nolwenn@cadiou.example",
   editPath: "/onboarding/commercial",
 });
-const commercial = (standing: Partial<Parameters<typeof commercialSteps>[0]>) =>
+const commercial = (facts: Partial<Parameters<typeof commercialSteps>[0]>) =>
   commercialSteps({
     profile: profileIn("published"),
     rejection: null,
     publicSlug: "nolwenn-c",
     openMissions: 3,
     available: true,
-    ...standing,
+    ...facts,
   });
-const company = (standing: Partial<Parameters<typeof companySteps>[0]>) =>
+const company = (facts: Partial<Parameters<typeof companySteps>[0]>) =>
   companySteps({
     profile: profileIn("published"),
     rejection: null,
     mayWrite: true,
     written: false,
     counts: { all: 1, published: 1, pending: 0 },
-    ...standing,
+    ...facts,
   });
 type Steps = ReturnType<typeof commercialSteps>;
 const next = (steps: Steps) => steps.find(({ done, act }) => !done && act)?.act?.label;

@@ -14,7 +14,7 @@ import { lifeOf, lockCandidature, type SidedCandidature } from "../lock-candidat
 import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
 import { findPendingDecline } from "./pending-decline.server";
 
-type Asked = {
+type Decline = {
   readonly candidatureId: string;
   readonly reason: DeclineReason;
   readonly message: string | null;
@@ -29,7 +29,7 @@ type Asked = {
 export async function declineCandidature(
   db: Db,
   actor: Actor,
-  { candidatureId, reason, message, offer }: Asked,
+  { candidatureId, reason, message, offer }: Decline,
   { at }: { readonly at: Date },
 ): Promise<Result<object>> {
   return db.transaction(async (tx): Promise<Result<object>> => {

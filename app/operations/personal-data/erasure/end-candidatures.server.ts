@@ -7,14 +7,14 @@ import { lifeOf } from "../../candidatures/lock-candidature.server";
 import { makeMove } from "../../candidatures/make-move.server";
 import { countEachResponses } from "../../candidatures/responses/count-responses.server";
 
-export type Leaving = { readonly userId: string; readonly at: Date; readonly appUrl: string };
+export type Erasure = { readonly userId: string; readonly at: Date; readonly appUrl: string };
 
 /**
  * CONV-9: ends the candidatures of a deleted account as their table says, and notifies the other side: an
  * Acharné withdraws or declines, a company closes its missions. Ended candidatures are locked too, since
  * erasure changes them after their threads, and writers lock them in that order.
  */
-export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Leaving): Promise<void> {
+export async function endCandidatures(db: Db, tx: Tx, { userId, at, appUrl }: Erasure): Promise<void> {
   const locked = await tx
     .select()
     .from(candidatures)

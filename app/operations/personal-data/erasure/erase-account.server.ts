@@ -13,7 +13,7 @@ import { deleteLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
-import { endCandidatures, type Leaving } from "./end-candidatures.server";
+import { type Erasure, endCandidatures } from "./end-candidatures.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 /** False when the account is gone. The lock does not block foreign keys that refer to the account. */
@@ -26,7 +26,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-type Erased = Leaving & {
+type Erased = Erasure & {
   /** Records the act before the row is deleted. */
   readonly record: () => Promise<void>;
 };

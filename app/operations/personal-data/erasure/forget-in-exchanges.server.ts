@@ -17,7 +17,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 
-type Leaver = { readonly userId: string; readonly side: Side; readonly person: Person };
+type ErasedSide = { readonly userId: string; readonly side: Side; readonly person: Person };
 
 const BODY_MAX = 2 * Math.max(MESSAGE.max, LETTER.max);
 
@@ -31,17 +31,17 @@ const clipped = (text: string, max: number): string => [...text].slice(0, max).j
 export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date): Promise<void> {
   const found = await findPerson(tx, userId);
   if (!found) return;
-  const leaver = { userId, ...found };
-  await deleteUnread(db, tx, leaver);
-  if (leaver.side === "company") await saveMissionsOf(tx, userId, leaver.person, at);
-  await forgetInMessages(tx, leaver);
-  await forgetInLives(tx, leaver);
-  await forgetInReports(tx, leaver);
-  await discardAttachments(db, tx, and(isTheirs(leaver), eq(messages.by, leaver.side)));
+  const erased = { userId, ...found };
+  await deleteUnread(db, tx, erased);
+  if (erased.side === "company") await saveMissionsOf(tx, userId, erased.person, at);
+  await forgetInMessages(tx, erased);
+  await forgetInLives(tx, erased);
+  await forgetInReports(tx, erased);
+  await discardAttachments(db, tx, and(isTheirs(erased), eq(messages.by, erased.side)));
 }
 
 /** Deletes exchanges whose other side is deleted already. */
-async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<void> {
+async function deleteUnread(db: Db, tx: Tx, { userId, side }: ErasedSide): Promise<void> {
   const other = otherSide(side);
   const aloneIn = (sides: typeof conversations | typeof candidatures) =>
     and(eq(sides[`${side}_id`], userId), isNull(sides[`${other}_id`]));
@@ -58,10 +58,10 @@ async function deleteUnread(db: Db, tx: Tx, { userId, side }: Leaver): Promise<v
     );
 }
 
-const isTheirs = ({ side, userId }: Leaver): SQL => eq(conversations[`${side}_id`], userId);
+const isTheirs = ({ side, userId }: ErasedSide): SQL => eq(conversations[`${side}_id`], userId);
 
-async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
-  const { side, userId, person } = leaver;
+async function forgetInMessages(tx: Tx, erased: ErasedSide): Promise<void> {
+  const { side, userId, person } = erased;
   await tx
     .update(conversations)
     .set({ [`${side}_contact_at`]: null })
@@ -70,7 +70,7 @@ async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
     .select({ id: messages.id, by: messages.by, body: messages.body, original: messages.original })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(isTheirs(leaver));
+    .where(isTheirs(erased));
   for (const { id, by, body, original } of written) {
     const own = by === side;
     const left = {
@@ -85,7 +85,7 @@ async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
     .from(attachments)
     .innerJoin(messages, eq(messages.id, attachments.message_id))
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(isTheirs(leaver), eq(messages.by, otherSide(side))));
+    .where(and(isTheirs(erased), eq(messages.by, otherSide(side))));
   for (const { id, name } of sent) {
     const left = withoutPerson(name, person);
     if (left !== name) await tx.update(attachments).set({ name: left }).where(eq(attachments.id, id));
@@ -93,7 +93,7 @@ async function forgetInMessages(tx: Tx, leaver: Leaver): Promise<void> {
 }
 
 /** The texts of moves and offers. */
-async function forgetInLives(tx: Tx, { side, userId, person }: Leaver): Promise<void> {
+async function forgetInLives(tx: Tx, { side, userId, person }: ErasedSide): Promise<void> {
   const isOfTheirs = eq(candidatures[`${side}_id`], userId);
   const texts = await tx
     .select({ id: candidatureEvents.id, by: candidatureEvents.by, text: candidatureEvents.text })
@@ -119,7 +119,7 @@ async function forgetInLives(tx: Tx, { side, userId, person }: Leaver): Promise<
       .where(eq(offers.id, id));
 }
 
-async function forgetInReports(tx: Tx, { userId, person }: Leaver): Promise<void> {
+async function forgetInReports(tx: Tx, { userId, person }: ErasedSide): Promise<void> {
   const theirs = await tx
     .select()
     .from(reports)

@@ -61,7 +61,7 @@ export const candidatures = pgTable(
     withdrawn_at: instant("withdrawn_at"),
     reminded: smallint().notNull().default(0),
     renewals: smallint().notNull().default(0),
-    /** CAND-9: when the mission or a profile changed; withdrawing is free from then on. */
+    /** CAND-9: when the mission or a profile changed; a withdrawal after that does not use up the renewal. */
     excused_at: instant("excused_at"),
     /** CAND-8: when the company said whether the mission is filled. */
     fill_answered_at: instant("fill_answered_at"),

@@ -32,11 +32,11 @@ export function moderate(
     : moderateMission(db, actor, { ...decision, move, missionId: id }, when);
 }
 
-type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+type Args = Pick<ActionFunctionArgs, "request" | "context">;
 
 /** ADM-4, ADM-5, ADM-6: decides on a row of a list and redirects to the list at `listPath`. */
 export async function decideInList(
-  { request, context }: Asked,
+  { request, context }: Args,
   kind: ModeratedKind,
   listPath: (params: URLSearchParams, opened?: string) => string,
 ) {

@@ -1,7 +1,7 @@
 import { lastAdminPage } from "~/domain/moderation/admin-filter";
 import type { Result } from "~/domain/result";
 
-type Asked<Status> = { readonly status: Status | null; readonly page: number };
+type PageFilter<Status> = { readonly status: Status | null; readonly page: number };
 type Found<Status extends string> = {
   readonly rows: readonly unknown[];
   readonly counts: Readonly<Record<Status | "all", number>>;
@@ -10,7 +10,7 @@ type Found<Status extends string> = {
 /** ADM-8: the requested page, or the last one if it no longer exists. */
 export async function findShownPage<
   Status extends string,
-  Filter extends Asked<Status>,
+  Filter extends PageFilter<Status>,
   Page extends Found<Status>,
 >(filter: Filter, find: (filter: Filter) => Promise<Result<Page>>) {
   const found = await find(filter);

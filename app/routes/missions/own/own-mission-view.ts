@@ -21,7 +21,7 @@ type Row = {
   readonly slug: string;
   readonly publicSlug: string | null;
   readonly candidatures: number;
-  readonly unsettled: number;
+  readonly undecided: number;
   readonly rejection: string | null;
 };
 
@@ -44,7 +44,7 @@ export function ownMissionView(row: Row, today: Date) {
       "company",
     ),
     /** Whether to ask if the mission is filled (CAND-8). */
-    needsFilledAnswer: row.unsettled > 0 && row.publicSlug !== null,
+    needsFilledAnswer: row.undecided > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,
     /** An edit is waiting or was sent back, while the last validated version is public (PUB-7). */
     stays: row.publicSlug !== null && row.status !== "published",
