@@ -11,7 +11,7 @@ type Claims = {
   readonly session: boolean;
 };
 
-/** CSRF check: every given header must name our own pages. */
+/** CSRF check by Sec-Fetch-Site and Origin, or by the Referer where neither is sent. */
 export function isFromOwnPages(claims: Claims, options: Options): boolean {
   const { origin, fetchSite, referer, host } = claims;
   if (fetchSite !== undefined && fetchSite !== "same-origin" && fetchSite !== "none") return false;

@@ -5,8 +5,9 @@ import type { Db, Tx } from "~/platform/db.server";
 import { discardAttachments } from "../../conversations/discard-attachments.server";
 import { RETAINED_KINDS } from "./retained-kinds.server";
 
-/** Rows per transaction; the rest is left to the next night. */
+/** Rows per transaction, which locks them. */
 const AT_ONCE = 500;
+/** Batches of a kind per run; the rest is left to the next night. */
 const BATCHES = 400;
 
 /** SAFE-5: deletes expired rows of these kinds in batches; returns the number of deleted rows. */
