@@ -34,7 +34,7 @@ type ActContext = {
 
 const NOTHING: Restored = done({ restored: false });
 
-/** Reverses an act by the move of its status table, unless the state has changed since. */
+/** Reverses an act by the move of its status table, unless another act followed or the status has changed. */
 export async function restoreAct(
   db: Db,
   tx: Tx,
