@@ -178,7 +178,7 @@ async function withRowCount(path: string, rowsOf: (rows: number) => number): Pro
 }
 
 test("SAFE-8 GEN-2 a backup without a row count is restored, one with a wrong count is refused", async () => {
-  const path = join(folder, "no-checksums.zip");
+  const path = join(folder, "no-row-count.zip");
   const written = await writeBackup(path, t, AT);
   const none = await withRowCount(path, () => 0);
   await elsewhere(async (target) => {
