@@ -27,11 +27,11 @@ export const countPage = (outcome: (typeof OUTCOMES)[number]) => publicPages.inc
 const shed = new Counter({
   name: "requests_turned_away_total",
   help: "Requests answered 503 at once because they would have waited too long",
-  labelNames: ["kind"],
+  labelNames: ["asked"],
   registers: [registry],
 });
 
-export const countShed = (kind: "page" | "form") => shed.inc({ kind });
+export const countShed = (kind: "page" | "form") => shed.inc({ asked: kind });
 
 const violations = new Counter({
   name: "csp_reports_total",

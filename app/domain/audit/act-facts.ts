@@ -73,7 +73,7 @@ export const ACT_FACTS = {
   "passkey.added": {},
   "passkey.removed": {},
   "password.changed": {},
-  "password.requested": {},
+  "password.asked": {},
   "password.reset": {},
   "recovery-code.used": { left: figure("Codes de secours restants") },
   "recovery-codes.renewed": {},

@@ -27,7 +27,7 @@ export const ACT_KINDS = {
   "passkey.added": { group: "accounts", label: "Clé d’accès ajoutée" },
   "passkey.removed": { group: "accounts", label: "Clé d’accès retirée" },
   "password.changed": { group: "accounts", label: "Mot de passe changé" },
-  "password.requested": { group: "accounts", label: "Nouveau mot de passe demandé" },
+  "password.asked": { group: "accounts", label: "Nouveau mot de passe demandé" },
   "password.reset": { group: "accounts", label: "Mot de passe réinitialisé" },
   "recovery-code.used": { group: "accounts", label: "Code de secours utilisé" },
   "recovery-codes.renewed": { group: "accounts", label: "Codes de secours renouvelés" },

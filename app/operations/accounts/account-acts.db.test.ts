@@ -34,11 +34,11 @@ test("SAFE-7 NAV-4 a sign-out is recorded once with its actor; without a session
 });
 
 test("SAFE-7 AUTH-7 a requested password reset is recorded, with or without an account", async () => {
-  const before = (await acts("password.requested")).length;
+  const before = (await acts("password.asked")).length;
   await aConfirmedAccount(t.db, EMAIL);
   for (const email of [EMAIL, "personne@exemple.fr"])
     await requestPasswordReset(t.db, from(HERE, { at: NOON }), email, APP_URL);
-  expect((await acts("password.requested")).slice(before)).toEqual([
+  expect((await acts("password.asked")).slice(before)).toEqual([
     { name: "subject", value: EMAIL },
     { name: null, value: null },
   ]);

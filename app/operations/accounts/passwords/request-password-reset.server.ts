@@ -25,7 +25,7 @@ export async function requestPasswordReset(
     const order = { to: email, at: origin.at.toISOString(), appUrl, request };
     await db.jobs.send(tx, "write-account-mail", order);
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    await recordAct(tx, { kind: "password.requested", at: origin.at, subjectId: account?.id });
+    await recordAct(tx, { kind: "password.asked", at: origin.at, subjectId: account?.id });
   });
   return done({});
 }
