@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { findMissionsToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
-import { findAdminFigures } from "~/operations/moderation/find-figures.server";
+import { countPending, findAdminFigures } from "~/operations/moderation/find-figures.server";
 import { countWaiting } from "~/operations/moderation/queue/find-queue.server";
 import { findLastActs, findReviewFigures } from "~/operations/moderation/queue/find-review-figures.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
@@ -40,6 +40,7 @@ test("ADM-1 only administrators read profiles, missions and figures", async () =
     expect(await findMissionsToModerate(t.db, actor, everything)).toMatchObject({ kind: "forbidden" });
     expect(await findProfileToModerate(t.db, actor, commercial.userId)).toBeUndefined();
     expect(await findAdminFigures(t.db, actor)).toMatchObject({ kind: "forbidden" });
+    expect(await countPending(t.db, actor)).toMatchObject({ kind: "forbidden" });
     expect(await countWaiting(t.db, actor, context.at)).toMatchObject({ kind: "forbidden" });
     expect(await findReviewFigures(t.db, actor, context.at)).toMatchObject({ kind: "forbidden" });
     expect(await findLastActs(t.db, actor, 1)).toMatchObject({ kind: "forbidden" });
@@ -54,6 +55,7 @@ test("ADM-3 the figures are those of the database", async () => {
     roles: { commercial: 2, entreprise: 2 },
     missions: { draft: 1, pending: 1, published: 1, closed: 1, total: 4 },
   });
+  expect(await countPending(t.db, admin)).toEqual({ ok: true, profiles: 1, missions: 1 });
 });
 
 test("DASH-3 DASH-4 the counts of the dashboard are real", async () => {

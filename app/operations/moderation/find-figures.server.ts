@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { codesOf, ROLES, type Role } from "~/domain/catalogue";
 import { REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
@@ -28,4 +28,17 @@ export async function findAdminFigures(db: Reader, actor: Actor): Promise<Result
     roles: tally(codesOf(ROLES), byRole),
     missions: { ...tally(MISSION_STATUSES, ofMissions), total: total(ofMissions) },
   });
+}
+
+/** ADM-2: pending profiles and missions, which every page of the administration shows; read from the indexes of the queue. */
+export async function countPending(
+  db: Reader,
+  actor: Actor,
+): Promise<Result<{ readonly profiles: number; readonly missions: number }>> {
+  if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
+  const [profiles, missions] = await Promise.all([
+    db.$count(profileFacts, eq(profileFacts.status, "pending")),
+    db.$count(missionFacts, eq(missionFacts.status, "pending")),
+  ]);
+  return done({ profiles, missions });
 }

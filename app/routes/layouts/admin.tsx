@@ -1,6 +1,6 @@
 import { Outlet, useRouteLoaderData } from "react-router";
 import { countOpenContests } from "~/operations/moderation/contests/find-contests.server";
-import { findAdminFigures } from "~/operations/moderation/find-figures.server";
+import { countPending } from "~/operations/moderation/find-figures.server";
 import { countOpenReports } from "~/operations/moderation/reports/find-reports.server";
 import { granted, requireAdmin } from "~/platform/http/guards";
 import { preferenceIn } from "~/platform/http/preference";
@@ -13,20 +13,20 @@ import { AdminShell } from "./admin-shell";
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
-  const [figures, reports, contests] = await Promise.all([
-    findAdminFigures(db, actor),
+  const [pending, reports, contests] = await Promise.all([
+    countPending(db, actor),
     countOpenReports(db),
     countOpenContests(db, actor),
   ]);
-  const { profiles, missions } = granted(figures);
+  const { profiles, missions } = granted(pending);
   return {
     collapsed: preferenceIn(request, "sidebar") === "collapsed",
     counts: {
-      waiting: profiles.pending + missions.pending,
+      waiting: profiles + missions,
       reports,
       contests,
-      profiles: profiles.pending,
-      missions: missions.pending,
+      profiles,
+      missions,
     },
   };
 }
