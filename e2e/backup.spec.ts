@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { startBuiltServer } from "../scripts/built-server.mjs";
 import { expect, test } from "./fixtures";
+import { waitForHydration } from "./page-state";
 import { PASSWORD } from "./people";
 import { ownServer } from "./servers";
 import { signInOn } from "./sign-in-form";
@@ -82,7 +83,7 @@ test("SAFE-8 SET-4 restoring a backup erases an account that was deleted since, 
     try {
       const { cookies } = await staying.api.storageState();
       await there.addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
-      const visit = await there.newPage();
+      const visit = waitForHydration(await there.newPage());
       await visit.goto("/parametres");
       await expect(visit, "the session of the backup is over").toHaveURL(/\/auth\b/);
       await signInOn(visit, leaving.email);
