@@ -66,6 +66,13 @@ export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
 export const WORKDAYS = { min: 1, max: 5 } as const satisfies Bounds;
 /** CAND-5: the text that a company adds to the reason of its answer. */
 export const ANSWER_MAX = 500;
+/** POINT-1: what is counted of a week, what was signed in whole euros, and each of its sentences. */
+export const POINT_COUNT = { min: 0, max: 9_999 } as const satisfies Bounds;
+export const SIGNED_AMOUNT = { min: 0, max: 10_000_000 } as const satisfies Bounds;
+export const POINT_SENTENCE_MAX = 400;
+/** REV-1: a criterion of a review, its text, and the answer to it. */
+export const SCORE = { min: 1, max: 5 } as const satisfies Bounds;
+export const REVIEW_TEXT = { min: 2, max: 1_000 } as const satisfies Bounds;
 /** WORK-4: candidatures that are compared side by side. */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 

@@ -1,0 +1,60 @@
+import { z } from "~/domain/zod";
+import { ANSWER_MAX } from "../bounds";
+import type { Side } from "../conversations/conversation";
+import { optionalDay, requiredText } from "../form-values";
+import { FIELD_ERRORS } from "../messages";
+import { addDays } from "../working-days";
+import type { EngagementStatus } from "./engagement-status";
+import type { Span } from "./weeks";
+
+/** ENG-8: what one side proposes and the other accepts. */
+export const CHANGE_KINDS = ["pause", "resume", "end"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** In which states each change can be proposed. */
+const PROPOSED_IN: Readonly<Record<ChangeKind, readonly EngagementStatus[]>> = {
+  pause: ["running"],
+  resume: ["paused"],
+  end: ["planned", "running", "paused"],
+};
+
+export type EngagementDates = Span & {
+  readonly status: EngagementStatus;
+  /** A trial is a week: it is neither paused nor moved, until it goes on. */
+  readonly isTrial: boolean;
+};
+
+/** ENG-8: what can be proposed; nothing while another proposal is open. */
+export const proposable = ({ status, isTrial }: EngagementDates, hasProposal: boolean): ChangeKind[] =>
+  isTrial || hasProposal ? [] : CHANGE_KINDS.filter((kind) => PROPOSED_IN[kind].includes(status));
+
+/** ENG-8: a date and a reason; the date says from which day on it is so, of an end the last day. */
+export const changeForm = (kind: ChangeKind, { starts_on, ends_on }: Span, today: string) =>
+  z.object({
+    date: optionalDay()
+      .transform((day) => day ?? today)
+      .refine((day) => day >= today, FIELD_ERRORS.changeDatePast)
+      .refine((day) => kind !== "end" || day >= starts_on, FIELD_ERRORS.endBeforeStart)
+      .refine((day) => kind === "end" || ends_on === null || day <= ends_on, FIELD_ERRORS.changeDateAfterEnd),
+    reason: requiredText({ max: ANSWER_MAX, tooShort: FIELD_ERRORS.refusalReasonRequired }),
+  });
+
+/** ENG-9: a break-off takes effect today or on a later day up to the engagement's last one. */
+export const breakOffForm = (span: Span, today: string) => changeForm("pause", span, today);
+
+/** A change that both sides agreed on. */
+export type AgreedChange = { readonly kind: ChangeKind; readonly date: string };
+
+/** ENG-8: the pauses that the agreed changes make, oldest first; the last one may be open. */
+export function pausesOf(changes: readonly AgreedChange[]): Span[] {
+  const pauses: Span[] = [];
+  for (const { kind, date } of changes) {
+    const last = pauses.at(-1);
+    if (kind === "pause") pauses.push({ starts_on: date, ends_on: null });
+    if (kind === "resume" && last) pauses[pauses.length - 1] = { ...last, ends_on: addDays(date, -1) };
+  }
+  return pauses;
+}
+
+/** Who answers a proposal. */
+export const answererOf = (proposedBy: Side): Side => (proposedBy === "company" ? "commercial" : "company");
