@@ -3,7 +3,7 @@ import { OVERSEA } from "~/domain/regions";
 import { profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
-/** The first name for the greeting of a mail to its owner, as typed; nobody else may read it (PUB-7). */
+/** The first name for the greeting of a mail to its owner, as typed: it may not be shown to others (PUB-7). */
 export async function ownFirstName(db: Reader, readerId: string | null): Promise<string> {
   if (!readerId) return "Bonjour";
   const [own] = await db

@@ -35,7 +35,7 @@ export function admit(failures: Failures | undefined, at: Date, step?: Step): Ad
   if (!failures) return { admitted: true };
   if (step !== "second" && failures.count >= FAILURES_BEFORE_LINK)
     return { admitted: false, needsLink: true };
-  // The failures still count, but nobody waits for a clock that was fast.
+  // A date in the future comes from a fast clock: it counts the failure and delays no attempt.
   if (isFromFastClock(failures.lastAt, at)) return { admitted: true };
   const over = failures.lastAt.getTime() + delayAfter(failures.count, step) * 1000;
   const waitSeconds = Math.ceil((over - at.getTime()) / 1000);

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from "../csv";
 import { kindLabel } from "./act-kinds";
 import type { Entry, ParticularName } from "./entry";
 
@@ -29,19 +30,10 @@ const COLUMNS: readonly (readonly [
   ["empreinte", ({ hash }) => hash],
 ];
 
-/** A CSV cell. Text that a spreadsheet would run as a formula is quoted. */
-function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? "");
-  const harmless = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const row = (cells: readonly string[]): string => `${cells.join(";")}\r\n`;
-
 /** CSV for French spreadsheets: semicolons and a byte order mark. */
 export async function* asCsv(lines: AsyncIterable<Line>): AsyncGenerator<string> {
-  yield `\ufeff${row(COLUMNS.map(([title]) => cell(title)))}`;
-  for await (const line of lines) yield row(COLUMNS.map(([, read]) => cell(read(line))));
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
+  for await (const line of lines) yield csvLine(COLUMNS.map(([, read]) => read(line)));
 }
 
 /** JSON with every field of the chain, so that it can be verified elsewhere. */

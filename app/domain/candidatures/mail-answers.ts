@@ -26,7 +26,7 @@ type AnswerWords = {
   readonly after: string;
 };
 
-/** The texts of the page of an answer link, before and after the answer; they name nobody. */
+/** The texts of the page of an answer link, before and after the answer. They contain no name. */
 export function answerWords(
   answer: MailAnswer,
   status: CandidatureStatus,

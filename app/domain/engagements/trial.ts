@@ -1,5 +1,5 @@
 import type { Side } from "../conversations/conversation";
-import { isWorkingDay, parisTime } from "../working-days";
+import { addDays, isWorkingDay, parisTime } from "../working-days";
 
 /** TRIAL-1: the hours of a trial's last working day at which both are asked, and at which silence ends it. */
 const TRIAL_HOURS = { asked: 9, closed: 18 } as const;
@@ -11,12 +11,9 @@ export type TrialAnswers = Readonly<Record<Side, TrialDecision | null>>;
 /** TRIAL-1: when both are asked, and until when they answer: the last working day up to the trial's last day. */
 export function trialTimes({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string }) {
   let last = ends_on;
-  while (!isWorkingDay(last) && last > starts_on) last = previousDay(last);
+  while (!isWorkingDay(last) && last > starts_on) last = addDays(last, -1);
   return { asked: parisTime(last, TRIAL_HOURS.asked), closed: parisTime(last, TRIAL_HOURS.closed) };
 }
-
-const previousDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 /**
  * TRIAL-2: what comes of the answers; null while it is open. Two yes continue at once, one no stops: both wait for the other

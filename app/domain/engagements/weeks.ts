@@ -84,6 +84,6 @@ export function confirmationDeadline(writtenAt: Date): Date {
   return parisTime(workingDayFrom(tuesday), CONFIRMATION.hour);
 }
 
-/** POINT-7: until when a week that nobody confirmed in time can still be confirmed. */
+/** POINT-7: until when a week can be confirmed after its deadline. */
 export const lateConfirmationDeadline = (deadline: Date): Date =>
   new Date(deadline.getTime() + LATE_CONFIRMATION_DAYS * 24 * HOUR_MS);

@@ -10,7 +10,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-/** Locks the row of a mission and returns it where it is open, so that nobody closes it before the transaction commits. */
+/** Locks an open mission, so that it cannot be closed before the transaction commits; undefined if it is not open. */
 export async function lockOpenMission(tx: Tx, which: SQL) {
   const [locked] = await tx
     .select({ id: missionFacts.id, company_id: missionFacts.company_id })

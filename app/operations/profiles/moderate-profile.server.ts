@@ -49,7 +49,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
     const removedFrom = move.effect === "show" ? await statusBeforeRemoval(tx, profile) : undefined;
     if (!removedFrom) return null;
     if (await restoreToPublic(tx, profile, at)) return { status: removedFrom };
-    // Nobody validated the edit that the row contains, and no earlier version was stored.
+    // The row contains an edit that was not validated, and no earlier version was stored.
     return removedFrom === "published" ? null : { status: "pending", unread: true };
   },
   async write(tx, profile, { move, status, unread, at }) {
