@@ -39,6 +39,8 @@ export default [
     route("candidatures/comparer", "routes/candidatures/compare.tsx"),
     route("candidatures/lettres", "routes/candidatures/letters/letters.tsx"),
     route("candidatures/:id", "routes/candidatures/candidature.tsx"),
+    route("engagements", "routes/engagements/engagements.tsx"),
+    route("engagements/:id", "routes/engagements/engagement.tsx"),
     route("messages", "routes/messages/messages.tsx", [route(":id", "routes/messages/conversation.tsx")]),
     route("notifications", "routes/notifications/notifications.tsx"),
     route("decisions", "routes/decisions/decisions.tsx"),

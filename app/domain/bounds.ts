@@ -66,6 +66,11 @@ export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
 export const WORKDAYS = { min: 1, max: 5 } as const satisfies Bounds;
 /** CAND-5: the text that a company adds to the reason of its answer. */
 export const ANSWER_MAX = 500;
+/** OFFER-3: an objective in numbers, or in a sentence. */
+export const OBJECTIVE_COUNT = { min: 1, max: 999 } as const satisfies Bounds;
+export const OBJECTIVE_TEXT_MAX = 200;
+/** REPL-2: how many Acharnés the team proposes. */
+export const REPLACEMENTS = { min: 1, max: 3 } as const satisfies Bounds;
 /** POINT-1: what is counted of a week, what was signed in whole euros, and each of its sentences. */
 export const POINT_COUNT = { min: 0, max: 9_999 } as const satisfies Bounds;
 export const SIGNED_AMOUNT = { min: 0, max: 10_000_000 } as const satisfies Bounds;
@@ -100,6 +105,7 @@ export const PAGE_SIZE = {
   candidatures: 20,
   /** Of each column of a company's board. */
   board: 8,
+  engagements: 20,
   threads: 20,
   messages: 40,
   notifications: 30,

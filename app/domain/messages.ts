@@ -164,6 +164,7 @@ export const NOTICES = {
   letterFailed: (message: string) => failure("Lettre non gardée", message),
   letterBegun: success("Lettre reprise", "Elle est dans votre message\u202f: adaptez-la avant d’envoyer."),
   candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
+  engagementNotMoved: (message: string) => failure("Rien n’a changé", message),
   candidatureNotMoved: (message: string) => failure("Rien n’a changé", message),
   declineUndone: success("Réponse annulée", "L’entreprise n’en a rien su."),
   candidaturesRefused: (refused: string, left: string) => success(refused, left || "Chacun lit votre motif."),

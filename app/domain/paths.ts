@@ -15,6 +15,8 @@ export const PATHS = {
   mission: "/mission/:slug",
   candidatures: "/candidatures",
   candidature: "/candidatures/:id",
+  engagements: "/engagements",
+  engagement: "/engagements/:id",
   messages: "/messages",
   conversation: "/messages/:id",
   notifications: "/notifications",

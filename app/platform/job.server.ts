@@ -40,6 +40,9 @@ type DelayedNotification = {
     readonly eventId?: number | null;
     readonly conversationId?: string | null;
     readonly missionId?: string | null;
+    readonly engagementId?: string | null;
+    /** What happened to the engagement. */
+    readonly act?: string | null;
   };
 };
 

@@ -93,7 +93,9 @@ export function companyRows(seed: number, index: number): Rows {
         updated_at: created_at,
       },
     ],
-    shown_profiles: [shownCompanyOf({ id, first_name: input.first_name }, company_name)],
+    shown_profiles: [
+      shownCompanyOf({ id, first_name: input.first_name, last_name: input.last_name }, company_name),
+    ],
   };
 }
 

@@ -32,7 +32,7 @@ export const REFUSAL_REASONS = [
 export const DECLINE_REASONS = [
   { value: "montant", label: "Le montant" },
   { value: "rythme", label: "Le rythme ne me convient pas" },
-  { value: "debut", label: "La date de début" },
+  { value: "date", label: "La date de début" },
   { value: "lieu", label: "Le lieu ou les déplacements" },
   { value: "autre_mission", label: "J’ai pris une autre mission" },
   { value: "echange", label: "L’échange n’a pas su me convaincre" },

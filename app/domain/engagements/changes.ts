@@ -11,6 +11,12 @@ import type { Span } from "./weeks";
 export const CHANGE_KINDS = ["pause", "resume", "end"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
+  pause: "Mettre en pause",
+  resume: "Reprendre",
+  end: "Changer la date de fin",
+};
+
 /** In which states each change can be proposed. */
 const PROPOSED_IN: Readonly<Record<ChangeKind, readonly EngagementStatus[]>> = {
   pause: ["running"],
@@ -41,6 +47,8 @@ export const changeForm = (kind: ChangeKind, { starts_on, ends_on }: Span, today
 
 /** ENG-9: a break-off takes effect today or on a later day up to the engagement's last one. */
 export const breakOffForm = (span: Span, today: string) => changeForm("pause", span, today);
+
+export type ChangeInput = z.output<ReturnType<typeof changeForm>>;
 
 /** A change that both sides agreed on. */
 export type AgreedChange = { readonly kind: ChangeKind; readonly date: string };

@@ -2,6 +2,20 @@ import type { COMMISSION_BASES, COMMISSION_DUES } from "../candidatures/commissi
 import { addDays } from "../working-days";
 import { type Amounts, sumAmounts, type WeekFigures, weekAmounts } from "./figures";
 
+/** OFFER-2: who bears expenses. */
+export const EXPENSES = [
+  { value: "included", label: "Frais inclus" },
+  { value: "receipts", label: "Sur justificatifs" },
+] as const;
+
+/** OFFER-3: what an engagement aims at. */
+export const OBJECTIVE_KINDS = [
+  { value: "rendez_vous", label: "Rendez-vous", counted: "meetings" },
+  { value: "devis", label: "Devis", counted: "quotes" },
+  { value: "signatures", label: "Signatures", counted: "signatures" },
+  { value: "texte", label: "En une phrase", counted: null },
+] as const;
+
 /** OFFER-1: what is paid, from when on. `rate` is euros per day of the Acharné's own. */
 export type Terms = {
   readonly starts_on: string;
@@ -12,6 +26,20 @@ export type Terms = {
   readonly days_per_week: number | null;
   readonly duration_weeks: number | null;
 };
+
+/** What an offer promises beside its pay; the columns that an engagement copies. */
+export const PROMISED_TERMS = [
+  "expenses",
+  "objective_kind",
+  "objective_count",
+  "objective_text",
+  "continue_rate",
+  "continue_commission_percent",
+  "continue_days_per_week",
+  "continue_weeks",
+] as const;
+
+export const isTrialOffer = ({ kind }: { readonly kind: string }): boolean => kind === "essai";
 
 /** The last day of so many weeks from a first day on; null where no length was agreed. */
 export const lastDay = (startsOn: string, weeks: number | null): string | null =>

@@ -1,7 +1,8 @@
 import { medianOf } from "./figures";
 
-/** PROOF-1: from how many confirmed weeks on a figure is shown in public. */
+/** PROOF-1: from how many confirmed weeks on a figure is shown in public, and how many weeks the chart draws. */
 export const PROOF_WEEKS = 3;
+export const CHART_WEEKS = 12;
 
 /** A confirmed week of an engagement that counts in public. */
 export type ConfirmedWeek = {

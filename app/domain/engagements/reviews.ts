@@ -10,6 +10,12 @@ const DAY_MS = 86_400_000;
 export const REVIEW_DAYS = 14;
 export const AVERAGED_REVIEWS = 3;
 
+/** REV-1: what each side is rated on by the other. */
+export const REVIEW_CRITERIA: Readonly<Record<Side, readonly [string, string, string]>> = {
+  commercial: ["Tenue des objectifs", "Comptes rendus", "Relation avec l’équipe"],
+  company: ["Clarté de la mission", "Disponibilité de l’équipe", "Respect des engagements"],
+};
+
 const score = () =>
   wholeNumber({
     missing: FIELD_ERRORS.scoreRequired,
@@ -27,6 +33,14 @@ export const reviewForm = z.object({
   again: z
     .enum(["oui", "non"], { error: FIELD_ERRORS.againRequired })
     .transform((answer) => answer === "oui"),
+});
+
+export type ReviewInput = z.output<typeof reviewForm>;
+
+/** REV-4: the public answer to a review. */
+export const reviewAnswerForm = z.object({
+  review: z.uuid({ error: FIELD_ERRORS.unknownChoice }),
+  text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort }),
 });
 
 /** Until when an engagement that ended then is reviewed. */

@@ -68,6 +68,39 @@ export const NOTIFICATIONS = [
     small: "Fait par moi ou sur un de mes messages",
     roles: ["commercial", "entreprise"],
   },
+  {
+    kind: "point_reminder",
+    waits: true,
+    label: "Un point de la semaine est à écrire",
+    roles: ["commercial"],
+  },
+  {
+    kind: "point_received",
+    waits: true,
+    label: "Un point de la semaine est à confirmer",
+    roles: ["entreprise"],
+  },
+  {
+    kind: "point_answered",
+    label: "Une semaine est confirmée ou corrigée",
+    roles: ["commercial", "entreprise"],
+  },
+  {
+    kind: "engagement_changed",
+    label: "Un engagement change",
+    small: "Début, essai, pause, fin, interruption",
+    roles: ["commercial", "entreprise"],
+  },
+  {
+    kind: "replacement_proposed",
+    label: "L’équipe propose un remplacement",
+    roles: ["entreprise"],
+  },
+  {
+    kind: "review_received",
+    label: "Un avis est à donner ou à lire",
+    roles: ["commercial", "entreprise"],
+  },
   { kind: "contest_decided", label: "Une contestation est relue", roles: ["commercial", "entreprise"] },
 ] as const satisfies readonly Notification[];
 

@@ -1,6 +1,7 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
 import type { Side } from "../conversations/conversation";
+import { notifiedAct } from "../engagements/engagement-acts";
 import { ofName } from "../french";
 import { isolated } from "../text";
 import type { NotificationKind } from "./notification-kinds";
@@ -20,6 +21,8 @@ export type NotificationFacts = {
   } | null;
   /** The move of the team on the mission or the profile. */
   readonly reviewed: string | null;
+  /** What happened to the engagement. */
+  readonly act?: string | null;
 };
 
 export type NotificationWords = { readonly title: string; readonly detail: string | null };
@@ -31,6 +34,11 @@ export function notificationWords(facts: NotificationFacts): NotificationWords {
   const { title, detail = isolatedFacts.mission } = WORDS[facts.kind](isolatedFacts);
   return { title, detail };
 }
+
+/** The words of the act; a plain sentence for one that is no longer known. */
+const ofEngagement = ({ act = null, other, reader }: NotificationFacts): Words => ({
+  title: notifiedAct(act)?.title({ other, reader }) ?? `Du nouveau avec ${other}`,
+});
 
 type Words = { readonly title: string; readonly detail?: string | null };
 
@@ -102,6 +110,12 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
     title: `Votre profil ${(reviewed && REVIEWED[reviewed]) ?? "a été relu"}`,
     detail: null,
   }),
+  point_reminder: ofEngagement,
+  point_received: ofEngagement,
+  point_answered: ofEngagement,
+  engagement_changed: ofEngagement,
+  replacement_proposed: ofEngagement,
+  review_received: ofEngagement,
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
   contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
 };

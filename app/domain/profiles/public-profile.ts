@@ -63,6 +63,7 @@ export const shownProfileOf = (profile: CompleteCommercial) => ({
   name: publicName(profile),
   initials: initials(profile),
   first_name: profile.first_name.trim(),
+  last_name: profile.last_name.trim(),
   avatar_url: profile.avatar_url,
   price_min: publicRate(profile.daily_rate_min),
   price_max: publicRate(profile.daily_rate_max),
@@ -90,7 +91,11 @@ const NOTHING_PUBLIC = {
 
 /** The same of a company, which has no page; messages go to its contact person. */
 export const shownCompanyOf = (
-  { id, first_name }: { readonly id: string; readonly first_name: string | null },
+  {
+    id,
+    first_name,
+    last_name,
+  }: Readonly<Record<"first_name" | "last_name", string | null>> & { readonly id: string },
   name: string,
 ) => ({
   ...NOTHING_PUBLIC,
@@ -98,6 +103,7 @@ export const shownCompanyOf = (
   name,
   initials: initials({ first_name: name, last_name: name.split(" ")[1] ?? null }),
   first_name: first_name?.trim() || name,
+  last_name: last_name?.trim() ?? null,
 });
 
 /** DIR-9: the public row of a validated version: no last name, contact or own rates. */

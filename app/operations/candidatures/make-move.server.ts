@@ -12,6 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
+import { createEngagement } from "../engagements/create-engagement.server";
 import { announce } from "../notifications/announce.server";
 import { saveAgreedMission } from "./agreed-mission.server";
 import { voidAnswerLinks } from "./mail-answers/answer-links.server";
@@ -56,7 +57,10 @@ export async function makeMove(
     .where(eq(candidatures.id, before.id))
     .returning();
   if (!after) throw new Error("the candidature is gone");
-  if (after.status === "accepted") await saveAgreedMission(tx, after, at);
+  if (after.status === "accepted") {
+    await saveAgreedMission(tx, after, at);
+    await createEngagement(tx, after, at);
+  }
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);
     // Another move voids a mail that waits for the end of a burst; a move of the burst replaces it.

@@ -8,13 +8,15 @@ import type { NotificationCursor } from "~/domain/notifications/notification-pag
 import { type NotificationWords, notificationWords } from "~/domain/notifications/notification-words";
 import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
-import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
+import { A_CONFIDENTIAL_COMPANY, DELETED_ACCOUNT } from "~/domain/profiles/name";
 import { RANKINGS } from "~/domain/search/rankings";
 import { capitalized } from "~/domain/text";
 import {
+  agreedMissions,
   candidatureEvents,
   candidatures,
   conversations,
+  engagements,
   moderationActs,
   notifications,
   publicMissions,
@@ -79,12 +81,16 @@ export async function countUnread(db: Reader, actor: Actor): Promise<number> {
 export const unreadOf = (userId: string | Placeholder): SQL | undefined =>
   and(eq(notifications.user_id, userId), isNull(notifications.read_at));
 
-const companyId = sql<string | null>`coalesce(${candidatures.company_id}, ${conversations.company_id})`;
+const companyId = sql<
+  string | null
+>`coalesce(${candidatures.company_id}, ${conversations.company_id}, ${engagements.company_id})`;
 const commercialId = sql<
   string | null
->`coalesce(${candidatures.commercial_id}, ${conversations.commercial_id})`;
+>`coalesce(${candidatures.commercial_id}, ${conversations.commercial_id}, ${engagements.commercial_id})`;
 
-const missionId = sql<string | null>`coalesce(${notifications.mission_id}, ${candidatures.mission_id})`;
+const missionId = sql<
+  string | null
+>`coalesce(${notifications.mission_id}, ${candidatures.mission_id}, ${engagements.mission_id})`;
 const otherId = sql<
   string | null
 >`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`;
@@ -108,6 +114,11 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
       candidatureId: notifications.candidature_id,
       conversationId: notifications.conversation_id,
       missionId: notifications.mission_id,
+      engagementId: notifications.engagement_id,
+      act: notifications.act,
+      agreedTitle: agreedMissions.title,
+      companyName: engagements.company_name,
+      commercialName: engagements.commercial_name,
       move: candidatureEvents.move,
       toStatus: candidatureEvents.to_status,
       reason: candidatureEvents.reason,
@@ -123,6 +134,8 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
     .leftJoin(candidatureEvents, eq(candidatureEvents.id, notifications.event_id))
     .leftJoin(candidatures, eq(candidatures.id, notifications.candidature_id))
     .leftJoin(conversations, eq(conversations.id, notifications.conversation_id))
+    .leftJoin(engagements, eq(engagements.id, notifications.engagement_id))
+    .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, missionId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missionId))
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
@@ -138,7 +151,8 @@ function notificationOf(row: Row, readerId: string): FoundNotification {
     kind: row.kind,
     reader,
     other: otherOf(row, reader),
-    mission: row.title,
+    mission: row.agreedTitle ?? row.title,
+    act: row.act,
     event: row.toStatus
       ? {
           move: row.move ?? "",
@@ -152,11 +166,22 @@ function notificationOf(row: Row, readerId: string): FoundNotification {
 }
 
 function otherOf(row: Row, reader: Side): string {
+  if (row.engagementId)
+    return (reader === "company" ? row.commercialName : row.companyName) ?? DELETED_ACCOUNT;
   if (!row.candidatureId && !row.conversationId) return "";
   return otherName(reader, row.other) ?? capitalized(A_CONFIDENTIAL_COMPANY);
 }
 
-function pageOf({ kind, candidatureId, conversationId, missionId, slug, reviewed: move }: Row): string {
+function pageOf({
+  kind,
+  candidatureId,
+  conversationId,
+  engagementId,
+  missionId,
+  slug,
+  reviewed: move,
+}: Row): string {
+  if (engagementId) return pathOf(PATHS.engagement, engagementId);
   if (conversationId) return pathOf(PATHS.conversation, conversationId);
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
   if (kind === "contest_decided") return PATHS.decisions;

@@ -49,7 +49,13 @@ export async function notify(
   if (!leaves) return;
   const content = {
     ...(await letterTo(db, { userId, kind, ...person }, await mail())),
-    ...mailNamesOf(db, [kind, about.eventId ?? at.getTime(), threadOf(about), userId], about),
+    ...mailNamesOf(
+      db,
+      [kind, about.act ?? "", about.eventId ?? at.getTime(), threadOf(about), userId].filter(
+        (part) => part !== "",
+      ),
+      about,
+    ),
   };
   const leavesAt = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
   // A later mail of a burst replaces the waiting one, which was counted.
@@ -68,8 +74,8 @@ export function mailNamesOf(db: Db, parts: readonly (string | number)[], about: 
   };
 }
 
-const threadOf = ({ candidatureId, conversationId, missionId }: About): string =>
-  candidatureId ?? conversationId ?? missionId ?? "";
+const threadOf = ({ candidatureId, conversationId, missionId, engagementId }: About): string =>
+  candidatureId ?? conversationId ?? engagementId ?? missionId ?? "";
 
 type Addressee = SignedSubscription & { readonly email: string };
 

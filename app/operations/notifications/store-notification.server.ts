@@ -26,6 +26,8 @@ export async function storeNotification(
       event_id: about.eventId ?? null,
       conversation_id: about.conversationId ?? null,
       mission_id: about.missionId ?? null,
+      engagement_id: about.engagementId ?? null,
+      act: about.act ?? null,
     })
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.conversation_id, notifications.kind],

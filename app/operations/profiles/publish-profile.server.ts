@@ -73,7 +73,7 @@ const saveShown = (tx: Tx, shown: ShownProfileRow) =>
 /** Writes the version of a validated company that others may see, also on its open missions. */
 export async function showCompany(
   tx: Tx,
-  company: Pick<ProfileRow, "id" | "first_name">,
+  company: Pick<ProfileRow, "id" | "first_name" | "last_name">,
   name: string,
 ): Promise<void> {
   await saveShown(tx, shownCompanyOf(company, name));

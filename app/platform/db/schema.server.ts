@@ -9,6 +9,7 @@ export * from "./schema/contact.server";
 export * from "./schema/contests.server";
 export * from "./schema/conversations.server";
 export * from "./schema/drafts.server";
+export * from "./schema/engagements.server";
 export * from "./schema/missions.server";
 export * from "./schema/moderation.server";
 export * from "./schema/notifications.server";

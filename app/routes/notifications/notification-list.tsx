@@ -1,4 +1,6 @@
 import {
+  BriefcaseBusiness,
+  CalendarCheck,
   CalendarClock,
   ClipboardCheck,
   Flag,
@@ -11,7 +13,9 @@ import {
   Reply,
   Scale,
   Send,
+  Star,
   UserCheck,
+  UsersRound,
 } from "lucide-react";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { Icon } from "~/ui/brand/icon";
@@ -32,6 +36,12 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   mission_reviewed: ClipboardCheck,
   profile_reviewed: UserCheck,
   report_decided: Flag,
+  point_reminder: CalendarClock,
+  point_received: CalendarCheck,
+  point_answered: CalendarCheck,
+  engagement_changed: BriefcaseBusiness,
+  replacement_proposed: UsersRound,
+  review_received: Star,
   contest_decided: Scale,
 };
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -12,7 +13,15 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ANSWER_MAX, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/domain/bounds";
+import {
+  ANSWER_MAX,
+  DAILY_RATE,
+  DURATION_WEEKS,
+  OBJECTIVE_COUNT,
+  OBJECTIVE_TEXT_MAX,
+  SALES_SHARE,
+  WORKDAYS,
+} from "~/domain/bounds";
 import {
   CANDIDATURE_STATUSES,
   type CandidatureMover,
@@ -22,6 +31,7 @@ import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commiss
 import { OFFER_KINDS } from "~/domain/candidatures/offer-form";
 import { ANSWER_REASONS } from "~/domain/candidatures/refusal-reasons";
 import { codesOf } from "~/domain/catalogue";
+import { EXPENSES, OBJECTIVE_KINDS } from "~/domain/engagements/engagement-terms";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { missions } from "./missions.server";
@@ -31,6 +41,8 @@ export const candidatureStatusEnum = pgEnum("candidature_status", CANDIDATURE_ST
 export const commissionBaseEnum = pgEnum("commission_base", codesOf(COMMISSION_BASES));
 export const commissionDueEnum = pgEnum("commission_due", codesOf(COMMISSION_DUES));
 export const offerKindEnum = pgEnum("offer_kind", codesOf(OFFER_KINDS));
+export const expensesEnum = pgEnum("expenses", codesOf(EXPENSES));
+export const objectiveKindEnum = pgEnum("objective_kind", codesOf(OBJECTIVE_KINDS));
 export const refusalReasonEnum = pgEnum("refusal_reason", codesOf(ANSWER_REASONS));
 
 const live = sql.raw(LIVE_CANDIDATURES.map((status) => `'${status}'`).join(", "));
@@ -61,6 +73,8 @@ export const candidatures = pgTable(
     withdrawn_at: instant("withdrawn_at"),
     reminded: smallint().notNull().default(0),
     renewals: smallint().notNull().default(0),
+    /** CAND-2: how often the company made a new offer after a declined one. */
+    new_offers: smallint().notNull().default(0),
     /** CAND-9: when the mission or a profile changed; a withdrawal after that does not use up the renewal. */
     excused_at: instant("excused_at"),
     /** CAND-8: when the company said whether the mission is filled. */
@@ -147,6 +161,34 @@ export const pendingDeclines = pgTable(
   (table) => [check("pending_declines_text", sql`${lengthOf(table.text)} <= ${sql.raw(String(ANSWER_MAX))}`)],
 );
 
+/** OFFER-2 to OFFER-4: what an offer promises beside its pay; an engagement copies it. */
+export const promisedColumns = () => ({
+  expenses: expensesEnum(),
+  objective_kind: objectiveKindEnum(),
+  objective_count: integer(),
+  objective_text: text(),
+  /** The terms on which a trial goes on; all null where none are offered. */
+  continue_rate: integer(),
+  continue_commission_percent: smallint(),
+  continue_days_per_week: smallint(),
+  continue_weeks: smallint(),
+});
+
+export const promisedChecks = (
+  name: string,
+  table: Record<keyof ReturnType<typeof promisedColumns>, AnyPgColumn>,
+) => [
+  check(`${name}_objective_count`, within(table.objective_count, OBJECTIVE_COUNT)),
+  check(
+    `${name}_objective_text`,
+    sql`${lengthOf(table.objective_text)} <= ${sql.raw(String(OBJECTIVE_TEXT_MAX))}`,
+  ),
+  check(`${name}_continue_rate`, within(table.continue_rate, DAILY_RATE)),
+  check(`${name}_continue_share`, within(table.continue_commission_percent, SALES_SHARE)),
+  check(`${name}_continue_days`, within(table.continue_days_per_week, WORKDAYS)),
+  check(`${name}_continue_weeks`, within(table.continue_weeks, DURATION_WEEKS)),
+];
+
 /** CAND-6: offers of a company; the last one counts. */
 export const offers = pgTable(
   "offers",
@@ -163,10 +205,12 @@ export const offers = pgTable(
     start_date: date({ mode: "string" }).notNull(),
     days_per_week: smallint(),
     duration_weeks: smallint(),
+    ...promisedColumns(),
     message: text(),
     created_at: createdAt(),
   },
   (table) => [
+    ...promisedChecks("offers", table),
     check("offers_rate", within(table.rate, DAILY_RATE)),
     check("offers_share", within(table.commission_percent, SALES_SHARE)),
     check("offers_weeks", within(table.duration_weeks, DURATION_WEEKS)),

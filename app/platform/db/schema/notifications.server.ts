@@ -1,10 +1,21 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgEnum, pgTable, primaryKey, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { NOTIFICATION_KINDS } from "~/domain/notifications/notification-kinds";
 import { users } from "./accounts.server";
 import { candidatureEvents, candidatures } from "./candidatures.server";
 import { createdAt, instant } from "./columns.server";
 import { conversations } from "./conversations.server";
+import { engagements } from "./engagements.server";
 import { missions } from "./missions.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
@@ -37,6 +48,9 @@ export const notifications = pgTable(
     event_id: bigint({ mode: "number" }).references(() => candidatureEvents.id, { onDelete: "cascade" }),
     conversation_id: uuid().references(() => conversations.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
+    engagement_id: uuid().references(() => engagements.id, { onDelete: "cascade" }),
+    /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review. */
+    act: text(),
     at: createdAt("at"),
     read_at: instant("read_at"),
   },
@@ -49,6 +63,7 @@ export const notifications = pgTable(
     index("notifications_candidature").on(table.candidature_id),
     index("notifications_event").on(table.event_id),
     index("notifications_conversation").on(table.conversation_id),
+    index("notifications_engagement").on(table.engagement_id),
     index("notifications_mission").on(table.mission_id),
   ],
 );

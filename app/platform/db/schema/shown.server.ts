@@ -16,6 +16,8 @@ export const shownProfiles = pgTable("shown_profiles", {
   name: text().notNull(),
   initials: text().notNull(),
   first_name: text().notNull(),
+  /** ENG-1: read by the other side of an engagement alone. */
+  last_name: text(),
   avatar_url: text(),
   ...publicColumns(),
   price_min: integer(),

@@ -1,0 +1,48 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "~/domain/bounds";
+import type { Side } from "~/domain/conversations/conversation";
+import { OPEN_ENGAGEMENTS } from "~/domain/engagements/engagement-status";
+import { type Actor, can } from "~/domain/policy";
+import { agreedMissions, engagements } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** ENG-3: the last engagement of a page: open ones come first, then the newest first day. */
+export type EngagementCursor = { readonly open: boolean; readonly startsOn: string; readonly id: string };
+
+const isOpen = sql<boolean>`${engagements.status} in (${sql.raw(OPEN_ENGAGEMENTS.map((status) => `'${status}'`).join(", "))})`;
+
+/** ENG-3: the engagements of the actor's side, a page at a time. */
+export async function findEngagements(
+  db: Reader,
+  actor: Actor,
+  { after = null }: { readonly after?: EngagementCursor | null } = {},
+) {
+  if (actor.kind !== "user") return { side: "commercial" as Side, rows: [], next: null };
+  const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
+  const mine = eq(side === "company" ? engagements.company_id : engagements.commercial_id, actor.userId);
+  const rows = await readRows(db, and(mine, after ? isAfter(after) : undefined));
+  const shown = rows.slice(0, PAGE_SIZE.engagements);
+  const last = shown.at(-1);
+  return {
+    side,
+    rows: shown,
+    next:
+      rows.length > shown.length && last
+        ? { open: last.open, startsOn: last.engagement.starts_on, id: last.engagement.id }
+        : null,
+  };
+}
+
+export type FoundEngagementRow = Awaited<ReturnType<typeof readRows>>[number];
+
+const isAfter = ({ open, startsOn, id }: EngagementCursor): SQL =>
+  sql`(${isOpen}, ${engagements.starts_on}, ${engagements.id}) < (${open}, ${startsOn}::date, ${id}::uuid)`;
+
+const readRows = (db: Reader, where: SQL | undefined) =>
+  db
+    .select({ engagement: engagements, open: isOpen, title: agreedMissions.title })
+    .from(engagements)
+    .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
+    .where(where)
+    .orderBy(desc(isOpen), desc(engagements.starts_on), desc(engagements.id))
+    .limit(PAGE_SIZE.engagements + 1);

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Side } from "~/domain/conversations/conversation";
+import { ENGAGEMENT_STATES, type EngagementMove } from "~/domain/engagements/engagement-status";
+import { type EngagementRow, engagementEvents, engagements } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
+
+type Move = {
+  readonly move: EngagementMove;
+  /** Null for the clock. */
+  readonly actorId: string | null;
+  readonly reason?: string | null;
+  /** What changes beside the status: dates, who breaks it off. */
+  readonly set?: Partial<Omit<EngagementRow, "id" | "status" | "ended_at">>;
+  /** The sides that are notified; by default both. */
+  readonly notified?: readonly Side[];
+  readonly at: Date;
+  readonly appUrl: string;
+};
+
+/** ENG-2: makes a move of the table on a locked engagement: updates the row, records the event and notifies. */
+export async function makeEngagementMove(
+  db: Db,
+  tx: Tx,
+  before: EngagementRow,
+  { move, actorId, reason = null, set = {}, notified = ["company", "commercial"], at, appUrl }: Move,
+): Promise<EngagementRow> {
+  const [after] = await tx
+    .update(engagements)
+    .set({ ...set, status: move.to, ended_at: ENGAGEMENT_STATES[move.to].open ? null : at })
+    .where(eq(engagements.id, before.id))
+    .returning();
+  if (!after) throw new Error("the engagement is gone");
+  await tx.insert(engagementEvents).values({
+    engagement_id: before.id,
+    at,
+    move: move.name,
+    by: move.by,
+    actor_id: actorId,
+    to_status: move.to,
+    reason,
+  });
+  await announceEngagement(tx, after);
+  if (move.event)
+    await notifyOfEngagement(db, tx, after, move.event, { sides: notified, text: reason, at, appUrl });
+  return after;
+}

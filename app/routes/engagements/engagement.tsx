@@ -1,0 +1,58 @@
+import { href, redirect } from "react-router";
+import { isolated } from "~/domain/text";
+import { findEngagement } from "~/operations/engagements/find-engagement.server";
+import { requireProfile } from "~/platform/http/guards";
+import { readForm } from "~/platform/http/parse-form";
+import { workOf } from "~/platform/http/session-context";
+import { redirectWithToast } from "~/platform/http/toast";
+import { ReplyToast } from "../forms/post-form";
+import type { PageFrame } from "../layouts/site";
+import { privateMeta } from "../page-meta";
+import type { Route } from "./+types/engagement";
+import { actOnEngagement } from "./engagement/act.server";
+import { EngagementHead } from "./engagement/engagement-head";
+import { engagementView } from "./engagement/engagement-view";
+import "~/ui/layout/page-body.css";
+import "~/ui/layout/parts.css";
+import "~/ui/layout/with-aside.css";
+
+export const handle = { footer: "slim" } satisfies PageFrame;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta(
+    loaderData
+      ? `Engagement\u202f: ${isolated(loaderData.engagement.title)}, Les Acharnés`
+      : "Engagement, Les Acharnés",
+  );
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  await requireProfile(context, request);
+  const { db, actor, at } = workOf(context, request);
+  const found = await findEngagement(db, actor, params.id);
+  if (!found) throw new Response(null, { status: 404 });
+  return { engagement: engagementView(found, at) };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  await requireProfile(context, request);
+  const work = workOf(context, request);
+  const answer = await actOnEngagement({ ...work, engagementId: params.id, form: readForm(context) });
+  if ("reply" in answer) return answer.reply;
+  const page = href("/engagements/:id", { id: params.id });
+  return answer.notice ? redirectWithToast(context, page, answer.notice) : redirect(page, 303);
+}
+
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
+export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
+
+export default function Engagement({ loaderData: { engagement } }: Route.ComponentProps) {
+  return (
+    <>
+      <EngagementHead engagement={engagement} />
+      <div className="wrap with-aside page-body">
+        <div className="parts with-aside__main" />
+      </div>
+      <ReplyToast />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Answer, EngagementRequest } from "./take.server";
+
+type Handler = (request: EngagementRequest) => Promise<Answer>;
+
+/** The forms of the page, by the name of their button. */
+const HANDLERS: Readonly<Record<string, Handler>> = {};
+
+/** ENG-3: handles the submitted form; an unknown one is a bad request. */
+export async function actOnEngagement(request: EngagementRequest): Promise<Answer> {
+  const handler = HANDLERS[String(request.form?.get("intent") ?? "")];
+  if (!handler) throw new Response(null, { status: 400 });
+  return handler(request);
+}

@@ -1,0 +1,43 @@
+import { offerFacts } from "~/domain/candidatures/offer-facts";
+import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
+import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import { calendarDay, calendarDayOf, plural } from "~/domain/french";
+import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
+import { fullMissionView } from "../../mission-text/full-mission";
+
+export type EngagementView = ReturnType<typeof engagementView>;
+
+/** ENG-3: an engagement in words, for one of its sides. */
+export function engagementView(found: FoundEngagement, now: Date) {
+  const { engagement, side, terms, brief, other, threadId, missionSlug } = found;
+  const today = calendarDayOf(now);
+  const span = spanOfEngagement(engagement);
+  return {
+    id: engagement.id,
+    candidatureId: engagement.candidature_id,
+    threadId,
+    side,
+    today,
+    state: ENGAGEMENT_STATES[engagement.status],
+    status: engagement.status,
+    title: brief?.title ?? "Mission supprimée",
+    missionSlug,
+    other,
+    span: {
+      ...span,
+      words: span.ends_on
+        ? `Du ${calendarDay(span.starts_on)} au ${calendarDay(span.ends_on)}`
+        : `Depuis le ${calendarDay(span.starts_on)}`,
+    },
+    terms: terms.map((each) => ({
+      from: calendarDay(each.starts_on),
+      rhythm: each.days_per_week === null ? null : `${plural(each.days_per_week, "jour")} par semaine`,
+      facts: offerFacts(
+        { ...engagement, ...each, kind: engagement.kind, start_date: each.starts_on },
+        side,
+        other.name,
+      ),
+    })),
+    brief: brief && fullMissionView(brief),
+  };
+}
