@@ -41,6 +41,7 @@ export default [
     route("candidatures/:id", "routes/candidatures/candidature.tsx"),
     route("engagements", "routes/engagements/engagements.tsx"),
     route("engagements/:id", "routes/engagements/engagement.tsx"),
+    route("engagements/:id/accord", "routes/engagements/agreement.tsx"),
     route("messages", "routes/messages/messages.tsx", [route(":id", "routes/messages/conversation.tsx")]),
     route("notifications", "routes/notifications/notifications.tsx"),
     route("decisions", "routes/decisions/decisions.tsx"),

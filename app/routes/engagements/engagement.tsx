@@ -10,8 +10,11 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/engagement";
 import { actOnEngagement } from "./engagement/act.server";
+import { BriefPart } from "./engagement/brief-part";
+import { ContactPanel } from "./engagement/contact-panel";
 import { EngagementHead } from "./engagement/engagement-head";
 import { engagementView } from "./engagement/engagement-view";
+import { TermsPart } from "./engagement/terms-part";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/with-aside.css";
@@ -49,8 +52,12 @@ export default function Engagement({ loaderData: { engagement } }: Route.Compone
   return (
     <>
       <EngagementHead engagement={engagement} />
-      <div className="wrap with-aside page-body">
-        <div className="parts with-aside__main" />
+      <div className="wrap with-aside with-aside--deal page-body">
+        <ContactPanel engagement={engagement} />
+        <div className="parts with-aside__main">
+          <TermsPart engagement={engagement} />
+          <BriefPart engagement={engagement} />
+        </div>
       </div>
       <ReplyToast />
     </>

@@ -1,8 +1,10 @@
 import { offerFacts } from "~/domain/candidatures/offer-facts";
 import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
-import { calendarDay, calendarDayOf, plural } from "~/domain/french";
+import { calendarDay, calendarDayOf, day, plural } from "~/domain/french";
+import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
+import { showPhone } from "~/operations/profiles/phone.server";
 import { fullMissionView } from "../../mission-text/full-mission";
 
 export type EngagementView = ReturnType<typeof engagementView>;
@@ -22,7 +24,13 @@ export function engagementView(found: FoundEngagement, now: Date) {
     status: engagement.status,
     title: brief?.title ?? "Mission supprimée",
     missionSlug,
-    other,
+    other: { ...other, shownPhone: other.contact?.phone ? showPhone(other.contact.phone) : null },
+    parties: {
+      company: engagement.company_name ?? DELETED_ACCOUNT,
+      contact: engagement.contact_name,
+      commercial: engagement.commercial_name ?? DELETED_ACCOUNT,
+    },
+    acceptedOn: day(engagement.accepted_at),
     span: {
       ...span,
       words: span.ends_on
