@@ -24,6 +24,8 @@ export type CandidatureLife = {
   readonly renewals: number;
   /** When its mission or a profile changed (CAND-9); a withdrawal after that does not use up the renewal. */
   readonly excused_at: Date | null;
+  /** TRIAL-4: when both agreed to go on after a trial without terms for it; null once the next offer is made. */
+  readonly trial_agreed_at: Date | null;
 };
 
 /** A candidature that is sent, or an invitation to send one. */
@@ -37,6 +39,7 @@ export function beginLife(status: "submitted" | "invited", at: Date): Candidatur
     reminded: 0,
     renewals: 0,
     excused_at: null,
+    trial_agreed_at: null,
   };
 }
 
@@ -46,6 +49,7 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   if (!move) return undefined;
   const isOver = isDue(life, at);
   if (by === "clock" ? !isOver : isOver && by !== "mission" && by !== "admin") return undefined;
+  if (move.afterTrial && life.trial_agreed_at === null) return undefined;
   if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
   return move;
 }
@@ -78,6 +82,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
     reminded: begins ? 0 : life.reminded,
     renewals: life.renewals + (move.name === "renew" && !isExcused(life) ? 1 : 0),
     excused_at: begins ? null : life.excused_at,
+    trial_agreed_at: null,
   };
 }
 

@@ -99,6 +99,8 @@ export type UnderWayEvent = "mission_changed" | "company_unpublished" | "commerc
 export type CandidatureMove = Transition<CandidatureStatus, string, CandidatureEvent, CandidatureMover> & {
   /** Whether it counts as an answer of the company (RESP-1). */
   readonly answers?: true;
+  /** TRIAL-4: only once both sides of a trial agreed to go on and no terms were offered for it. */
+  readonly afterTrial?: true;
   /** How often it may be made in the life of one candidature. */
   readonly times?: number;
 };
@@ -200,6 +202,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   { ...offer, from: "submitted" },
   { ...offer, from: "viewed" },
   { ...offer, from: "shortlisted" },
+  { ...offer, from: "accepted", afterTrial: true },
   { ...refuse, from: "submitted" },
   { ...refuse, from: "viewed" },
   { ...refuse, from: "shortlisted" },

@@ -24,34 +24,67 @@ const PROPOSED_IN: Readonly<Record<ChangeKind, readonly EngagementStatus[]>> = {
   end: ["planned", "running", "paused"],
 };
 
+/** A change that both sides agreed on. */
+export type AgreedChange = { readonly kind: ChangeKind; readonly date: string };
+
 export type EngagementDates = Span & {
   readonly status: EngagementStatus;
   /** A trial is a week: it is neither paused nor moved, until it goes on. */
   readonly isTrial: boolean;
+  /** Agreed changes that have not taken effect, the earliest first. */
+  readonly waiting?: readonly AgreedChange[];
+  /** ENG-9: whether a break-off on a later day is announced. */
+  readonly isBreaking?: boolean;
 };
 
-/** ENG-8: what can be proposed; nothing while another proposal is open. */
-export const proposable = ({ status, isTrial }: EngagementDates, hasProposal: boolean): ChangeKind[] =>
-  isTrial || hasProposal ? [] : CHANGE_KINDS.filter((kind) => PROPOSED_IN[kind].includes(status));
+/** ENG-8: what can be proposed; nothing while another proposal is open, or once a break-off is announced. */
+export function proposable(dates: EngagementDates, hasProposal: boolean): ChangeKind[] {
+  if (dates.isTrial || dates.isBreaking || hasProposal) return [];
+  const status = statusAfter(dates);
+  return CHANGE_KINDS.filter((kind) => PROPOSED_IN[kind].includes(status));
+}
+
+/** The state once the waiting changes have taken effect: pauses and their ends alternate. */
+function statusAfter({ status, waiting = [] }: EngagementDates): EngagementStatus {
+  const last = waiting.findLast(({ kind }) => kind !== "end");
+  if (!last) return status;
+  return last.kind === "pause" ? "paused" : "running";
+}
+
+type ChangeDates = Span & {
+  /** The day of the last agreed change that has not taken effect; the next one is later. */
+  readonly after?: string | null;
+};
 
 /** ENG-8: a date and a reason; the date says from which day on it is so, of an end the last day. */
-export const changeForm = (kind: ChangeKind, { starts_on, ends_on }: Span, today: string) =>
+export const changeForm = (
+  kind: ChangeKind,
+  { starts_on, ends_on, after = null }: ChangeDates,
+  today: string,
+) =>
   z.object({
     date: optionalDay()
       .transform((day) => day ?? today)
       .refine((day) => day >= today, FIELD_ERRORS.changeDatePast)
       .refine((day) => kind !== "end" || day >= starts_on, FIELD_ERRORS.endBeforeStart)
-      .refine((day) => kind === "end" || ends_on === null || day <= ends_on, FIELD_ERRORS.changeDateAfterEnd),
-    reason: requiredText({ max: ANSWER_MAX, tooShort: FIELD_ERRORS.refusalReasonRequired }),
+      .refine((day) => kind === "end" || ends_on === null || day <= ends_on, FIELD_ERRORS.changeDateAfterEnd)
+      .refine((day) => kind === "end" || after === null || day > after, FIELD_ERRORS.changeDateTaken),
+    reason: requiredText({ max: ANSWER_MAX, tooShort: FIELD_ERRORS.changeReasonRequired }),
   });
+
+/** ENG-8: from which day on an accepted change is so: its date, or today where that has passed before the answer. */
+export const effectOf = ({ kind, date }: AgreedChange, today: string): string =>
+  kind === "end" || date > today ? date : today;
+
+/** ENG-8: what an answer names: the proposal that was read; without it the open one. */
+export const answerChangeForm = z.object({
+  change: z.uuid({ error: FIELD_ERRORS.unknownChoice }).optional(),
+});
 
 /** ENG-9: a break-off takes effect today or on a later day up to the engagement's last one. */
 export const breakOffForm = (span: Span, today: string) => changeForm("pause", span, today);
 
 export type ChangeInput = z.output<ReturnType<typeof changeForm>>;
-
-/** A change that both sides agreed on. */
-export type AgreedChange = { readonly kind: ChangeKind; readonly date: string };
 
 /** ENG-8: the pauses that the agreed changes make, oldest first; the last one may be open. */
 export function pausesOf(changes: readonly AgreedChange[]): Span[] {

@@ -29,6 +29,8 @@ test("ENG-9 either side breaks off alone in any open state; pauses and trials ta
   expect(movesFrom(ENGAGEMENT_TRANSITIONS, "running", "both").map(({ name }) => name)).toEqual(["pause"]);
   expect(movesFrom(ENGAGEMENT_TRANSITIONS, "trial_decision", "both").map(({ to }) => to)).toEqual([
     "running",
+    "ended",
+    "ended",
   ]);
 });
 

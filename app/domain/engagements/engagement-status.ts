@@ -36,6 +36,7 @@ export type EngagementEvent =
   | "started"
   | "trial_asked"
   | "trial_continued"
+  | "trial_agreed"
   | "trial_stopped"
   | "paused"
   | "resumed"
@@ -68,6 +69,16 @@ const breakOff = {
   event: "broken_off",
   label: "Interrompre",
   success: { title: "Engagement interrompu", message: "L’autre partie en est prévenue." },
+} as const;
+
+/** TRIAL-2: both have answered and one says no, or the hour has come. */
+const stopTrial = {
+  name: "stop-trial",
+  from: "trial_decision",
+  to: "ended",
+  event: "trial_stopped",
+  label: "Arrêter",
+  success: { title: "L’essai s’arrête", message: "Vous avez tous deux répondu. L’un de vous arrête." },
 } as const;
 
 /** A side breaks off today; one that chose a later day is broken off by the clock. */
@@ -114,14 +125,19 @@ export const ENGAGEMENT_TRANSITIONS: readonly EngagementMove[] = [
     success: { title: "L’essai continue", message: "Vous avez dit oui tous les deux." },
   },
   {
-    name: "stop-trial",
+    name: "agree-trial",
     from: "trial_decision",
     to: "ended",
-    by: "clock",
-    event: "trial_stopped",
-    label: "Arrêter",
-    success: { title: "L’essai s’arrête" },
+    by: "both",
+    event: "trial_agreed",
+    label: "Convenir d’une suite",
+    success: {
+      title: "Oui des deux côtés",
+      message: "L’essai est terminé. Une offre de l’entreprise dit maintenant la suite.",
+    },
   },
+  { ...stopTrial, by: "both" },
+  { ...stopTrial, by: "clock" },
   { ...end, from: "running" },
   { ...end, from: "paused" },
   ...breaksFrom("planned"),

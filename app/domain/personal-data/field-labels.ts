@@ -98,6 +98,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   last_message_at: "Dernier message le",
   excused_at: "Retrait libre depuis",
   fill_answered_at: "Suite dite le",
+  trial_agreed_at: "Suite d’essai convenue le",
   renewals: "Prolongations",
   reminded: "Rappels",
   excerpt: "Textes signalés",

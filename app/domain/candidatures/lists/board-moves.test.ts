@@ -5,7 +5,11 @@ import { boardMoves, dropOn } from "./board-moves";
 import { COMPANY_GROUPS, columnOf } from "./groups";
 
 const at = new Date("2026-11-20T09:00:00Z");
-const lifeIn = (status: CandidatureStatus): CandidatureLife => ({ ...beginLife("submitted", at), status });
+const lifeIn = (status: CandidatureStatus): CandidatureLife => ({
+  ...beginLife("submitted", at),
+  status,
+  trial_agreed_at: at,
+});
 const movesIn = (status: CandidatureStatus, now = at) => boardMoves(lifeIn(status), now);
 const carry = (status: CandidatureStatus) => ({ status, moves: movesIn(status) });
 const column = (status: CandidatureStatus) => columnOf(status);

@@ -30,6 +30,7 @@ const LIFE = {
   reminded: candidatures.reminded,
   renewals: candidatures.renewals,
   excused_at: candidatures.excused_at,
+  trial_agreed_at: candidatures.trial_agreed_at,
 };
 
 /**

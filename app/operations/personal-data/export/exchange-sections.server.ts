@@ -46,6 +46,7 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
         answered_at: candidatures.answered_at,
         withdrawn_at: candidatures.withdrawn_at,
         excused_at: candidatures.excused_at,
+        trial_agreed_at: candidatures.trial_agreed_at,
         fill_answered_at: candidatures.fill_answered_at,
         renewals: candidatures.renewals,
         reminded: candidatures.reminded,

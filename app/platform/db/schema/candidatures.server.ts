@@ -79,6 +79,8 @@ export const candidatures = pgTable(
     excused_at: instant("excused_at"),
     /** CAND-8: when the company said whether the mission is filled. */
     fill_answered_at: instant("fill_answered_at"),
+    /** TRIAL-4: when both agreed to go on after a trial whose offer said no terms for it; until the next offer is made. */
+    trial_agreed_at: instant("trial_agreed_at"),
   },
   (table) => [
     unique("candidatures_once").on(table.mission_id, table.commercial_id),

@@ -59,7 +59,6 @@ export const engagements = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     candidature_id: uuid()
       .notNull()
-      .unique()
       .references(() => candidatures.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
     company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
@@ -95,6 +94,9 @@ export const engagements = pgTable(
     ...promisedChecks("engagements", table),
     check("engagements_break", sql`num_nonnulls(${table.breaks_on}, ${table.break_reason}) in (0, 2)`),
     check("engagements_trial", sql`(${table.kind} = 'essai') = (${table.trial_ends_on} is not null)`),
+    // TRIAL-4: a trial that both agreed to continue is followed by the engagement of the next offer.
+    index("engagements_of").on(table.candidature_id, table.accepted_at),
+    uniqueIndex("engagements_open_once").on(table.candidature_id).where(sql`${table.ended_at} is null`),
     index("engagements_by_company").on(table.company_id, table.status, table.starts_on, table.id),
     index("engagements_by_commercial").on(table.commercial_id, table.status, table.starts_on, table.id),
     index("engagements_by_mission").on(table.mission_id, table.starts_on),
