@@ -1,3 +1,4 @@
+import { currentTime } from "~/platform/clock.server";
 import { RETENTION_KINDS } from "./domain/personal-data/retention";
 import { announceCgu } from "./operations/accounts/announce-cgu.server";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
@@ -80,7 +81,7 @@ function handlersFor(services: Services): JobHandlers {
   const { hostname } = new URL(config.appUrl);
   const scheduled = SCHEDULED_JOBS.map((name) => [
     name,
-    () => withoutCount(SCHEDULED[name].run(services, new Date())),
+    () => withoutCount(SCHEDULED[name].run(services, currentTime())),
   ]);
   return {
     "forget-mails": ({ to }) => mail.forget(to),
@@ -89,7 +90,7 @@ function handlersFor(services: Services): JobHandlers {
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "store-notification": (event) => storeDelayedNotification(db, event),
-    "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: new Date() }),
+    "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: currentTime() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };
 }
@@ -107,7 +108,7 @@ export const discardWaitingFiles = (services: Services): Promise<number> =>
  * makes delayed mails due.
  */
 export async function startJobs(services: Services): Promise<void> {
-  await recordOutcomes(services.db, new Date());
+  await recordOutcomes(services.db, currentTime());
   await services.queue.wake("deliver-mail");
   await services.queue.work(handlersFor(services), SCHEDULE);
 }

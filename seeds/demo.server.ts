@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { grantAdmin } from "~/operations/accounts/administrators.server";
+import { currentTime } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { demoAccounts } from "./content/demo-accounts";
 import { accountOpener, knownAccounts, type User } from "./demo/accounts.server";
@@ -16,7 +17,7 @@ import { chanceOf } from "./random";
 const EMAILS = [demoAccounts.admin.email, ...companyEmails, ...commercialEmails];
 
 /** Adds the demo people without an account, with their data, in one transaction. Other rows are unchanged. */
-export async function seedDemo({ config, db, files, log }: Services, now = new Date()): Promise<void> {
+export async function seedDemo({ config, db, files, log }: Services, now = currentTime()): Promise<void> {
   const started = Date.now();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);

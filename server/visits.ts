@@ -5,6 +5,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { isBrowser, sourceOf } from "~/domain/audit/visits";
 import { calendarDayOf } from "~/domain/french";
 import { addVisits, type Visits } from "~/operations/audit/visits/add-visits.server";
+import { currentTime } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import type { Front } from "./listen";
 
@@ -35,7 +36,7 @@ type Settings = {
  * SAFE-5: counts visits by day, route and source in memory, and adds them to the database each minute. A visit is a page that
  * a browser opens from another site. No address, cookie or browser is stored, and DNT and GPC are respected.
  */
-export function visitCounter({ ownHost, now = () => new Date(), write, patternOf }: Settings): VisitCounter {
+export function visitCounter({ ownHost, now = currentTime, write, patternOf }: Settings): VisitCounter {
   const somebodys = new LRUCache<string, boolean>({ max: 500 });
   let counters: Counters = new Map();
   /** All keys of the day, written or not: the limits hold for the table as well. */

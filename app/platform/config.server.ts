@@ -27,6 +27,8 @@ export type Config = {
   secureCookies: boolean;
   /** The operator's word that the domain is, or may be put, in the browsers' own list of those of https alone. */
   hstsPreload: boolean;
+  /** CLOCK-1: the time from which the clock of a demonstration runs; unset, it is real time. */
+  startsAt?: Date;
 };
 
 export class ConfigError extends Error {
@@ -41,6 +43,13 @@ const port = z
   .refine((value) => value <= 65535, "doit être un numéro de port");
 
 const secret = z.string().min(32, "doit compter au moins 32 caractères");
+
+/** A moment that an operator sets, with its time zone; seconds may be left out. */
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
+    error: "doit être un instant comme 2026-12-24T10:00:00Z",
+  })
+  .transform((text) => new Date(text));
 
 const environment = z.object({
   PORT: port.optional(),
@@ -60,6 +69,7 @@ const environment = z.object({
   AUTH_SECRET_PREVIOUS: secret.optional(),
   METRICS_PORT: port.optional(),
   HSTS_PRELOAD: z.literal("1", "vaut 1, ou n’est pas donné").optional(),
+  ACHARNES_NOW: moment.optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(",").map((address) => address.trim()))
@@ -90,6 +100,10 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
   const given = parse(env);
   if (mode === "serve") refuseMissing(requiredToServe, given);
   const demo = (mode === "demo" || mode === "dev") && !given.DATABASE_URL;
+  if (given.ACHARNES_NOW && !demo)
+    throw new ConfigError(
+      "Configuration refusée : ACHARNES_NOW déplace l’heure de la démonstration, jamais celle d’une base de DATABASE_URL.",
+    );
   if (!demo && mode !== "test") refuseReadable(given);
   const listenOn = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
@@ -117,6 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     metricsPort: given.METRICS_PORT,
     secureCookies: !demo && mode !== "test",
     hstsPreload: given.HSTS_PRELOAD !== undefined,
+    startsAt: given.ACHARNES_NOW,
   };
 }
 

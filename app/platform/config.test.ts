@@ -131,6 +131,29 @@ describe("the configuration", () => {
     expect(readable).toThrow("HSTS_PRELOAD");
   });
 
+  it("CLOCK-1 WORK-7 starts the clock of a demo at a moment with its time zone", () => {
+    const startsAt = (text: string) => readConfig({ ACHARNES_NOW: text, DATA_DIR: folder }, "demo").startsAt;
+    expect(startsAt("2026-12-24T10:00:00Z")).toEqual(new Date("2026-12-24T10:00:00Z"));
+    expect(startsAt("2026-12-24T11:00+01:00")).toEqual(new Date("2026-12-24T10:00:00Z"));
+    expect(startsAt("")).toBeUndefined();
+    for (const wrong of [
+      "2026-12-24",
+      "2026-12-24T10:00:00",
+      "2026-13-24T10:00:00Z",
+      "2026-02-30T10:00:00Z",
+      "demain",
+    ])
+      expect(() => startsAt(wrong)).toThrow("ACHARNES_NOW doit être un instant comme 2026-12-24T10:00:00Z");
+  });
+
+  it("CLOCK-1 never moves the clock of a database that was given", () => {
+    const moved = { ...production, ACHARNES_NOW: "2026-12-24T10:00:00Z", DATA_DIR: folder };
+    for (const mode of ["demo", "dev", "serve"] as const)
+      expect(() => readConfig(moved, mode)).toThrow(
+        /^Configuration refusée : ACHARNES_NOW .* DATABASE_URL\.$/,
+      );
+  });
+
   it("reads trusted proxies as a list", () => {
     const config = readConfig({ ...production, TRUSTED_PROXIES: "10.0.0.1, ::1, 172.16.0.0/12" }, "serve");
     expect(config.trustedProxies).toEqual(["10.0.0.1", "::1", "172.16.0.0/12"]);

@@ -5,6 +5,7 @@ import { createDevices } from "./accounts/devices.server";
 import { type Journal, startJournal } from "./audit/journal.server";
 import { cachePublicReads } from "./cache/cached-reads.server";
 import { PublicChanges } from "./cache/public-changes.server";
+import { startClock } from "./clock.server";
 import type { Config } from "./config.server";
 import { connect, openPool, openReplica } from "./db/client.server";
 import { isMigrated, migrateDatabase } from "./db/migrate.server";
@@ -55,6 +56,7 @@ export async function openServices(
   log: Logger,
   { supervise = true, onPublicRead }: Options = {},
 ): Promise<Services> {
+  startClock(config.startsAt);
   const [queue] = await Promise.all([
     openQueue(config.databaseUrl, log, { authSecrets: config.authSecrets, supervise }),
     migrateDatabase(config.databaseUrl, MIGRATIONS),

@@ -5,6 +5,7 @@ import {
   revokeAdmin,
 } from "~/operations/accounts/administrators.server";
 import { resetSecondFactor } from "~/operations/accounts/second-factor/reset-second-factor.server";
+import { currentTime } from "~/platform/clock.server";
 import { ConfigError } from "~/platform/config.server";
 import { fail } from "../../server/fail";
 import { withServices } from "./with-services";
@@ -43,7 +44,7 @@ await withServices(async ({ db }) => {
     process.exitCode = 2;
     return;
   }
-  const result = await act.run(db, email, new Date());
+  const result = await act.run(db, email, currentTime());
   if (result.ok) {
     console.log(`${email} ${act.done}.`);
   } else {

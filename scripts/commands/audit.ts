@@ -5,6 +5,7 @@ import { count, moment, plural } from "~/domain/french";
 import { type ExportFormat, takeJournal } from "~/operations/audit/export-journal.server";
 import type { Head } from "~/platform/audit/chain.server";
 import { type Verified, verifyJournal, type Why } from "~/platform/audit/verify.server";
+import { currentTime } from "~/platform/clock.server";
 import { readConfig } from "~/platform/config.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log/log.server";
@@ -105,7 +106,7 @@ if (asked.verb === "verify") {
 } else {
   await withServices(async ({ db }) => {
     const { filter, format } = asked;
-    const text = await takeJournal(db, { filter, format, at: new Date() });
+    const text = await takeJournal(db, { filter, format, at: currentTime() });
     await pipeline(text, process.stdout, { end: false });
   });
 }

@@ -2,14 +2,6 @@ import { moment, plural } from "~/domain/french";
 import type { runScheduledJobs } from "~/jobs.server";
 import type { ScheduledJob } from "~/platform/job.server";
 
-/** Parses a moment with its time zone; undefined where the text is none. */
-export function momentOf(text: string | undefined): Date | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
-    return undefined;
-  const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? undefined : at;
-}
-
 const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),

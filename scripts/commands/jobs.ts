@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { runScheduledJobs } from "~/jobs.server";
-import { ConfigError, readConfig } from "~/platform/config.server";
+import { startClock } from "~/platform/clock.server";
+import { ConfigError, moment, readConfig } from "~/platform/config.server";
 import { fail } from "../../server/fail";
-import { jobLines, momentOf } from "./job-lines";
+import { jobLines } from "./job-lines";
 import { withServices } from "./with-services";
 
 const { values } = parseArgs({ options: { at: { type: "string" } } });
-const at = momentOf(values.at);
+const at = moment.safeParse(values.at).data;
 if (!at) {
   console.error("Usage : npm run jobs -- --at 2026-12-24T10:00:00Z");
   process.exit(2);
@@ -19,5 +20,6 @@ if (!readConfig(process.env, "demo").demo)
   );
 
 await withServices(async (services) => {
+  startClock(at);
   for (const line of jobLines(at, await runScheduledJobs(services, at))) console.log(line);
 });

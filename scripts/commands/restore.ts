@@ -3,6 +3,7 @@ import { count, plural } from "~/domain/french";
 import { discardWaitingFiles } from "~/jobs.server";
 import { reapplyErasures } from "~/operations/personal-data/erasure/reapply-erasures.server";
 import { restoreBackup } from "~/platform/backup/restore-backup.server";
+import { currentTime } from "~/platform/clock.server";
 import { readConfig } from "~/platform/config.server";
 import { readErasures } from "~/platform/erasures.server";
 import { COMMAND_DEADLINE_MS } from "~/platform/files/s3.server";
@@ -40,7 +41,7 @@ try {
     // Read again: the restored secret encrypts the waiting mails.
     const settings = { ...readConfig(process.env, "demo"), databaseUrl: connectionString };
     await runOn(settings, log, async (services) => {
-      const moment = { at: new Date(), appUrl: config.appUrl };
+      const moment = { at: currentTime(), appUrl: config.appUrl };
       const accounts = await reapplyErasures(services.db, erased, moment);
       await discardWaitingFiles(services);
       if (begun.size > 0)

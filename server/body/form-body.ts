@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { can } from "~/domain/policy";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
+import { currentTime } from "~/platform/clock.server";
 import type { Services } from "~/platform/services.server";
 import { isUnavailable } from "~/platform/unavailable";
 import { type Refusal, refusals, refuse } from "../refusal-page";
@@ -70,7 +71,7 @@ async function readUpload(
 
 /** The actor, or `unavailable` if sessions cannot be read: the upload is not kept then. */
 async function findActor(c: Context<ServerEnv>, db: Db) {
-  const origin = { clientAddress: c.get("clientAddress"), headers: c.req.raw.headers, at: new Date() };
+  const origin = { clientAddress: c.get("clientAddress"), headers: c.req.raw.headers, at: currentTime() };
   try {
     const { actor, cookies } = await findSession(db, origin);
     c.set("setCookies", cookies);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { PublicChanges } from "~/platform/cache/public-changes.server";
+import { currentTime } from "~/platform/clock.server";
 import type { Front } from "../listen";
 import { countPage } from "../metrics";
 import { contentSecurityPolicy } from "../policy/security-headers";
@@ -65,7 +66,7 @@ export function openPageCache(changes: Changes, https: boolean): PageCache {
 
   return {
     front(request, response, next) {
-      const page = requestedPage(request, new Date(), https);
+      const page = requestedPage(request, currentTime(), https);
       const answer =
         page && changes.isFresh() ? cache.get(keyOf(page), { noDeleteOnStaleGet: true }) : undefined;
       if (!answer) return next();
@@ -76,7 +77,7 @@ export function openPageCache(changes: Changes, https: boolean): PageCache {
     },
 
     async pages(c, next) {
-      const page = requestedPage(c.env.incoming, new Date(), https);
+      const page = requestedPage(c.env.incoming, currentTime(), https);
       if (!page) return next();
       const send = (answer: CachedAnswer, outcome: keyof typeof CACHE_STATUS) => {
         countPage(outcome);

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { currentTime } from "~/platform/clock.server";
 import { type RequestFacts, requestContext, servicesContext } from "~/platform/http/context";
 import type { Services } from "~/platform/services.server";
 import { RETRY_AFTER } from "~/platform/unavailable";
@@ -35,7 +36,7 @@ export function pageHandler(services: Services, loadBuild: LoadBuild) {
   return async (c: Context<ServerEnv>): Promise<Response> => {
     const facts: RequestFacts = {
       id: c.get("requestId"),
-      at: new Date(),
+      at: currentTime(),
       clientAddress: c.get("clientAddress"),
       onlyData: c.req.path.endsWith(".data"),
       nonce: c.get("nonce"),

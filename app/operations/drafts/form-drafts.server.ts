@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type DraftedForm, type FormDraft, isOutOfDate, type StoredDraft } from "~/domain/drafts/form-draft";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
+import { databaseTime } from "~/platform/clock.server";
 import { formDrafts } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -52,7 +53,7 @@ export async function findDraft(db: Reader, actor: Actor, form: DraftedForm): Pr
 
 /** Deletes a draft in the transaction that submits or discards the form. */
 export async function deleteDraft(tx: Tx | Db, userId: string, form: DraftedForm): Promise<void> {
-  const emptied = { payload: null, updated_at: sql`now()`, emptied_at: sql`now()` };
+  const emptied = { payload: null, updated_at: databaseTime(), emptied_at: databaseTime() };
   await tx
     .insert(formDrafts)
     .values({ user_id: userId, form, ...emptied })

@@ -1,4 +1,5 @@
 import { portraitOf } from "~/domain/profiles/avatar-widths";
+import { realTimeOf } from "~/platform/clock.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { ATTACHMENTS } from "../conversations/attachments.server";
@@ -19,10 +20,12 @@ export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promis
     const restorable = new Set((await findRestorablePictures(db, at)).map(avatarKey));
     for (const key of gone) if (!restorable.has(portraitOf(key))) await files.delete(key);
   };
+  // Files have the real time of the disk or of S3.
+  const dayBefore = realTimeOf(at).getTime() - DAY_MS;
   let old: string[] = [];
   for (const folder of [AVATARS, ATTACHMENTS])
     for await (const { key, storedAt } of files.list(folder)) {
-      if (at.getTime() - storedAt.getTime() <= DAY_MS) continue;
+      if (storedAt.getTime() >= dayBefore) continue;
       old.push(key);
       if (old.length < AT_ONCE) continue;
       await sweep(old);

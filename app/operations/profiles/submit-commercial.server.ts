@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import type { CommercialInput } from "~/domain/profiles/commercial-form";
@@ -7,6 +7,7 @@ import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { done, type Result, refused } from "~/domain/result";
 import { slugWords } from "~/domain/slug";
 import { findTransition } from "~/domain/transition";
+import { databaseTime } from "~/platform/clock.server";
 import { profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
@@ -53,7 +54,7 @@ export async function submitCommercial(
           avatar_url: stored?.url ?? before.avatar_url,
           profile_slug: before.profile_slug ?? newProfileSlug(input),
           search_text: adminSearchText({ ...input, email: before.email }),
-          submitted_at: sql`now()`,
+          submitted_at: databaseTime(),
         })
         .where(eq(profiles.id, user.userId));
       await deleteDraft(tx, user.userId, "commercial");

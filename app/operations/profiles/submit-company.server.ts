@@ -1,10 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import type { CompanyInput } from "~/domain/profiles/company-form";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { done, type Result, refused } from "~/domain/result";
 import { findTransition } from "~/domain/transition";
+import { databaseTime } from "~/platform/clock.server";
 import { profiles, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
@@ -48,7 +49,7 @@ export async function submitCompany(
         ...columns,
         status: move.to,
         search_text: adminSearchText({ ...input, email: account.email }),
-        submitted_at: sql`now()`,
+        submitted_at: databaseTime(),
       })
       .where(eq(profiles.id, user.userId));
     await deleteDraft(tx, user.userId, "entreprise");

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { CODE_DIGITS, openSteps } from "~/domain/accounts/second-factor";
+import { realTimeOf } from "../clock.server";
 
 /** The length that RFC 4226 recommends. */
 const KEY_BYTES = 20;
@@ -17,13 +18,13 @@ export function codeAt(key: string, step: number): string {
   return `${number % 10 ** CODE_DIGITS}`.padStart(CODE_DIGITS, "0");
 }
 
-/** The time step of a code, if the code is accepted at `at`. */
+/** The time step of a code, if the code is accepted at `at`. Authenticator apps follow real time. */
 export function stepOfCode(
   { key, lastStep }: { readonly key: string; readonly lastStep: number },
   digits: string,
   at: Date,
 ): number | undefined {
-  return openSteps(at, lastStep).find((step) =>
+  return openSteps(realTimeOf(at), lastStep).find((step) =>
     timingSafeEqual(Buffer.from(codeAt(key, step)), Buffer.from(digits)),
   );
 }

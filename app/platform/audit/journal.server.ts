@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { currentTime } from "../clock.server";
 import type { Orm } from "../db/client.server";
 import { isUnavailable } from "../unavailable";
 import type { Refusal } from "./audit-context.server";
@@ -43,7 +44,7 @@ export function startJournal(
   }
   const flushInTurn = (options?: { readonly last?: boolean }): Promise<void> => {
     working = working
-      .then(() => flush(new Date(), options))
+      .then(() => flush(currentTime(), options))
       .catch((err: unknown) => {
         hasNew = true;
         if (!isUnavailable(err)) log.warn({ err }, "the journal is behind");
@@ -61,7 +62,7 @@ export function startJournal(
     : undefined;
   timer?.unref();
   return {
-    note: (refusal) => refusals.note(refusal, new Date()),
+    note: (refusal) => refusals.note(refusal, currentTime()),
     requestChaining() {
       hasNew = true;
     },

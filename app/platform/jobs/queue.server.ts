@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Clock, fromDrizzle, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { realTimeOf } from "../clock.server";
 import type { Tx } from "../db/client.server";
 import type { DelayedJob, JobName, JobPayloads, ScheduledJob } from "../job.server";
 import type { Secrets } from "../signing.server";
@@ -92,7 +93,7 @@ export async function openQueue(
         const kept = "to" in payload ? envelopes.seal(payload as { to: string }) : payload;
         const id = await boss.send(name, kept, {
           db: fromDrizzle(tx, sql),
-          ...(notBefore ? { startAfter: notBefore } : {}),
+          ...(notBefore ? { startAfter: realTimeOf(notBefore) } : {}),
           ...(key ? { singletonKey: key } : {}),
         });
         if (id === null) throw new Error(`the job ${name} was not queued`);

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { endOfSession } from "~/domain/accounts/session-life";
 import { type LiveChange, STREAMS_PER_PERSON } from "~/domain/notifications/live-change";
+import { currentTime } from "../clock.server";
 import { type Announced, LIVE_CHANNEL, parseChange } from "./channel.server";
 import { type Listener, listenTo } from "./listener.server";
 
@@ -33,7 +34,7 @@ type Options = { readonly heartbeatMs?: number; readonly now?: () => Date };
 export function openLive(
   connectionString: string,
   log: Pick<Logger, "warn">,
-  { heartbeatMs = HEARTBEAT_MS, now = () => new Date() }: Options = {},
+  { heartbeatMs = HEARTBEAT_MS, now = currentTime }: Options = {},
 ): Live {
   const subscribers = new Map<string, Set<Subscriber>>();
   const newest = new Map<string, { readonly change: Announced; readonly at: number }>();

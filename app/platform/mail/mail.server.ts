@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Nodemailer from "nodemailer";
+import { currentTime } from "../clock.server";
 import { isLoopback } from "../transport-security";
 import { forgetMails, mailFolder } from "./mail-folder.server";
 
@@ -108,9 +109,11 @@ function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
   );
   return {
     async deliver(mail) {
-      const { message } = await (await composer.open()).sendMail({ ...messageOf(mail), from: mailFrom });
+      const date = currentTime();
+      const sent = await composer.open();
+      const { message } = await sent.sendMail({ ...messageOf(mail), from: mailFrom, date });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
+      const name = `${date.toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
       const partial = join(folder, `.${name}.part`);
       await writeFile(partial, message, { mode: 0o600 });
       await rename(partial, join(folder, name));

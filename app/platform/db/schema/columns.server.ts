@@ -2,17 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, text, timestamp } from "drizzle-orm/pg-core";
 import type { Bounds } from "~/domain/bounds";
 import { PLAIN_LETTERS } from "~/domain/search/search-text";
+import { currentTime, databaseTime } from "~/platform/clock.server";
 import type { Options } from "./options";
 
 /** A timestamp with milliseconds, the precision of a JavaScript Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-export const createdAt = (name = "created_at") => instant(name).notNull().defaultNow();
+export const createdAt = (name = "created_at") =>
+  instant(name).notNull().defaultNow().$defaultFn(databaseTime);
 export const updatedAt = () =>
-  instant("updated_at")
-    .notNull()
-    .defaultNow()
-    .$onUpdate(() => new Date());
+  instant("updated_at").notNull().defaultNow().$defaultFn(databaseTime).$onUpdate(currentTime);
 
 /** The options of a row as a number and as texts (`options.ts`). */
 export const optionColumns = ({ bits, facets }: Options) => ({

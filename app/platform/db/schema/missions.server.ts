@@ -89,7 +89,7 @@ export const missions = pgTable(
     closed_by: text({ enum: MOVERS }),
     search_text: text().notNull().default(""),
     /** When it was last submitted for review. */
-    submitted_at: instant("submitted_at").notNull().defaultNow(),
+    submitted_at: createdAt("submitted_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
