@@ -12,6 +12,14 @@ test("GEN-1 in an offer each number from 1,000 on has its narrow space", () => {
     start_date: "2026-12-01",
     days_per_week: 5,
     duration_weeks: 300,
+    expenses: null,
+    objective_kind: null,
+    objective_count: null,
+    objective_text: null,
+    continue_rate: null,
+    continue_commission_percent: null,
+    continue_days_per_week: null,
+    continue_weeks: null,
   } as const;
   for (const reader of ["commercial", "company"] as const) {
     const facts = offerFacts(offer, reader, "Nolwenn");

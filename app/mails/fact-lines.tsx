@@ -1,10 +1,11 @@
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
-import type { OfferFacts } from "~/domain/candidatures/offer-facts";
+import { type OfferFacts, type PaidFacts, totalDays } from "~/domain/candidatures/offer-facts";
 import { commissionBasis, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
 import { INK, LINE } from "~/domain/colours";
 import type { Side } from "~/domain/conversations/conversation";
-import { calendarDay, plural } from "~/domain/french";
+import { calendarDay } from "~/domain/french";
+import { isolated } from "~/domain/text";
 
 type Line = readonly [term: string, detail: string];
 
@@ -31,13 +32,29 @@ export function payTermLines(terms: PayTerms, reader: Side, otherName: string): 
 }
 
 /** CAND-6: an offer, with the amounts of both sides. */
-export function offerLines({ kind, pay, per, start, rhythm, length, total }: OfferFacts): Line[] {
+export function offerLines(offer: OfferFacts): Line[] {
+  const { kind, start, expenses, objective, continuation } = offer;
   return [
     ["Type d’offre", kind],
-    [per, paySidesText(pay)],
+    ...paidLines(offer),
     ["Début", start],
+    ...(expenses ? [["Frais", expenses] as const] : []),
+    ...(objective ? [["Objectif", isolated(objective)] as const] : []),
+    ...(continuation ? paidLines(continuation).map(onceContinued) : []),
+  ];
+}
+
+const onceContinued = ([term, detail]: Line): Line => [
+  `Si l’essai continue, ${term.slice(0, 1).toLocaleLowerCase("fr-FR")}${term.slice(1)}`,
+  detail,
+];
+
+function paidLines(facts: PaidFacts): Line[] {
+  const { pays, rhythm, length, total } = facts;
+  return [
+    ...pays.map(({ per, sides }) => [per, paySidesText(sides)] as const),
     ...(rhythm || length ? [["Rythme", [rhythm, length].filter(Boolean).join(", ")] as const] : []),
-    ...(total ? [[`Soit ${plural(total.days, "jour")}`, paySidesText(total.sides)] as const] : []),
+    ...(total ? [[`Soit ${totalDays(total, facts)}`, paySidesText(total.sides)] as const] : []),
   ];
 }
 

@@ -96,6 +96,14 @@ describe("mails", () => {
       start_date: "2027-01-04",
       days_per_week: 3,
       duration_weeks: 8,
+      expenses: null,
+      objective_kind: null,
+      objective_count: null,
+      objective_text: null,
+      continue_rate: null,
+      continue_commission_percent: null,
+      continue_days_per_week: null,
+      continue_weeks: null,
     } as const;
     const payTerms = { ...offer, proposed_rate: 460, available_from: "2027-01-04" };
     const expiresAt = new Date("2026-12-04T17:00:00Z");

@@ -6,17 +6,23 @@ import { FIELD_ERRORS } from "../messages";
 import { COMMISSION_BASES, COMMISSION_DUES } from "./commission";
 import { letter } from "./letter";
 
+/** Euros per day of the Acharné's own. */
+export const optionalRate = optionalWholeNumber(DAILY_RATE, {
+  tooLow: FIELD_ERRORS.rateTooLow,
+  fraction: FIELD_ERRORS.wholeEuros,
+});
+
+/** A commission in percent. */
+export const optionalShare = optionalWholeNumber(SALES_SHARE, {
+  missing: FIELD_ERRORS.shareWrong,
+  tooLow: FIELD_ERRORS.shareWrong,
+  tooHigh: FIELD_ERRORS.shareWrong,
+  fraction: FIELD_ERRORS.shareWrong,
+});
+
 const TERMS = {
-  proposed_rate: optionalWholeNumber(DAILY_RATE, {
-    tooLow: FIELD_ERRORS.rateTooLow,
-    fraction: FIELD_ERRORS.wholeEuros,
-  }),
-  commission_percent: optionalWholeNumber(SALES_SHARE, {
-    missing: FIELD_ERRORS.shareWrong,
-    tooLow: FIELD_ERRORS.shareWrong,
-    tooHigh: FIELD_ERRORS.shareWrong,
-    fraction: FIELD_ERRORS.shareWrong,
-  }),
+  proposed_rate: optionalRate,
+  commission_percent: optionalShare,
   commission_base: z.enum(codesOf(COMMISSION_BASES), { error: FIELD_ERRORS.unknownChoice }).default("ca_ht"),
   commission_due: z
     .enum(codesOf(COMMISSION_DUES), { error: FIELD_ERRORS.unknownChoice })

@@ -24,6 +24,14 @@ export const totalSides = (rate: number, days: number, reader: Side, otherName: 
 export const shareSides = (percent: number, reader: Side, otherName: string): PaySides =>
   sidesOf(share(percent), share((percent * PRICE_PERCENT) / 100), reader, otherName);
 
+type Pay = { readonly rate: number | null; readonly commission_percent: number | null };
+
+/** OFFER-1: the daily rate, then the commission, where there are. */
+export const eachSides = ({ rate, commission_percent }: Pay, reader: Side, otherName: string): PaySides[] => [
+  ...(rate === null ? [] : [paySides(rate, reader, otherName)]),
+  ...(commission_percent === null ? [] : [shareSides(commission_percent, reader, otherName)]),
+];
+
 /** '460 € pour vous · 575 € pour l’entreprise' */
 export const paySidesText = ({ own, ownLabel, other, otherLabel }: PaySides): string =>
   `${own} ${ownLabel} · ${other} ${otherLabel}`;

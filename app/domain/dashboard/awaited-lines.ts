@@ -14,7 +14,7 @@ export type AwaitedLine = {
   readonly name: string;
   readonly due: Due;
   readonly text: string;
-  readonly pay: PaySides | null;
+  readonly pays: readonly PaySides[];
   readonly missionTitle: string;
 };
 
@@ -48,7 +48,7 @@ export function awaitedLine(
       name: row.otherName ?? CONFIDENTIAL_COMPANY,
       due: dueOf(row.expiresAt, now, overseas),
       text: words(row),
-      pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
+      pays: offerSides(row, side),
       missionTitle: row.missionTitle,
     }
   );

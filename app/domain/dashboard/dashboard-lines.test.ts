@@ -63,12 +63,12 @@ test("WORK-2 CAND-6 an offer shows both amounts, the reader's own first", () => 
   expect(own?.text).toBe(
     "Mission de 8 semaines, dès le 11 janvier 2027. L’offre expire mercredi à\u00a018\u202fh.",
   );
-  expect(own?.pay && paySidesText(own.pay)).toBe("460\u202f€ pour vous · 575\u202f€ pour l’entreprise");
+  expect(own?.pays.map(paySidesText)).toEqual(["460\u202f€ pour vous · 575\u202f€ pour l’entreprise"]);
   const awaited = awaitedLine(row({ status: "offered", offer: OFFER }), "company", NOW);
-  expect(awaited?.pay && paySidesText(awaited.pay)).toBe("575\u202f€ pour vous · 460\u202f€ pour Sabrina");
+  expect(awaited?.pays.map(paySidesText)).toEqual(["575\u202f€ pour vous · 460\u202f€ pour Sabrina"]);
   const share = { ...OFFER, kind: "commission", rate: null, commission_percent: 10 } as const;
   const shared = ownLine(row({ status: "offered", offer: share }), "commercial", NOW);
-  expect(shared?.pay && paySidesText(shared.pay)).toBe("10\u202f% pour vous · 12,5\u202f% pour l’entreprise");
+  expect(shared?.pays.map(paySidesText)).toEqual(["10\u202f% pour vous · 12,5\u202f% pour l’entreprise"]);
 });
 
 test("WORK-2 a line that waits for the company shows its usual days to answer", () => {

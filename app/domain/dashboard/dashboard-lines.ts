@@ -14,7 +14,7 @@ export type DashboardLine = {
   readonly key: string;
   readonly deadline: Date | null;
   readonly title: string;
-  readonly pay: PaySides | null;
+  readonly pays: readonly PaySides[];
   readonly text: string;
   readonly to: string;
   readonly action: string;
@@ -86,7 +86,7 @@ export function ownLine(
   return {
     key: row.id,
     deadline: row.expiresAt,
-    pay: row.status === "offered" && row.offer ? offerSides(row.offer, side, row.otherFirstName) : null,
+    pays: offerSides(row, side),
     to: `${pathOf(PATHS.candidature, row.id)}${part ? `#${part}` : ""}`,
     ...line,
   };
@@ -113,7 +113,7 @@ export function newGroupLine({
       total === 1
         ? "Lire une nouvelle candidature"
         : `Lire ${plural(total, "nouvelle candidature", "nouvelles candidatures")}`,
-    pay: null,
+    pays: [],
     text: `${names}${others > 0 ? ` et ${plural(others, "autre")}` : ""}, pour ${quoted(missionTitle)}.`,
     to: one
       ? pathOf(PATHS.candidature, only.id)
@@ -135,7 +135,7 @@ export function unreadLine(
     key: "unread",
     deadline: null,
     title: total === 1 ? "Lire un message" : `Lire ${plural(total, "conversation")}`,
-    pay: null,
+    pays: [],
     text: `${names} ${total > 1 ? "vous ont écrit" : "vous a écrit"}.`,
     to: total === 1 ? pathOf(PATHS.conversation, only.id) : PATHS.messages,
     action: "Lire",
@@ -153,7 +153,7 @@ export const returnedLines = ({ id, title, rejection }: Returned): readonly Dash
           key: `returned-${id}`,
           deadline: null,
           title: "Reprendre une mission",
-          pay: null,
+          pays: [],
           text: `${quoted(title)} est revenue avec une remarque\u202f: «\u202f${isolated(typeset(rejection))}\u202f»`,
           to: pathOf(PATHS.editMission, id),
           action: "Reprendre la mission",

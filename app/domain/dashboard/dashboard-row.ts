@@ -1,9 +1,7 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import type { OFFER_KINDS } from "../candidatures/offer-form";
-import { type PaySides, paySides, shareSides } from "../candidatures/pay-sides";
+import { eachSides, type PaySides } from "../candidatures/pay-sides";
 import type { Side } from "../conversations/conversation";
-
-/** Replaces the name of a confidential company in a sentence (MIS-9). */
 
 export type DashboardOffer = {
   readonly kind: (typeof OFFER_KINDS)[number]["value"];
@@ -38,7 +36,8 @@ export type NewGroup = {
   readonly first: readonly { readonly id: string; readonly name: string }[];
 };
 
-export const offerSides = (offer: DashboardOffer, reader: Side, otherName: string): PaySides | null => {
-  if (offer.rate !== null) return paySides(offer.rate, reader, otherName);
-  return offer.commission_percent === null ? null : shareSides(offer.commission_percent, reader, otherName);
-};
+/** OFFER-1: the amounts of an offer that is open. */
+export const offerSides = (
+  { status, offer, otherFirstName }: DashboardRow,
+  reader: Side,
+): readonly PaySides[] => (status === "offered" && offer ? eachSides(offer, reader, otherFirstName) : []);

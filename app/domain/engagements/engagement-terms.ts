@@ -4,7 +4,7 @@ import { type Amounts, sumAmounts, type WeekFigures, weekAmounts } from "./figur
 
 /** OFFER-2: who bears expenses. */
 export const EXPENSES = [
-  { value: "included", label: "Frais inclus" },
+  { value: "included", label: "Inclus" },
   { value: "receipts", label: "Sur justificatifs" },
 ] as const;
 

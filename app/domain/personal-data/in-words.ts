@@ -15,6 +15,7 @@ import {
 } from "../catalogue";
 import type { ConversationOrigin, ConversationStatus } from "../conversations/conversation";
 import type { REPORT_STATUSES } from "../conversations/report";
+import { EXPENSES, OBJECTIVE_KINDS } from "../engagements/engagement-terms";
 import { listed, moment } from "../french";
 import { MISSION_STATES } from "../missions/mission-status";
 import { CONTEST_STATES } from "../moderation/contest";
@@ -77,6 +78,8 @@ const WORDS: Words = {
   origin: (code) => ORIGINS[code as ConversationOrigin] ?? code,
   commission_base: (code) => labelOf(COMMISSION_BASES, code),
   commission_due: (code) => labelOf(COMMISSION_DUES, code),
+  expenses: (code) => labelOf(EXPENSES, code),
+  objective_kind: (code) => labelOf(OBJECTIVE_KINDS, code),
   region: regionName,
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,

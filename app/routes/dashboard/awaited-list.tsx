@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { href } from "react-router";
 import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import { MoreLink } from "~/ui/brand/button";
@@ -18,7 +19,7 @@ export function AwaitedList({ lines, hidden }: AwaitedListProps) {
       beside={hidden ? <MoreLink to={href("/candidatures")}>Toutes les candidatures</MoreLink> : null}
     >
       <ul className="plain awaited-list">
-        {lines.map(({ key, to, name, due, text, pay, missionTitle }) => (
+        {lines.map(({ key, to, name, due, text, pays, missionTitle }) => (
           <li key={key}>
             <h3>
               <Link to={to}>
@@ -30,12 +31,12 @@ export function AwaitedList({ lines, hidden }: AwaitedListProps) {
             </span>
             <p>
               {text}
-              {pay ? (
-                <>
-                  {"\u202f: "}
-                  <PaySides sides={pay} line />
-                </>
-              ) : null}
+              {pays.map((sides, index) => (
+                <Fragment key={sides.own}>
+                  {index ? ", et " : "\u202f: "}
+                  <PaySides sides={sides} line />
+                </Fragment>
+              ))}
             </p>
             <p>
               <bdi>{missionTitle}</bdi>

@@ -37,11 +37,11 @@ export function DueList({ lines, waiting, hidden, all }: DueListProps) {
                 <h3>
                   <Link to={line.to}>{line.title}</Link>
                 </h3>
-                {line.pay ? (
-                  <p>
-                    <PaySides sides={line.pay} line />
+                {line.pays.map((sides) => (
+                  <p key={sides.own}>
+                    <PaySides sides={sides} line />
                   </p>
-                ) : null}
+                ))}
                 <p>{line.text}</p>
               </div>
               <ButtonLink

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { OfferTerms } from "~/domain/candidatures/offer-facts";
 import { only } from "~/domain/columns";
 import { withoutAuthor } from "~/domain/conversations/forget-person";
+import { PROMISED_TERMS } from "~/domain/engagements/engagement-terms";
 import { MISSION_TEXTS, PUBLIC_MISSION_COLUMNS, type PublicMission } from "~/domain/missions/mission-columns";
 import {
   type CandidatureRow,
@@ -30,6 +31,7 @@ const OFFER_FIELDS = [
   "start_date",
   "days_per_week",
   "duration_weeks",
+  ...PROMISED_TERMS,
 ] as const satisfies readonly (keyof OfferTerms)[];
 const PAY_TERM_FIELDS = [
   "proposed_rate",
@@ -53,12 +55,14 @@ export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy
   const invited = candidature.status === "invited";
   const offer = candidature.status === "offered" ? await findLastOffer(db, candidatureId) : undefined;
   const words = invited ? await findLetter(db, candidatureId) : offer?.message;
+  const withoutName = (text: string | null | undefined) =>
+    text && company ? withoutAuthor(text, company.person) : null;
   return {
     reader,
     invited,
     mission,
-    offer: offer ? only(offer, OFFER_FIELDS) : null,
-    words: words && company ? withoutAuthor(words, company.person) : null,
+    offer: offer ? { ...only(offer, OFFER_FIELDS), objective_text: withoutName(offer.objective_text) } : null,
+    words: withoutName(words),
     /** The Acharné's pay terms; null for an invitation, which is accepted at the usual rate. */
     payTerms: invited || offer ? null : only(candidature, PAY_TERM_FIELDS),
     usualRate: invited ? await findUsualRate(db, userId) : null,

@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { only } from "~/domain/columns";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { PROMISED_TERMS } from "~/domain/engagements/engagement-terms";
 import { CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import {
   agreedMissions,
@@ -49,6 +51,7 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
         trial_agreed_at: candidatures.trial_agreed_at,
         fill_answered_at: candidatures.fill_answered_at,
         renewals: candidatures.renewals,
+        new_offers: candidatures.new_offers,
         reminded: candidatures.reminded,
         other: otherColumns(otherId),
       })
@@ -112,6 +115,7 @@ function findOffers(db: Reader, userId: string, side: Side) {
         start_date: offers.start_date,
         days_per_week: offers.days_per_week,
         duration_weeks: offers.duration_weeks,
+        ...only(offers, PROMISED_TERMS),
         message: offers.message,
         created_at: offers.created_at,
       })

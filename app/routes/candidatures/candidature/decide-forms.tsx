@@ -98,12 +98,12 @@ export function DeclineForm({ candidature }: Shown) {
       intro={
         <p>
           <bdi>{companyName}</bdi>
-          {offer ? (
-            <>
+          {offer?.pays.map(({ per, sides }) => (
+            <span key={per} className="soft">
               <br />
-              <span className="soft">{paySidesText(offer.pay)}</span>
-            </>
-          ) : null}
+              {paySidesText(sides)}
+            </span>
+          ))}
         </p>
       }
     >

@@ -3,7 +3,7 @@ import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
 import { awaitedOf } from "~/domain/candidatures/lists/awaited";
 import { boardMoves } from "~/domain/candidatures/lists/board-moves";
 import { columnOf } from "~/domain/candidatures/lists/groups";
-import { type PaySides, paySides, shareSides } from "~/domain/candidatures/pay-sides";
+import { eachSides, type PaySides } from "~/domain/candidatures/pay-sides";
 import type { Side } from "~/domain/conversations/conversation";
 import { plural, shortDay } from "~/domain/french";
 import { companyText, placeText } from "~/domain/missions/mission-words";
@@ -59,12 +59,6 @@ function paysOf(
   { offer, proposed_rate, commission_percent, firstName }: CandidatureListRow,
   side: Side,
 ): PaySides[] {
-  const { rate, percent } = offer
-    ? { rate: offer.rate, percent: offer.commission_percent }
-    : { rate: proposed_rate, percent: commission_percent };
-  const name = firstName ?? "l’Acharné";
-  return [
-    ...(rate === null ? [] : [paySides(rate, side, name)]),
-    ...(percent === null ? [] : [shareSides(percent, side, name)]),
-  ];
+  const pay = offer ?? { rate: proposed_rate, commission_percent };
+  return eachSides(pay, side, firstName ?? "l’Acharné");
 }

@@ -37,11 +37,12 @@ export function engagementView(found: FoundEngagement, now: Date) {
         ? `Du ${calendarDay(span.starts_on)} au ${calendarDay(span.ends_on)}`
         : `Depuis le ${calendarDay(span.starts_on)}`,
     },
-    terms: terms.map((each) => ({
+    terms: terms.map((each, index) => ({
       from: calendarDay(each.starts_on),
       rhythm: each.days_per_week === null ? null : `${plural(each.days_per_week, "jour")} par semaine`,
       facts: offerFacts(
-        { ...engagement, ...each, kind: engagement.kind, start_date: each.starts_on },
+        // The later terms are those on which a trial went on.
+        { ...engagement, ...each, kind: index ? "mission" : engagement.kind, start_date: each.starts_on },
         side,
         other.name,
       ),

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { OfferFacts } from "~/domain/candidatures/offer-facts";
-import { plural } from "~/domain/french";
+import { type OfferFacts, totalDays } from "~/domain/candidatures/offer-facts";
 import { Facts } from "~/ui/cards/facts";
 import { PaySides } from "~/ui/cards/pay-sides";
+import { MaskedText } from "../../../messages/thread/masked-text";
 import "./offer-part.css";
 
 type OfferDetailsProps = {
@@ -14,11 +14,16 @@ type OfferDetailsProps = {
 
 /** CAND-6: an offer without its text, the amounts first. */
 export function OfferDetails({ offer, sentAt, children }: OfferDetailsProps) {
+  const { continuation } = offer;
   return (
     <>
       <div className="offer-part">
-        <p className="soft">{offer.per}</p>
-        <PaySides sides={offer.pay} />
+        {offer.pays.map(({ per, sides }) => (
+          <div key={per} className="offer-part__pay">
+            <p className="soft">{per}</p>
+            <PaySides sides={sides} />
+          </div>
+        ))}
         {children}
       </div>
       <Facts
@@ -27,17 +32,42 @@ export function OfferDetails({ offer, sentAt, children }: OfferDetailsProps) {
           { term: "Début", detail: offer.start },
           { term: "Rythme", detail: offer.rhythm ?? "À convenir" },
           { term: "Durée", detail: offer.length ?? "À convenir" },
+          { term: "Au total", detail: totalLine(offer) },
+          { term: "Frais", detail: offer.expenses },
           {
-            term: "Au total",
-            detail: offer.total && (
-              <>
-                {plural(offer.total.days, "jour")}, soit <PaySides sides={offer.total.sides} line />
-              </>
+            term: "Objectif",
+            detail: offer.objective && (
+              <bdi>
+                <MaskedText text={offer.objective} />
+              </bdi>
             ),
           },
           { term: "Envoyée", detail: sentAt },
         ]}
       />
+      {continuation ? (
+        <>
+          <h3>Si l’essai continue</h3>
+          <Facts
+            items={[
+              ...continuation.pays.map(({ per, sides }) => ({
+                term: per,
+                detail: <PaySides sides={sides} line />,
+              })),
+              { term: "Rythme", detail: continuation.rhythm ?? "À convenir" },
+              { term: "Durée", detail: continuation.length },
+              { term: "Au total", detail: totalLine(continuation) },
+            ]}
+          />
+        </>
+      ) : null}
     </>
   );
 }
+
+const totalLine = (facts: Pick<OfferFacts, "pays" | "total">) =>
+  facts.total && (
+    <>
+      {totalDays(facts.total, facts)}, soit <PaySides sides={facts.total.sides} line />
+    </>
+  );
