@@ -9,6 +9,7 @@ import { remindCompanies } from "./operations/candidatures/clock/remind-companie
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
+import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
@@ -46,7 +47,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "0 9 * * *",
     run: ({ db, config: { appUrl } }, at) => remindCompanies(db, { appUrl, at }),
   },
-  "count-responses": { cron: "20 4 * * *", run: ({ db }, at) => countAllResponses(db, at) },
+  "count-responses": {
+    cron: "20 4 * * *",
+    run: async ({ db }, at) => (await countAllResponses(db, at)) + (await recountAllProofs(db, at)),
+  },
   "send-digests": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => sendDigests(db, { appUrl, at }),

@@ -13,6 +13,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { createEngagement } from "../engagements/create-engagement.server";
+import { recountProof } from "../engagements/proof/recount-proof.server";
 import { announce } from "../notifications/announce.server";
 import { saveAgreedMission } from "./agreed-mission.server";
 import { voidAnswerLinks } from "./mail-answers/answer-links.server";
@@ -67,7 +68,7 @@ export async function makeMove(
     if (!isRepeatable(move.event)) await db.jobs.withdrawByKey(tx, burstOf(after.id));
   }
   if (!mayShareContact(move.to)) await revokeContacts(tx, after.id);
-  if (after.company_id && made.recount !== false) await countResponses(tx, after.company_id, at);
+  if (made.recount !== false) await recount(tx, before, { move, at });
   const [recorded] = await tx
     .insert(candidatureEvents)
     .values({
@@ -111,6 +112,17 @@ async function takePendingDecline(
     .returning();
   const move = pending && findMove(candidature, "decline", "commercial", pending.requested_at);
   return move && { move, actorId: candidature.commercial_id, reason: pending.reason, text: pending.text };
+}
+
+/** RESP-1, PROOF-3: updates how the company answers, and how the Acharné does where the move is their answer. */
+async function recount(
+  tx: Tx,
+  { company_id, commercial_id }: CandidatureRow,
+  { move, at }: Pick<Move, "move" | "at">,
+) {
+  if (company_id) await countResponses(tx, company_id, at);
+  const isAnswer = move.by === "commercial" && CANDIDATURE_STATES[move.from].awaits === "commercial";
+  if (commercial_id && isAnswer) await recountProof(tx, commercial_id, at);
 }
 
 /** CONV-4: revokes both contacts; only their owner can share them again. */

@@ -4,6 +4,7 @@ import { ENGAGEMENT_STATES, type EngagementMove } from "~/domain/engagements/eng
 import { type EngagementRow, engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
+import { recountProof } from "./proof/recount-proof.server";
 
 type Move = {
   readonly move: EngagementMove;
@@ -40,6 +41,7 @@ export async function makeEngagementMove(
     to_status: move.to,
     reason,
   });
+  if (after.ended_at && after.commercial_id) await recountProof(tx, after.commercial_id, at);
   await announceEngagement(tx, after);
   if (move.event)
     await notifyOfEngagement(db, tx, after, move.event, { sides: notified, text: reason, at, appUrl });

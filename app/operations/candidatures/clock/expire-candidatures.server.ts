@@ -2,6 +2,7 @@ import { lte } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recountProofs } from "../../engagements/proof/recount-proof.server";
 import { lifeOf } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 import { countEachResponses } from "../responses/count-responses.server";
@@ -38,5 +39,10 @@ const expireBatch = (db: Db, { appUrl, at }: Due): Promise<number> =>
       await makeMove(db, tx, row, { move, actorId: null, at, appUrl, recount: false });
     }
     await countEachResponses(tx, rows, at);
+    await recountProofs(
+      tx,
+      rows.flatMap(({ commercial_id }) => commercial_id ?? []),
+      at,
+    );
     return rows.length;
   });

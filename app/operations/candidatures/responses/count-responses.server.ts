@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ANSWER_DAYS } from "~/domain/candidatures/candidature-status";
 import { UNANSWERED } from "~/domain/candidatures/deadline";
 import {
@@ -22,13 +22,11 @@ export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - da
  * companies receive thousands.
  */
 export async function countReceived(db: Reader, companyId: string, at: Date): Promise<Received> {
-  const firstDay = calendarDayOf(windowStart(at));
   const [counted] = await received(db, "received").execute({
     companyId,
     since: windowStart(at),
     at,
-    firstDay,
-    deadlines: Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) => answerDeadline(addDays(firstDay, day))),
+    ...answerDeadlines(at),
   });
   return counted ?? { cases: 0, answered: 0, medianMs: null, waiting: 0 };
 }
@@ -43,17 +41,34 @@ function answerDeadline(isoDay: string): string {
   return known;
 }
 
+/** The answer deadlines of all days of the window. */
+function answerDeadlines(at: Date) {
+  const firstDay = calendarDayOf(windowStart(at));
+  const deadlines = Array.from({ length: RESPONSE_DAYS + 2 }, (_, day) =>
+    answerDeadline(addDays(firstDay, day)),
+  );
+  return { firstDay, deadlines };
+}
+
+/** CAND-3, PROOF-3: the deadline of a first answer to what was sent at `sent`, within the window. */
+export function firstAnswerDeadline(sent: SQL, at: Date): SQL {
+  const { firstDay, deadlines } = answerDeadlines(at);
+  return deadlineIn(sent, sql.param(deadlines), sql.param(firstDay));
+}
+
+const deadlineIn = (sent: SQLWrapper, deadlines: SQLWrapper, firstDay: SQLWrapper): SQL =>
+  sql`(${deadlines}::timestamptz[])[(${sent} at time zone 'Europe/Paris')::date - ${firstDay}::date + 1]`;
+
 type Received = Judged & { readonly waiting: number };
 
-const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
+export const windowStart = (at: Date) => daysBefore(at, RESPONSE_DAYS);
 
 /** Days of 24 hours, regardless of daylight saving time. */
 const days = (number: number) => sql.raw(`interval '${number * 24} hours'`);
 
 const { submitted_at, answered_at, withdrawn_at, status, commercial_id } = candidatures;
 
-const deadline = sql`(${sql.placeholder("deadlines")}::timestamptz[])[
-  (${submitted_at} at time zone 'Europe/Paris')::date - ${sql.placeholder("firstDay")}::date + 1]`;
+const deadline = deadlineIn(submitted_at, sql.placeholder("deadlines"), sql.placeholder("firstDay"));
 
 /** Closed by an administrator, or of a deleted account, before the deadline: not answerable any more, and no case. */
 const unanswerable = sql`(${answered_at} is null
