@@ -153,7 +153,7 @@ test("SAFE-6 an administrator cannot answer their own contest, and does not see 
       expect(await decide(contester, { intent, alone: true })).toEqual(own);
     expect(await findContests(t.db, contester)).toMatchObject({ ok: true, open: [], decided: [] });
     expect(await countOpenContests(t.db, contester)).toBe(0);
-    expect((await countNavigation(t.db, contester)).contests).toBe(0);
+    expect((await countNavigation(t.db, contester, AT)).contests).toBe(0);
     expect(await readContest(t.db, contester, found?.id ?? "")).toMatchObject({ reviewer: "party" });
     await t.db.delete(administrators).where(eq(administrators.user_id, author.userId));
   }

@@ -238,7 +238,7 @@ test("CAND-5 WORK-1 WORK-2 WORK-3 CONV-8 a declined candidature is pending nowhe
       const listed = await findCandidatures(t.db, actor, { ...asks, group: toAnswerBy(side) });
       const ended = groupsOf("commercial").find(({ label }) => label === shown) ?? null;
       return {
-        badge: (await countNavigation(t.db, actor)).candidatures,
+        badge: (await countNavigation(t.db, actor, AT)).candidatures,
         counted: (await countCandidatures(t.db, actor, { ...asks, group: null })).counts[before],
         desk: desk?.counts[before],
         lines: desk?.own.filter(({ to }) => to.includes(id)).length,

@@ -166,12 +166,12 @@ test("MIS-8 each tab of /mes-missions counts its rows", async () => {
 
 test("WORK-1 the header counts what the tab shows: to answer, unread, reports, queue", async () => {
   for (const side of ["company", "commercial"] as const) {
-    const work = await countNavigation(t.db, people[side]);
+    const work = await countNavigation(t.db, people[side], AT);
     expect(work.candidatures).toBe(await lengthOf(candidaturesOf(toAnswerBy(side), side), side));
     const inbox = await findThreads(t.db, people[side], { query: "", unread: true, after: null });
     expect(work.messages).toBe(inbox.unread);
   }
-  const work = await countNavigation(t.db, admin);
+  const work = await countNavigation(t.db, admin, AT);
   const [queue, reports] = [
     await findWaiting(t.db, admin, { kind: null, limit: 1000 }),
     await findReports(t.db, admin, { open: 1, decided: 1 }),

@@ -61,9 +61,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const { at } = context.get(requestContext);
   if (isRead(request)) await markOpened(db, actor, url.pathname, at);
-  const [toast, { unread = 0, ...counts }] = await Promise.all([
+  const [toast, { unread, ...counts }] = await Promise.all([
     takeToast(context, request),
-    countNavigation(db, actor),
+    countNavigation(db, actor, at),
   ]);
   return {
     origin: context.get(servicesContext).config.appUrl,
@@ -79,7 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
       counts,
-      unread,
+      unread: unread ?? 0,
     },
   };
 }

@@ -5,7 +5,7 @@ import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text";
 import type { WeekDay } from "./week";
 
-/** An entry of a day: a deadline of the other side, or the start of a mission. */
+/** An entry of a day: a deadline of the other side, the first day of an engagement, or what one asks for. */
 export type WeekEntry =
   | {
       readonly kind: "deadline";
@@ -18,7 +18,14 @@ export type WeekEntry =
       /** The number of deadlines on that day. */
       readonly total: number;
     }
-  | { readonly kind: "start"; readonly id: string; readonly isoDay: string; readonly title: string };
+  | { readonly kind: "start"; readonly id: string; readonly isoDay: string; readonly title: string }
+  | {
+      readonly kind: "engagement";
+      readonly id: string;
+      readonly isoDay: string;
+      readonly at: Date;
+      readonly text: string;
+    };
 
 type WeekItem = {
   readonly key: string;
@@ -65,20 +72,27 @@ const dayNumber = (isoDay: string) => {
 };
 
 function itemOf(entry: WeekEntry, overseas: boolean): WeekItem {
-  const to = pathOf(PATHS.candidature, entry.id);
   if (entry.kind === "start")
     return {
       key: `start-${entry.id}`,
       time: "Journée",
       text: `Début de «\u202f${isolated(entry.title)}\u202f»`,
-      to,
+      to: pathOf(PATHS.engagement, entry.id),
+      soft: false,
+    };
+  if (entry.kind === "engagement")
+    return {
+      key: `${entry.id}-${entry.at.getTime()}`,
+      time: deadlineHour(hourOf(entry.at), overseas),
+      text: entry.text,
+      to: pathOf(PATHS.engagement, entry.id),
       soft: false,
     };
   return {
     key: entry.id,
     time: deadlineHour(hourOf(entry.at), overseas),
     text: deadlineEntryText(entry),
-    to,
+    to: pathOf(PATHS.candidature, entry.id),
     soft: true,
   };
 }

@@ -18,6 +18,7 @@ import type { Actor } from "~/domain/policy";
 import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findPendingDecline } from "../candidatures/decline/pending-decline.server";
+import { findEngagementOf } from "../engagements/find-engagement-of.server";
 import { preparedOnce } from "../prepared-once.server";
 import {
   factsOf,
@@ -48,11 +49,14 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
   if (!thread) return undefined;
   const { conversation, side } = thread;
   const facts = factsOf(thread);
-  const [other, mission, page, candidature] = await Promise.all([
+  const [other, mission, page, candidature, engagementId] = await Promise.all([
     findOtherSide(db, thread),
     findThreadMission(db, thread),
     findMessages(db, thread, before),
     asItsSideReads(db, thread),
+    facts.candidature === "accepted" && thread.candidature
+      ? findEngagementOf(db, thread.candidature.id)
+      : null,
   ]);
   const ownShared = side === "company" ? conversation.company_contact_at : conversation.commercial_contact_at;
   const givesOwn = givesContact(facts, ownShared);
@@ -68,6 +72,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
       status: candidature.status,
       life: lifeOf(candidature),
     },
+    engagementId,
     createdAt: conversation.created_at,
     mission,
     ...page,

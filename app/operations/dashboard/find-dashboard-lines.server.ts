@@ -3,7 +3,13 @@ import type { Side } from "~/domain/conversations/conversation";
 import { type AwaitedLine, awaitedLine } from "~/domain/dashboard/awaited-lines";
 import { byDeadline, type DashboardLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
+import type { WeekEntry } from "~/domain/dashboard/week-entries";
+import { engagementDue, engagementLine, engagementWeek } from "~/domain/engagements/engagement-due";
+import { ENGAGEMENT_STATES, type EngagementStatus } from "~/domain/engagements/engagement-status";
+import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import type { Span } from "~/domain/engagements/weeks";
 import type { Reader } from "~/platform/db.server";
+import { findEngagementsToActOn } from "../engagements/find-due.server";
 import { findDashboardRows } from "./find-dashboard-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
@@ -16,7 +22,24 @@ type DashboardQuery = {
   readonly overseas?: boolean;
 };
 
-type Lines = { readonly own: DashboardLine[]; readonly awaited: AwaitedLine[] };
+export type EngagementRecord = {
+  readonly id: string;
+  readonly title: string;
+  readonly other: string;
+  readonly status: EngagementStatus;
+  readonly span: Span;
+};
+
+type Lines = {
+  readonly own: DashboardLine[];
+  readonly awaited: AwaitedLine[];
+  /** How many lines are about engagements. */
+  readonly ofEngagements: number;
+  /** Open engagements. */
+  readonly engagements: EngagementRecord[];
+  /** What engagements put into the week. */
+  readonly week: WeekEntry[];
+};
 
 /** WORK-2: what waits for the reader and what waits for others outside that week, by deadline. */
 export async function findDashboardLines(
@@ -24,16 +47,33 @@ export async function findDashboardLines(
   { side, userId, week, overseas }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
-  const [{ own, awaited, undecided }, groups, unread] = await Promise.all([
+  const [{ own, awaited, undecided }, groups, unread, engaged] = await Promise.all([
     findDashboardRows(db, { side, userId, at, ...remainderOf(week, at) }),
     side === "company" ? findNewGroups(db, userId, { at, limit: PAGE_SIZE.dashboard }) : [],
     findUnreadLine(db, { side, userId }),
+    findEngagementsToActOn(db, side, userId, at),
   ]);
+  const ofEngagements = engaged.flatMap(({ facts, other, title }) =>
+    engagementDue(facts, side, at).map((due) =>
+      engagementLine({ id: facts.id, other, title }, due, at, overseas),
+    ),
+  );
   return {
     own: [...own, ...undecided]
       .flatMap((row) => ownLine(row, side, at, overseas) ?? [])
-      .concat(groups.map(newGroupLine), unread ?? [])
+      .concat(groups.map(newGroupLine), unread ?? [], ofEngagements)
       .sort(byDeadline),
     awaited: awaited.flatMap((row) => awaitedLine(row, side, at, overseas) ?? []),
+    ofEngagements: ofEngagements.length,
+    engagements: engaged
+      .filter(({ engagement }) => ENGAGEMENT_STATES[engagement.status].open)
+      .map(({ engagement, title, other }) => ({
+        id: engagement.id,
+        title,
+        other,
+        status: engagement.status,
+        span: spanOfEngagement(engagement),
+      })),
+    week: engaged.flatMap(({ facts, other }) => engagementWeek(facts, side, other, week, at)),
   };
 }

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { beginLife } from "~/domain/candidatures/candidature-life";
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import { VISITOR } from "~/domain/policy";
-import { offers } from "~/platform/db/schema.server";
+import { saveAgreedMission } from "~/operations/candidatures/agreed-mission.server";
+import { createEngagement } from "~/operations/engagements/create-engagement.server";
+import { candidatures, offers } from "~/platform/db/schema.server";
 import type { User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
@@ -124,10 +127,20 @@ test("WORK-2 the week shows what waits for others and what starts, and counts th
   const { company, commercial, put } = await aPair();
   await put("viewed", "2026-12-02");
   for (let n = 0; n < 4; n++) await put("offered", "2026-12-04");
-  const { id } = await put("accepted", null, "Relancer les conserveries");
-  await t.db
-    .insert(offers)
-    .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2026-12-01", duration_weeks: 8 });
+  const accepted = await put("accepted", null, "Relancer les conserveries");
+  await t.db.insert(offers).values({
+    candidature_id: accepted.id,
+    kind: "mission",
+    rate: 460,
+    start_date: "2026-12-01",
+    duration_weeks: 8,
+  });
+  const [row] = await t.db.select().from(candidatures).where(eq(candidatures.id, accepted.id));
+  if (!row) throw new Error("the candidature is gone");
+  await t.db.transaction(async (tx) => {
+    await saveAgreedMission(tx, row, NOW);
+    await createEngagement(tx, row, NOW);
+  });
   const week = (await findDashboard(t.db, company, NOW))?.week ?? [];
   expect(week.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 3]);
   expect(week[1]?.items[0]?.text).toBe("Début de «\u202fRelancer les conserveries\u202f»");

@@ -12,7 +12,7 @@ import { candidaturesReadBy } from "../candidatures/decline/pending-decline.serv
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
-import { findDashboardLines } from "./find-dashboard-lines.server";
+import { type EngagementRecord, findDashboardLines } from "./find-dashboard-lines.server";
 import { findWeek } from "./find-week.server";
 
 type Dashboard = {
@@ -24,6 +24,8 @@ type Dashboard = {
   readonly threads: number;
   readonly own: readonly DashboardLine[];
   readonly awaited: readonly AwaitedLine[];
+  readonly ofEngagements: number;
+  readonly engagements: readonly EngagementRecord[];
   readonly week: readonly WeekColumn[];
 };
 
@@ -51,7 +53,7 @@ export async function findDashboard(
     received: states.reduce((sum, { sent }) => sum + sent, 0),
     threads: counted[0]?.threads ?? 0,
     ...lines,
-    week: weekColumns(week, entries, overseas),
+    week: weekColumns(week, [...entries, ...lines.week], overseas),
   };
 }
 

@@ -27,10 +27,13 @@ test("MIS-3 MIS-6 each Acharné sees where they have applied", async () => {
 test("WORK-1 NAV-3 the header counts what waits for each side, and unread threads", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const commercial = await aCommercial(t.db, { status: "published" });
-  const counts = async () => [await countNavigation(t.db, company), await countNavigation(t.db, commercial)];
+  const counts = async () => [
+    await countNavigation(t.db, company, NOW),
+    await countNavigation(t.db, commercial, NOW),
+  ];
   expect(await counts()).toEqual([
-    { candidatures: 0, messages: 0, unread: 0 },
-    { candidatures: 0, messages: 0, unread: 0 },
+    { candidatures: 0, engagements: null, messages: 0, unread: 0 },
+    { candidatures: 0, engagements: null, messages: 0, unread: 0 },
   ]);
   for (const status of CANDIDATURE_STATUSES) {
     const mission = await anOpenMission(t.db, company);
@@ -40,8 +43,8 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
   }
   await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
   expect(await counts()).toEqual([
-    { candidatures: 3, messages: 0, unread: 0 },
-    { candidatures: 2, messages: 0, unread: 0 },
+    { candidatures: 3, engagements: null, messages: 0, unread: 0 },
+    { candidatures: 2, engagements: null, messages: 0, unread: 0 },
   ]);
   await anApproach(t.db, { company, commercial });
   expect(await counts()).toMatchObject([{ messages: 0 }, { messages: 1 }]);
@@ -50,8 +53,8 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
 test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countNavigation(t.db, admin)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
-  expect(await countNavigation(t.db, VISITOR)).toEqual({});
+  expect(await countNavigation(t.db, admin, NOW)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
+  expect(await countNavigation(t.db, VISITOR, NOW)).toEqual({});
 });
 
 test("MIS-6 applying needs a published profile, and the user of a draft or pending one reads this before", async () => {

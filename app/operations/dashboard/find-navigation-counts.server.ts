@@ -12,6 +12,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { isUnreadBy } from "../conversations/unread.server";
+import { engagementsWaiting } from "../engagements/engagements-waiting.server";
 import { countContestsOpenTo } from "../moderation/contests/find-contests.server";
 import { countOpenReports } from "../moderation/reports/find-reports.server";
 import { unreadOf } from "../notifications/find-notifications.server";
@@ -19,14 +20,19 @@ import { preparedOnce } from "../prepared-once.server";
 
 /** WORK-1 NOTIF-1: the counts of the navigation and of unread notifications. */
 type NavigationCounts = Readonly<
-  Partial<Record<"candidatures" | "messages" | "waiting" | "reports" | "contests" | "unread", number>>
+  Partial<
+    Record<
+      "candidatures" | "engagements" | "messages" | "waiting" | "reports" | "contests" | "unread",
+      number | null
+    >
+  >
 >;
 
 type Reads = Side | "admin" | "nothing yet";
 
-export async function countNavigation(db: Reader, actor: Actor): Promise<NavigationCounts> {
+export async function countNavigation(db: Reader, actor: Actor, at: Date): Promise<NavigationCounts> {
   if (actor.kind !== "user") return {};
-  const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId });
+  const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId, at });
   return counts ?? {};
 }
 
@@ -50,7 +56,7 @@ const counted = preparedOnce((db, reads: Reads) =>
 const WHO = sql.placeholder("userId");
 
 const countsOf: Readonly<
-  Record<Reads, (db: Reader) => Partial<Record<keyof NavigationCounts, SQL<number>>>>
+  Record<Reads, (db: Reader) => Partial<Record<keyof NavigationCounts, SQL<number | null>>>>
 > = {
   company: (db) => countsOfSide(db, "company"),
   commercial: (db) => countsOfSide(db, "commercial"),
@@ -65,6 +71,7 @@ const countsOf: Readonly<
 
 /** Candidatures that wait for that side, and its unread threads. */
 const countsOfSide = (db: Reader, side: Side) => ({
+  engagements: engagementsWaiting(side, WHO, sql.placeholder("at")),
   candidatures: db.$count(
     candidaturesReadBy(db, side),
     and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),

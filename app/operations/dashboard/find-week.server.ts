@@ -3,11 +3,16 @@ import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
 import type { WeekEntry } from "~/domain/dashboard/week-entries";
-import { candidatures, offers, shownMissions, shownProfiles } from "~/platform/db/schema.server";
+import {
+  agreedMissions,
+  candidatures,
+  engagements,
+  shownMissions,
+  shownProfiles,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
-import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
-import { missionTitle, otherColumns, otherName } from "../other-name.server";
+import { otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** Deadlines of a day that are named. */
@@ -80,37 +85,28 @@ const termsOf = preparedOnce((db, side: Side) => {
     .prepare(`deadlines of ${side}`);
 });
 
-/** The accepted offers that start within the week. */
+/** The engagements that start within the week. */
 async function findStarts(db: Reader, { side, userId, week }: Query): Promise<WeekEntry[]> {
   const [first, last] = [week[0]?.isoDay ?? "", week.at(-1)?.isoDay ?? ""];
   const rows = await startsOf(db, side).execute({ userId, first, last });
   return rows.map((row) => ({ kind: "start", ...row }));
 }
 
-const startsOf = preparedOnce((db, side: Side) => {
-  const agreed = db
-    .selectDistinctOn([offers.candidature_id], {
-      candidature_id: offers.candidature_id,
-      start_date: offers.start_date,
-      mission_id: candidatures.mission_id,
-      mission_title: candidatures.mission_title,
-    })
-    .from(candidatures)
-    .innerJoin(offers, eq(offers.candidature_id, candidatures.id))
-    .where(
-      and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), eq(candidatures.status, "accepted")),
-    )
-    .orderBy(offers.candidature_id, ...LAST_OFFER_FIRST)
-    .as("agreed");
-  return db
+const startsOf = preparedOnce((db, side: Side) =>
+  db
     .select({
-      id: agreed.candidature_id,
-      isoDay: agreed.start_date,
-      title: sql<string>`coalesce(${missionTitle(agreed.mission_title)}, '')`,
+      id: engagements.id,
+      isoDay: engagements.starts_on,
+      title: sql<string>`coalesce(${agreedMissions.title}, '')`,
     })
-    .from(agreed)
-    .leftJoin(shownMissions, eq(shownMissions.mission_id, agreed.mission_id))
-    .where(between(agreed.start_date, sql.placeholder("first"), sql.placeholder("last")))
-    .orderBy(agreed.start_date, agreed.candidature_id)
-    .prepare(`starts of ${side}`);
-});
+    .from(engagements)
+    .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
+    .where(
+      and(
+        eq(engagements[`${side}_id`], sql.placeholder("userId")),
+        between(engagements.starts_on, sql.placeholder("first"), sql.placeholder("last")),
+      ),
+    )
+    .orderBy(engagements.starts_on, engagements.id)
+    .prepare(`starts of ${side}`),
+);

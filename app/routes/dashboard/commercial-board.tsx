@@ -5,6 +5,7 @@ import { Part } from "~/ui/layout/part";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { AwaitedList } from "./awaited-list";
+import { EngagementsPart } from "./engagements-part";
 import { figure, withoutZeros } from "./figure";
 import { NewestMissions } from "./newest-missions";
 import { ProfilePart } from "./profile-part";
@@ -17,6 +18,7 @@ type Board = {
   readonly applied: number;
   readonly threads: number;
   readonly awaited: ComponentProps<typeof AwaitedList>;
+  readonly engagements: ComponentProps<typeof EngagementsPart>["engagements"];
 };
 
 /** DASH-3. */
@@ -34,6 +36,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
       />
       <div className="dashboard__cols">
         <div className="dashboard__main">
+          <EngagementsPart engagements={board.engagements} />
           <AwaitedList {...awaited} />
           <NewestMissions missions={newest} />
         </div>

@@ -5,6 +5,7 @@ import { ownMissionsPath } from "~/domain/missions/own-missions-filter";
 import { Stats } from "~/ui/lists/stats";
 import type { ProfileView } from "../profiles/profile-view.server";
 import { AwaitedList } from "./awaited-list";
+import { EngagementsPart } from "./engagements-part";
 import { figure, withoutZeros } from "./figure";
 import { type CountedMission, OwnMissionsPart } from "./own-missions-part";
 import { ProfilePart } from "./profile-part";
@@ -17,6 +18,7 @@ type Board = {
   readonly received: number;
   readonly response: ComponentProps<typeof ResponseRate>["response"] | null;
   readonly awaited: ComponentProps<typeof AwaitedList>;
+  readonly engagements: ComponentProps<typeof EngagementsPart>["engagements"];
 };
 
 const missionsIn = (status: "published" | "pending" | "draft") => ownMissionsPath({ status, page: 1 });
@@ -37,6 +39,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
       {counts.all + received > 0 ? <Stats head figures={withoutZeros(figuresOf(counts, received))} /> : null}
       <div className="dashboard__cols">
         <div className="dashboard__main">
+          <EngagementsPart engagements={board.engagements} />
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}
           <AwaitedList {...awaited} />
         </div>

@@ -12,12 +12,16 @@ import { dueOf } from "~/domain/dashboard/due";
 import type { WeekColumn } from "~/domain/dashboard/week-entries";
 import { calendarDayOf, calendarDayShort, plural, weekdayName } from "~/domain/french";
 import { PATHS } from "~/domain/paths";
+import type { EngagementRecord } from "~/operations/dashboard/find-dashboard-lines.server";
+import { engagementRecordView } from "../engagements/engagement-record";
 
 type Dashboard = {
   readonly side: Side;
   readonly counts: Counts;
   readonly own: readonly DashboardLine[];
   readonly awaited: readonly AwaitedLine[];
+  readonly ofEngagements: number;
+  readonly engagements: readonly EngagementRecord[];
   readonly week: readonly WeekColumn[];
 };
 
@@ -28,7 +32,7 @@ export const sumOf = (counts: Counts, statuses: readonly CandidatureStatus[]): n
 
 /** The dashboard of either role; `returned` are items that were sent back. */
 export function dashboardView(
-  { side, counts, own, awaited, week }: Dashboard,
+  { side, counts, own, awaited, ofEngagements, engagements, week }: Dashboard,
   {
     returned,
     shown,
@@ -44,7 +48,7 @@ export function dashboardView(
   const lines = [...own, ...returned].sort(byDeadline);
   const waiting = sumOf(counts, awaitedFrom(side));
   return {
-    summary: summaryText(waiting, now),
+    summary: summaryText(waiting + ofEngagements, now),
     newcomer: sumOf(counts, CANDIDATURE_STATUSES) === 0,
     due: {
       lines: lines.slice(0, shown).map((line) => dueLineView(line, now, overseas)),
@@ -54,6 +58,7 @@ export function dashboardView(
     },
     awaited: { lines: awaited, hidden: sumOf(counts, awaitedFrom(otherSide(side))) > awaited.length },
     week,
+    engagements: engagements.map(engagementRecordView),
   };
 }
 

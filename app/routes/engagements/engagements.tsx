@@ -1,16 +1,22 @@
 import { href } from "react-router";
-import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
+import { engagementDue, engagementLine } from "~/domain/engagements/engagement-due";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
-import { calendarDay } from "~/domain/french";
+import { findDueFacts } from "~/operations/engagements/find-due.server";
 import { findEngagements } from "~/operations/engagements/find-engagements.server";
 import { otherNameOf } from "~/operations/engagements/notify-of-engagement.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
-import { Link } from "~/ui/brand/link";
-import { StateBadge } from "~/ui/feedback/status-badge";
+import { ButtonLink, MoreLink } from "~/ui/brand/button";
+import { EmptyState } from "~/ui/feedback/empty-state";
+import { PageHead } from "~/ui/frame/page-head";
+import { Part } from "~/ui/layout/part";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/engagements";
+import { EngagementRecord, engagementRecordView } from "./engagement-record";
+import { readEngagementCursor, writeEngagementCursor } from "./engagements-cursor";
+import "~/ui/layout/page-body.css";
+import "~/ui/layout/parts.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -18,36 +24,81 @@ export const meta: Route.MetaFunction = () => privateMeta("Engagements, Les Acha
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
-  const { db, actor } = workOf(context, request);
-  const { side, rows } = await findEngagements(db, actor);
+  const { db, actor, at, viewer } = workOf(context, request);
+  const after = readEngagementCursor(new URL(request.url).searchParams.get("apres"));
+  const { side, rows, next } = await findEngagements(db, actor, { after });
+  const facts = await findDueFacts(
+    db,
+    rows.map(({ engagement }) => engagement),
+  );
   return {
-    cards: rows.map(({ engagement, title }) => ({
-      id: engagement.id,
-      title: title ?? "Mission supprimée",
-      other: otherNameOf(engagement, side),
-      state: ENGAGEMENT_STATES[engagement.status],
-      from: calendarDay(spanOfEngagement(engagement).starts_on),
-    })),
+    side,
+    isFirstPage: after === null,
+    cards: rows.map(({ engagement, title, open }, index) => {
+      const named = {
+        id: engagement.id,
+        title: title ?? "Mission supprimée",
+        other: otherNameOf(engagement, side),
+      };
+      const due = facts[index] ? engagementDue(facts[index], side, at) : [];
+      return {
+        open,
+        engagement: engagementRecordView({
+          ...named,
+          status: engagement.status,
+          span: spanOfEngagement(engagement),
+        }),
+        due: due.map((each) => engagementLine(named, each, at, viewer?.overseas)),
+      };
+    }),
+    next: next && `${href("/engagements")}?apres=${writeEngagementCursor(next)}`,
   };
 }
 
-export default function Engagements({ loaderData: { cards } }: Route.ComponentProps) {
+/** ENG-3: the engagements of a side: the open ones first. */
+export default function Engagements({
+  loaderData: { side, cards, next, isFirstPage },
+}: Route.ComponentProps) {
+  const open = cards.filter((card) => card.open);
+  const over = cards.filter((card) => !card.open);
   return (
     <div className="wrap page-body">
-      <h1>Engagements</h1>
-      <ul className="plain">
-        {cards.map(({ id, title, other, state, from }) => (
-          <li key={id}>
-            <Link to={href("/engagements/:id", { id })}>
-              <bdi>{title}</bdi>
-            </Link>
-            <StateBadge of={state} />
-            <span className="soft">
-              <bdi>{other}</bdi>, à partir du {from}
-            </span>
-          </li>
+      <PageHead title="Engagements" />
+      {cards.length === 0 && isFirstPage ? (
+        <EmptyState
+          title="Aucun engagement pour l’instant"
+          actions={
+            <ButtonLink to={side === "company" ? href("/acharne") : href("/missions")}>
+              {side === "company" ? "Trouver un Acharné" : "Trouver une mission"}
+            </ButtonLink>
+          }
+        >
+          {side === "company"
+            ? "Un engagement commence quand un Acharné accepte votre offre. Vous y suivez ses résultats, semaine par semaine."
+            : "Un engagement commence quand vous acceptez une offre. Vous y écrivez votre point de la semaine, que l’entreprise confirme."}
+        </EmptyState>
+      ) : (
+        <div className="parts">
+          <List id="en-cours" title="En cours et à venir" cards={open} />
+          <List id="passes" title="Passés" cards={over} />
+          {next ? <MoreLink to={next}>Engagements plus anciens</MoreLink> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Cards = Route.ComponentProps["loaderData"]["cards"];
+
+function List({ id, title, cards }: { readonly id: string; readonly title: string; readonly cards: Cards }) {
+  if (cards.length === 0) return null;
+  return (
+    <Part id={id} title={title}>
+      <ul className="record-list">
+        {cards.map(({ engagement, due }) => (
+          <EngagementRecord key={engagement.id} engagement={engagement} due={due} />
         ))}
       </ul>
-    </div>
+    </Part>
   );
 }

@@ -10,12 +10,12 @@ export type Viewer = {
   /** Null until the role is chosen. */
   role: "commercial" | "entreprise" | null;
   /** Unread or waiting items by kind; zero counts are omitted. */
-  counts: Readonly<Partial<Record<CountName, number>>>;
+  counts: Readonly<Partial<Record<CountName, number | null>>>;
   /** Unread notifications. */
   unread: number;
 };
 
-export type CountName = "candidatures" | "messages" | "waiting" | "reports" | "contests";
+export type CountName = "candidatures" | "engagements" | "messages" | "waiting" | "reports" | "contests";
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 

@@ -37,6 +37,11 @@ export function TurnPanel({ candidature, thread }: TurnPanelProps) {
         ) : null}
         <OneClick name="shortlist" candidature={candidature} />
         {candidature.status === "accepted" && thread ? <Contact {...thread.other} /> : null}
+        {thread?.engagementId ? (
+          <ButtonLink to={href("/engagements/:id", { id: thread.engagementId })} variant="primary" block>
+            Ouvrir l’engagement
+          </ButtonLink>
+        ) : null}
         <NextSteps candidature={candidature} />
         <OfferForm candidature={candidature} />
         <AcceptForm candidature={candidature} />

@@ -61,6 +61,16 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
           <NextActs thread={thread} own={turn.own} />
         </div>
       ) : null}
+      {thread.engagementId ? (
+        <div className="conversation-head__next">
+          <p>
+            <strong>C’est d’accord.</strong> La suite est sur la page de l’engagement.
+          </p>
+          <ButtonLink to={href("/engagements/:id", { id: thread.engagementId })} variant="line" size="sm">
+            Ouvrir l’engagement
+          </ButtonLink>
+        </div>
+      ) : null}
       {thread.may.invite ? <InvitePart missions={missions} submissionKey={thread.submissionKey} /> : null}
     </header>
   );

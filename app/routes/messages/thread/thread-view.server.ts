@@ -38,6 +38,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
       shownPhone: thread.other.contact?.phone && showPhone(thread.other.contact.phone),
     },
     candidature: thread.candidature,
+    engagementId: thread.engagementId,
     mission: thread.mission,
     days: daysOf(thread, name, at),
     earlier: thread.earlier,

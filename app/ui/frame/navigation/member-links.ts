@@ -2,6 +2,7 @@ import {
   Briefcase,
   FileText,
   Flag,
+  Handshake,
   House,
   Inbox,
   type LucideIcon,
@@ -24,6 +25,8 @@ export type MemberLink = {
   readonly unread?: true;
   /** Hidden at zero. */
   readonly rare?: true;
+  /** Hidden until there is something in it. */
+  readonly once?: true;
 };
 
 const WAITING = ["en attente", "en attente"] as const;
@@ -34,6 +37,15 @@ const CANDIDATURES: MemberLink = {
   icon: FileText,
   counted: "candidatures",
   counts: WAITING,
+};
+
+const ENGAGEMENTS: MemberLink = {
+  to: href("/engagements"),
+  label: "Engagements",
+  icon: Handshake,
+  counted: "engagements",
+  counts: WAITING,
+  once: true,
 };
 
 const MESSAGES: MemberLink = {
@@ -68,11 +80,17 @@ const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", 
   ],
   entreprise: [
     CANDIDATURES,
+    ENGAGEMENTS,
     MESSAGES,
     { to: href("/mes-missions"), label: "Mes missions", icon: Briefcase },
     { to: href("/acharne"), label: "Acharnés", icon: Search },
   ],
-  commercial: [CANDIDATURES, MESSAGES, { to: href("/missions"), label: "Missions", icon: Briefcase }],
+  commercial: [
+    CANDIDATURES,
+    ENGAGEMENTS,
+    MESSAGES,
+    { to: href("/missions"), label: "Missions", icon: Briefcase },
+  ],
   newcomer: [
     { to: href("/missions"), label: "Missions", icon: Briefcase },
     { to: href("/acharne"), label: "Acharnés", icon: Search },
@@ -81,7 +99,9 @@ const LINKS: Readonly<Record<"team" | "entreprise" | "commercial" | "newcomer", 
 
 export function memberLinks(viewer: Viewer): readonly MemberLink[] {
   return LINKS[viewer.isAdmin ? "team" : (viewer.role ?? "newcomer")].filter(
-    ({ rare, counted }) => !rare || (counted && viewer.counts[counted]),
+    ({ rare, once, counted }) =>
+      (!rare || (counted && viewer.counts[counted])) &&
+      (!once || (counted && typeof viewer.counts[counted] === "number")),
   );
 }
 
