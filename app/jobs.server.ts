@@ -10,6 +10,7 @@ import { makeDecline } from "./operations/candidatures/decline/make-decline.serv
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
+import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
@@ -46,6 +47,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "remind-companies": {
     cron: "0 9 * * *",
     run: ({ db, config: { appUrl } }, at) => remindCompanies(db, { appUrl, at }),
+  },
+  "warn-of-replacements": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl, mailFrom } }, at) => warnOfReplacements(db, { appUrl, mailFrom, at }),
   },
   "count-responses": {
     cron: "20 4 * * *",

@@ -92,6 +92,7 @@ export default [
     route("admin/file", "routes/admin/review/review.tsx"),
     route("admin/signalements", "routes/admin/reports/reports.tsx"),
     route("admin/contestations", "routes/admin/contests/contests.tsx"),
+    route("admin/remplacements", "routes/admin/replacements/replacements.tsx"),
     route("admin/profiles", "routes/admin/profiles.tsx"),
     route("admin/missions", "routes/admin/missions.tsx"),
     route("admin/frequentation", "routes/admin/visits/visits.tsx"),

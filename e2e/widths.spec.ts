@@ -247,6 +247,7 @@ test("GEN-8 a name of forty letters fits at 320 px on each page of an account, o
       "/admin/file",
       "/admin/signalements",
       "/admin/contestations",
+      "/admin/remplacements",
       "/admin/journal",
       `/admin/profiles?statut=all&${q}`,
       `/admin/profiles?statut=all&profil=${await profileId(commercial.email)}`,

@@ -52,6 +52,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "admin/file",
     "admin/signalements",
     "admin/contestations",
+    "admin/remplacements",
     "admin/profiles",
     "admin/missions",
     "admin/frequentation",
@@ -145,6 +146,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "notifications/notify",
   ],
   "written for an act that counts its attempts": [
+    "candidatures/invitations/begin-invitation",
     "accounts/account-mail",
     "accounts/register-address",
     "accounts/second-factor/forget-second-factor",

@@ -63,6 +63,7 @@ const pagesOf = ({ acharne, mission }) => ({
     "/admin/file",
     "/admin/signalements",
     "/admin/contestations",
+    "/admin/remplacements",
     "/admin/profiles?statut=all",
     "/admin/missions?statut=all",
     "/admin/conservation",

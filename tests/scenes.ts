@@ -2,6 +2,7 @@ import { ACCOUNT_SCENES } from "./scenes/accounts";
 import { WORK_SCENES } from "./scenes/candidatures";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
+import { REPLACEMENT_SCENES } from "./scenes/replacements";
 import type { Scenes } from "./scenes/scene";
 
 /** All operations that forms of the product call, by name. */
@@ -10,4 +11,5 @@ export const SCENES: Scenes = {
   ...PUBLICATION_SCENES,
   ...WORK_SCENES,
   ...MODERATION_SCENES,
+  ...REPLACEMENT_SCENES,
 };

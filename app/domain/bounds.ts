@@ -145,6 +145,7 @@ export const RATE_LIMITS = {
   applicationByCommercial: { limit: 60, window: DAY },
   moveByCandidature: { limit: 12, window: DAY },
   approachByCompany: { limit: 20, window: DAY },
+  replacementByCompany: { limit: 10, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },
   ownDataByAccount: { limit: 100, window: DAY },

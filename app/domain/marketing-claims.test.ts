@@ -15,6 +15,7 @@ const measured = (value: number, cases = value): Measures => {
     companies: measure,
     missions: measure,
     firstAnswerHours: measure,
+    replacementHours: measure,
   };
 };
 
@@ -38,4 +39,12 @@ test("HOME-8 in production a measure is shown from twenty cases on, and never as
   expect(shownClaim(computed, false, measured(7, 20))).toEqual({ value: "7", basis: "computed" });
   expect(shownClaim(computed, false, measured(19))).toEqual({ value: null, basis: "none" });
   expect(shownClaim(computed, false, null)).toEqual({ value: null, basis: "none" });
+});
+
+test("HOME-8 REPL-5 a promise that can be computed is, from twenty cases on; the demonstration keeps the quoted one", () => {
+  const replaced: Claim = { ...promise, computed: "replacementHours", unit: "\u202fh" };
+  expect(shownClaim(replaced, false, measured(31, 20))).toEqual({ value: "31\u202fh", basis: "computed" });
+  expect(shownClaim(replaced, false, measured(31, 19))).toEqual({ value: "48h", basis: "promised" });
+  expect(shownClaim(replaced, false, null)).toEqual({ value: "48h", basis: "promised" });
+  expect(shownClaim(replaced, true, measured(31, 20))).toEqual({ value: "48h", basis: "quoted" });
 });

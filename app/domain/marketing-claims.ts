@@ -7,7 +7,8 @@ export type MeasureName =
   | "sectors"
   | "companies"
   | "missions"
-  | "firstAnswerHours";
+  | "firstAnswerHours"
+  | "replacementHours";
 export type Measures = Readonly<Record<MeasureName, { readonly value: number; readonly cases: number }>>;
 
 /** HOME-8: a figure that the public pages state. */
@@ -34,14 +35,14 @@ export type ShownClaim = {
 export const ENOUGH_CASES = 20;
 
 /**
- * HOME-8: demo mode shows quoted values. Elsewhere, promises are shown, measures are computed when they
- * have enough cases, and otherwise quoted if they have a source.
+ * HOME-8: demo mode shows quoted values. Elsewhere, claims that can be computed are, once they have enough cases; otherwise
+ * promises are shown, and measures quoted if they have a source.
  */
 export function shownClaim(claim: Claim, quoting: boolean, measures: Measures | null): ShownClaim {
   if (quoting) return { value: claim.value, basis: "quoted" };
-  if (claim.kind === "promise") return { value: claim.value, basis: "promised" };
   const measure = claim.computed && measures?.[claim.computed];
   if (measure && measure.cases >= ENOUGH_CASES)
     return { value: `${count(measure.value)}${claim.unit ?? ""}`, basis: "computed" };
+  if (claim.kind === "promise") return { value: claim.value, basis: "promised" };
   return claim.source === null ? { value: null, basis: "none" } : { value: claim.value, basis: "sourced" };
 }

@@ -11,6 +11,7 @@ export const PATHS = {
   dashboard: "/dashboard",
   publish: "/mission/publier",
   admin: "/admin",
+  replacements: "/admin/remplacements",
   acharne: "/acharne/:slug",
   mission: "/mission/:slug",
   candidatures: "/candidatures",

@@ -78,6 +78,7 @@ const MAY: Record<Action, Name[]> = {
   "mission.manage": companies,
   "mission.moderate": admins,
   "report.judge": admins,
+  "replacement.propose": admins,
   "draft.keep": everyUser,
   "admin.enter": admins,
 };

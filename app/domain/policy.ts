@@ -47,6 +47,7 @@ export type Permissions = {
   "mission.manage": Owned;
   "mission.moderate": undefined;
   "report.judge": undefined;
+  "replacement.propose": undefined;
   "draft.keep": undefined;
   "admin.enter": undefined;
 };
@@ -85,6 +86,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "mission.manage": (user, subject) => isCompany(user) && isOwner(user, subject),
   "mission.moderate": isAdmin,
   "report.judge": isAdmin,
+  "replacement.propose": isAdmin,
   "draft.keep": () => true,
   "admin.enter": isAdmin,
 };

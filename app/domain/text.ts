@@ -66,6 +66,15 @@ export function lengthOf(text: string): number {
   return text.length - pairs;
 }
 
+/** A text of at most so many characters; a longer one ends with an ellipsis. */
+export const shortenedTo = (max: number, text: string): string =>
+  lengthOf(text) <= max
+    ? text
+    : `${[...text]
+        .slice(0, max - 1)
+        .join("")
+        .trimEnd()}…`;
+
 /** The number of visible characters, with runs of spaces as one, for minimum lengths. */
 export const visibleLength = (text: string): number =>
   lengthOf(

@@ -5,6 +5,7 @@ import type { OutgoingMail } from "./mail/mail.server";
 export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "remind-companies",
+  "warn-of-replacements",
   "send-digests",
   "announce-cgu",
   "count-responses",

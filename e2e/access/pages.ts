@@ -190,6 +190,7 @@ export const PAGES: readonly Page[] = [
   page("/admin/file", admins),
   page("/admin/signalements", admins),
   page("/admin/contestations", admins),
+  page("/admin/remplacements", admins),
   page("/admin/profiles", admins),
   page("/admin/profiles", admins, ({ profile: id }) => `/admin/profiles?profil=${id}`),
   page("/admin/missions", admins),

@@ -5,6 +5,8 @@ import type { ScheduledJob } from "~/platform/job.server";
 const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
+  "warn-of-replacements": (count) =>
+    plural(count, "remplacement en retard signalé", "remplacements en retard signalés"),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
   "announce-cgu": (count) =>
     plural(

@@ -117,6 +117,10 @@ export const ACT_FACTS = {
     report,
   },
   "report.read": { report },
+  "replacement.proposed": {
+    replacement: text("Demande de remplacement"),
+    proposed: figure("Profils proposés"),
+  },
   "admin.granted": {},
   "admin.revoked": { sessions },
   "second-factor.reset": {},

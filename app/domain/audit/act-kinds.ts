@@ -43,6 +43,7 @@ export const ACT_KINDS = {
   "moderation.undone": { group: "moderation", label: "Décision annulée", byTeam: true },
   "profile.moderated": { group: "moderation", label: "Décision sur un profil", byTeam: true },
   "report.decided": { group: "moderation", label: "Signalement décidé", byTeam: true },
+  "replacement.proposed": { group: "moderation", label: "Remplacement proposé", byTeam: true },
   "report.read": { group: "moderation", label: "Signalement lu", byTeam: true },
   "admin.granted": { group: "administration", label: "Administrateur nommé", byTeam: true },
   "admin.revoked": { group: "administration", label: "Administrateur révoqué", byTeam: true },

@@ -24,6 +24,7 @@ export const LIMIT_WORDS = {
   applicationByCommercial: "Candidatures par commercial",
   moveByCandidature: "Allers et retours d’une candidature",
   approachByCompany: "Approches par entreprise",
+  replacementByCompany: "Remplacements demandés par entreprise",
   sameRequest: "La même demande deux fois",
   exportByAccount: "Exports par compte",
   ownDataByAccount: "Lectures de ses données par compte",
@@ -55,6 +56,7 @@ export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   "mission.manage": "Gérer une mission",
   "mission.moderate": "Modérer une mission",
   "report.judge": "Décider d’un signalement",
+  "replacement.propose": "Proposer un remplacement",
   "draft.keep": "Garder un brouillon",
   "admin.enter": "Entrer dans l’administration",
 };

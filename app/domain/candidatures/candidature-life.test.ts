@@ -20,7 +20,7 @@ import {
 const START = new Date("2026-11-02T09:00:00Z");
 const DAY = 86_400_000;
 const NAMES = [...new Set(CANDIDATURE_TRANSITIONS.map(({ name }) => name)), "invented"];
-const MOVERS: CandidatureMover[] = ["company", "commercial", "clock", "mission", "admin"];
+const MOVERS: CandidatureMover[] = ["company", "commercial", "clock", "mission", "admin", "replacement"];
 
 const step = fc.record({
   days: fc.integer({ min: 0, max: 12 }),

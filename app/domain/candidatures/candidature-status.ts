@@ -75,8 +75,8 @@ export const awaitedFrom = (side: Side): CandidatureStatus[] =>
 /** CAND-8: a mission is closed by its company, which counts as its answer to all candidatures, or by an administrator. */
 export type MissionCloser = "mission" | "admin";
 
-/** The two sides, the clock (expiry), and the closing of a mission. */
-export type CandidatureMover = Side | "clock" | MissionCloser;
+/** The two sides, the clock (expiry), the closing of a mission, and the invitation of a replacement (REPL-3). */
+export type CandidatureMover = Side | "clock" | MissionCloser | "replacement";
 
 /** The events that notify the other side; an expiry notifies both. */
 export type CandidatureEvent =
@@ -175,6 +175,16 @@ const close = {
   label: "Répondre que la mission est fermée",
   success: { title: "Mission fermée" },
 } as const;
+/** REPL-3: a company invites somebody whom the team proposes; a candidature that had ended begins again. */
+const invite = {
+  name: "invite",
+  to: "invited",
+  by: "replacement",
+  answers: true,
+  event: "invited",
+  label: "Inviter",
+  success: { title: "Invitation envoyée", message: "L’Acharné en est prévenu." },
+} as const;
 /** Closing by the company answers every candidature; closing by an administrator does not count as an answer (RESP-1). */
 const closings = (from: CandidatureStatus): CandidatureMove[] => [
   { ...close, from, by: "mission", answers: true },
@@ -239,6 +249,12 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   { ...expire, from: "viewed" },
   { ...expire, from: "shortlisted" },
   { ...expire, from: "offered" },
+  { ...invite, from: "refused" },
+  { ...invite, from: "offer_declined" },
+  { ...invite, from: "invitation_declined" },
+  { ...invite, from: "withdrawn" },
+  { ...invite, from: "expired" },
+  { ...invite, from: "mission_closed" },
   ...closings("invited"),
   ...closings("submitted"),
   ...closings("viewed"),

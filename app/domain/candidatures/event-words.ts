@@ -43,6 +43,7 @@ export function eventWords(
       ? "Votre profil n’est plus publié"
       : `Le profil ${ofName(isolated(names[by as Side]))} n’est plus publié`;
   if (by === "clock") return "Le délai est passé sans réponse";
+  if (by === "replacement") return "Une nouvelle invitation est partie, comme remplacement";
   if (by === "mission" || by === "admin") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];
   if (!what) throw new Error(`no words for ${move} to ${to_status}`);

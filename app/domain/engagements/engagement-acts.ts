@@ -154,6 +154,12 @@ export const ENGAGEMENT_ACTS = {
     line: ({ other }) =>
       `${other} garde son chiffre. La semaine reste non confirmée tant que vous n’êtes pas d’accord.`,
   },
+  replacement_requested: {
+    ...changed,
+    title: ({ other }) => `${other} demande un remplacement`,
+    line: ({ other }) =>
+      `${other} demande à notre équipe quelqu’un d’autre pour cette mission. Son motif est ci-dessous. Vos semaines faites restent dues.`,
+  },
   replacement_proposed: {
     kind: "replacement_proposed",
     mailed: true,

@@ -38,6 +38,7 @@ const BY: Readonly<Record<CandidatureMover, string>> = {
   clock: "Le délai",
   mission: "La mission",
   admin: "Notre équipe",
+  replacement: "L’entreprise",
 };
 
 const ORIGINS: Readonly<Record<ConversationOrigin, string>> = {

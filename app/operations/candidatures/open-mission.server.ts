@@ -7,20 +7,28 @@ import {
   profileFacts,
   publicMissions,
   publicProfiles,
+  replacementProposals,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
 /** Locks an open mission, so that it cannot be closed before the transaction commits; undefined if it is not open. */
 export async function lockOpenMission(tx: Tx, which: SQL) {
+  const locked = await lockMission(tx, which);
+  return locked && (await isOpen(tx, locked.id)) ? locked : undefined;
+}
+
+/** Locks a mission, open or not. */
+export async function lockMission(tx: Tx, which: SQL) {
   const [locked] = await tx
     .select({ id: missionFacts.id, company_id: missionFacts.company_id })
     .from(missionFacts)
     .where(which)
     .for("key share");
-  if (!locked) return undefined;
-  const isOpen = await tx.$count(publicMissions, eq(publicMissions.mission_id, locked.id));
-  return isOpen ? locked : undefined;
+  return locked;
 }
+
+const isOpen = async (tx: Tx, missionId: string): Promise<boolean> =>
+  (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
 
 /**
  * Whether a profile is public, locked until the transaction ends. Writers lock it with `no key update`, which does not block
@@ -36,15 +44,20 @@ export async function lockPublicProfile(tx: Tx, profileId: string): Promise<bool
 }
 
 /**
- * CAND-2: checks that a candidature may start again: its mission is open and the Acharné's profile is public. Locks the
- * mission before the candidature; closing takes the same order.
+ * CAND-2, CAND-10: checks that a candidature may start or start again: its mission is open, or it is the invitation of a
+ * replacement (REPL-3), and the Acharné's profile is public. Locks the mission before the candidature; closing takes the same
+ * order.
  */
 export async function refuseUnlessOpen(
   tx: Tx,
-  { mission_id, commercial_id }: Pick<CandidatureRow, "mission_id" | "commercial_id">,
+  { id, mission_id, commercial_id }: Pick<CandidatureRow, "id" | "mission_id" | "commercial_id">,
 ): Promise<Refusal | undefined> {
-  const mission = mission_id ? await lockOpenMission(tx, eq(missionFacts.id, mission_id)) : undefined;
-  if (!mission) return refused("conflict", REFUSALS.missionNotOpen);
+  const mission = mission_id ? await lockMission(tx, eq(missionFacts.id, mission_id)) : undefined;
+  if (!mission || !((await isOpen(tx, mission.id)) || (await isReplacement(tx, id))))
+    return refused("conflict", REFUSALS.missionNotOpen);
   const isPublic = commercial_id !== null && (await lockPublicProfile(tx, commercial_id));
   return isPublic ? undefined : refused("forbidden", REFUSALS.profileNotPublic);
 }
+
+const isReplacement = async (tx: Tx, candidatureId: string): Promise<boolean> =>
+  (await tx.$count(replacementProposals, eq(replacementProposals.candidature_id, candidatureId))) > 0;

@@ -53,7 +53,13 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
 test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {
   await aCommercial(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
-  expect(await countNavigation(t.db, admin, NOW)).toEqual({ waiting: 1, reports: 0, contests: 0, unread: 0 });
+  expect(await countNavigation(t.db, admin, NOW)).toEqual({
+    waiting: 1,
+    reports: 0,
+    contests: 0,
+    replacements: 0,
+    unread: 0,
+  });
   expect(await countNavigation(t.db, VISITOR, NOW)).toEqual({});
 });
 

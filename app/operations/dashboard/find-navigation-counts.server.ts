@@ -13,6 +13,7 @@ import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { isUnreadBy } from "../conversations/unread.server";
 import { engagementsWaiting } from "../engagements/engagements-waiting.server";
+import { countWaitingReplacements } from "../engagements/replacements/find-replacements.server";
 import { countContestsOpenTo } from "../moderation/contests/find-contests.server";
 import { countOpenReports } from "../moderation/reports/find-reports.server";
 import { unreadOf } from "../notifications/find-notifications.server";
@@ -22,7 +23,14 @@ import { preparedOnce } from "../prepared-once.server";
 type NavigationCounts = Readonly<
   Partial<
     Record<
-      "candidatures" | "engagements" | "messages" | "waiting" | "reports" | "contests" | "unread",
+      | "candidatures"
+      | "engagements"
+      | "messages"
+      | "waiting"
+      | "reports"
+      | "contests"
+      | "replacements"
+      | "unread",
       number | null
     >
   >
@@ -65,6 +73,7 @@ const countsOf: Readonly<
       + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
     reports: countOpenReports(db),
     contests: countContestsOpenTo(db, WHO),
+    replacements: countWaitingReplacements(db),
   }),
   "nothing yet": () => ({}),
 };

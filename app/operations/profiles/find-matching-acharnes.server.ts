@@ -12,11 +12,12 @@ export async function findMatchingAcharnes(
   db: Reader,
   mission: MissionCriteria,
   limit: number,
+  only?: SQL,
 ): Promise<AcharneCardRow[]> {
   const found = await db
     .select({ slug: publicProfiles.slug })
     .from(publicProfiles)
-    .where(and(...conditionsOf(mission)))
+    .where(and(...conditionsOf(mission), only))
     .orderBy(...DIRECTORY_ORDERS.recent)
     .limit(limit);
   return cardsOf(

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { findMeasures } from "~/operations/search/find-measures.server";
+import { replacements } from "~/platform/db/schema.server";
 import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
+import { anEngagement } from "../../../tests/engagements";
 import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 
@@ -19,6 +21,7 @@ test("HOME-8 measures are counted in the database, and again every ten minutes",
     missions: nothing,
     sectors: nothing,
     firstAnswerHours: nothing,
+    replacementHours: nothing,
   });
   await aPublicCommercial(t.db, { sectors: ["industrie", "pharma"] });
   await aPublicCommercial(t.db, { sectors: ["industrie", "finance"] });
@@ -34,6 +37,7 @@ test("HOME-8 measures are counted in the database, and again every ten minutes",
     missions: { value: 1, cases: 1 },
     sectors: { value: 3, cases: 2 },
     firstAnswerHours: nothing,
+    replacementHours: nothing,
   });
 });
 
@@ -54,4 +58,20 @@ test("HOME-8 the time to contact is the median of first answers in hours begun; 
   for (const minutes of [60, 90, 600, null]) await answeredAfter(minutes);
   await answeredAfter(10, true);
   expect((await findMeasures(t.db, later(30))).firstAnswerHours).toEqual({ value: 2, cases: 3 });
+});
+
+test("HOME-8 REPL-5 the time to replace somebody is the median from the request to the first proposal", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  for (const minutes of [90, 30 * 60, 40 * 60, null]) {
+    const mission = await anOpenMission(t.db, company);
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const { id } = await anEngagement(t.db, { mission, company, commercial });
+    await t.db.insert(replacements).values({
+      engagement_id: id,
+      reason: "Arrêtée six semaines",
+      requested_at: NOON,
+      proposed_at: minutes === null ? null : later(minutes),
+    });
+  }
+  expect((await findMeasures(t.db, later(60))).replacementHours).toEqual({ value: 30, cases: 3 });
 });

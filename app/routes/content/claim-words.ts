@@ -47,7 +47,7 @@ export const CLAIM_WORDS: Readonly<Record<ClaimName, Words>> = {
   replacement: {
     title: "Remplacement",
     what: "Si l’Acharné ne convient pas ou se trouve empêché, nous en proposons un autre dans ce délai, sans frais supplémentaires.",
-    how: "Le délai court de votre demande à notre proposition.",
+    how: "Le délai court de votre demande à notre première proposition, jours de repos compris. À partir de vingt demandes, nous affichons la médiane de ces délais, calculée toutes les dix minutes.",
   },
   support: {
     title: "Support",

@@ -74,6 +74,8 @@ export const CLAIMS = claims({
     kind: "promise",
     source: TERMS,
     asOf: FIRST_SAID,
+    computed: "replacementHours",
+    unit: `${NARROW_SPACE}h`,
   },
   support: {
     value: "24/7",

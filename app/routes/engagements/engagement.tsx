@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { isolated } from "~/domain/text";
 import { findEngagement } from "~/operations/engagements/find-engagement.server";
+import { findReplacement } from "~/operations/engagements/replacements/find-replacement.server";
 import { requireProfile } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -14,6 +15,8 @@ import { BriefPart } from "./engagement/brief-part";
 import { ContactPanel } from "./engagement/contact-panel";
 import { EngagementHead } from "./engagement/engagement-head";
 import { engagementView } from "./engagement/engagement-view";
+import { ReplacementPart } from "./engagement/replacement-part";
+import { replacementView } from "./engagement/replacement-view";
 import { TermsPart } from "./engagement/terms-part";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
@@ -33,7 +36,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, actor, at } = workOf(context, request);
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  return { engagement: engagementView(found, at) };
+  const replacement = await findReplacement(db, found);
+  return { engagement: engagementView(found, at), replacement: replacementView(found, replacement, at) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -48,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
-export default function Engagement({ loaderData: { engagement } }: Route.ComponentProps) {
+export default function Engagement({ loaderData: { engagement, replacement } }: Route.ComponentProps) {
   return (
     <>
       <EngagementHead engagement={engagement} />
@@ -57,6 +61,7 @@ export default function Engagement({ loaderData: { engagement } }: Route.Compone
         <div className="parts with-aside__main">
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
+          <ReplacementPart replacement={replacement} />
         </div>
       </div>
       <ReplyToast />

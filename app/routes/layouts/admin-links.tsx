@@ -1,5 +1,6 @@
 import {
   ArrowLeft,
+  ArrowLeftRight,
   BriefcaseBusiness,
   ChartNoAxesColumn,
   Flag,
@@ -22,6 +23,7 @@ export type AdminCounts = {
   waiting: number;
   reports: number;
   contests: number;
+  replacements: number;
   profiles: number;
   missions: number;
 };
@@ -31,6 +33,12 @@ const PAGES = [
   { to: href("/admin/file"), label: "File de relecture", icon: Inbox, counted: "waiting" },
   { to: href("/admin/signalements"), label: "Signalements", icon: Flag, counted: "reports" },
   { to: href("/admin/contestations"), label: "Contestations", icon: Scale, counted: "contests" },
+  {
+    to: href("/admin/remplacements"),
+    label: "Remplacements",
+    icon: ArrowLeftRight,
+    counted: "replacements",
+  },
   { to: href("/admin/profiles"), label: "Gestion des profils", icon: Users, counted: "profiles" },
   {
     to: href("/admin/missions"),

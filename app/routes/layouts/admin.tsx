@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import { countWaitingReplacements } from "~/operations/engagements/replacements/find-replacements.server";
 import { countOpenContests } from "~/operations/moderation/contests/find-contests.server";
 import { countPending } from "~/operations/moderation/find-figures.server";
 import { countOpenReports } from "~/operations/moderation/reports/find-reports.server";
@@ -13,10 +14,11 @@ import { AdminShell } from "./admin-shell";
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, actor } = workOf(context, request);
-  const [pending, reports, contests] = await Promise.all([
+  const [pending, reports, contests, waitingReplacements] = await Promise.all([
     countPending(db, actor),
     countOpenReports(db),
     countOpenContests(db, actor),
+    countWaitingReplacements(db),
   ]);
   const { profiles, missions } = granted(pending);
   return {
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       waiting: profiles + missions,
       reports,
       contests,
+      replacements: waitingReplacements,
       profiles,
       missions,
     },

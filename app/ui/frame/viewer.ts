@@ -15,7 +15,14 @@ export type Viewer = {
   unread: number;
 };
 
-export type CountName = "candidatures" | "engagements" | "messages" | "waiting" | "reports" | "contests";
+export type CountName =
+  | "candidatures"
+  | "engagements"
+  | "messages"
+  | "waiting"
+  | "reports"
+  | "contests"
+  | "replacements";
 
 export const viewerName = (viewer: Viewer): string => viewer.fullName.trim() || "Utilisateur";
 

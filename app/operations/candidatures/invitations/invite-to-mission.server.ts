@@ -1,22 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { beginLife } from "~/domain/candidatures/candidature-life";
 import type { InvitationInput } from "~/domain/candidatures/invitation-form";
-import { withoutContacts } from "~/domain/conversations/contact-mask";
 import { mayTurnIntoInvitation } from "~/domain/conversations/thread-rules";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { done, type Refusal, type Result, refused } from "~/domain/result";
+import { done, type Result, refused } from "~/domain/result";
 import { isSlug, isUuid } from "~/domain/slug";
-import { type CandidatureRow, candidatures, conversations, missionFacts } from "~/platform/db/schema.server";
+import { conversations, missionFacts } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { isRefusal } from "../../authorize";
 import { addMessage } from "../../conversations/add-message.server";
 import { approachOnce, findSent, mayContactAcharnes } from "../../conversations/approach-once.server";
-import { findRelationship } from "../../conversations/find-relationship.server";
 import { openConversation } from "../../conversations/open-conversation.server";
-import { notifyOfCandidature } from "../notify-of-candidature.server";
 import { lockOpenMission, lockPublicProfile } from "../open-mission.server";
-import { recordFirstEvent } from "../record-first-event.server";
+import { beginInvitation, notifyInvited, refuseBlocked } from "./begin-invitation.server";
 
 type ActContext = { readonly appUrl: string; readonly at: Date };
 type Invited = Result<{ readonly candidatureId: string }>;
@@ -119,57 +115,3 @@ const lockOwnOpenMission = async (tx: Tx, company: Company, slug: string) =>
         sql`${eq(missionFacts.slug, slug)} and ${eq(missionFacts.company_id, company.userId)}`,
       )
     : undefined;
-
-/** CONV-2: no invitation where one of the two sides has ended a thread. */
-async function refuseBlocked(tx: Tx, company: Company, acharneId: string): Promise<Refusal | undefined> {
-  const relationship = await findRelationship(tx, company.userId, acharneId);
-  return relationship === "blocked" ? refused("conflict", REFUSALS.threadClosed) : undefined;
-}
-
-type Beginning = {
-  readonly mission: Awaited<ReturnType<typeof lockOpenMission>>;
-  readonly acharneId: string;
-  readonly at: Date;
-};
-
-async function beginInvitation(
-  tx: Tx,
-  company: Company,
-  { mission, acharneId, at }: Beginning,
-): Promise<Result<{ readonly candidature: CandidatureRow }>> {
-  if (!mission) return refused("missing", REFUSALS.missionNotOpen, { mission: [REFUSALS.missionNotOpen] });
-  const [candidature] = await tx
-    .insert(candidatures)
-    .values({
-      ...beginLife("invited", at),
-      mission_id: mission.id,
-      company_id: company.userId,
-      commercial_id: acharneId,
-      created_at: at,
-    })
-    .onConflictDoNothing({ target: [candidatures.mission_id, candidatures.commercial_id] })
-    .returning();
-  return candidature
-    ? done({ candidature })
-    : refused("conflict", REFUSALS.alreadyCandidate, { mission: [REFUSALS.alreadyCandidate] });
-}
-
-type Notification = ActContext & { readonly letter: string };
-
-async function notifyInvited(
-  db: Db,
-  tx: Tx,
-  candidature: CandidatureRow,
-  { letter, appUrl, at }: Notification,
-) {
-  const eventId = await recordFirstEvent(tx, candidature, { move: "invite", by: "company", at });
-  await notifyOfCandidature(db, tx, candidature, {
-    event: "invited",
-    eventId,
-    reason: null,
-    text: null,
-    letter: withoutContacts(letter),
-    at,
-    appUrl,
-  });
-}

@@ -294,6 +294,8 @@ export const replacements = pgTable(
     requested_at: instant("requested_at").notNull(),
     proposed_at: instant("proposed_at"),
     proposed_by: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** REPL-4: when the team was warned that the term had passed. */
+    warned_at: instant("warned_at"),
     closed_at: instant("closed_at"),
   },
   (table) => [

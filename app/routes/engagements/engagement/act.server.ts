@@ -1,9 +1,14 @@
+import { invite, replace, withdrawRequest } from "./replace.server";
 import type { Answer, EngagementRequest } from "./take.server";
 
 type Handler = (request: EngagementRequest) => Promise<Answer>;
 
 /** The forms of the page, by the name of their button. */
-const HANDLERS: Readonly<Record<string, Handler>> = {};
+const HANDLERS: Readonly<Record<string, Handler>> = {
+  replace,
+  "withdraw-replacement": withdrawRequest,
+  "invite-replacement": invite,
+};
 
 /** ENG-3: handles the submitted form; an unknown one is a bad request. */
 export async function actOnEngagement(request: EngagementRequest): Promise<Answer> {
