@@ -332,6 +332,139 @@ export async function wholeLives(t: TestDb) {
     move: "shortlist",
     expires_at: new Date("2026-12-04T09:00:00Z"),
   });
+  await anEngagement(t, candidature, { mission, company, commercial, admin });
   await t.emptyQueue();
   return { commercial, company, admin, candidatureId: id };
+}
+
+type Pair = {
+  readonly mission: { readonly id: string };
+  readonly company: User;
+  readonly commercial: User;
+  readonly admin: User;
+};
+
+/** An engagement that is running, with a row in each of its tables; `said` names both people in every text. */
+async function anEngagement(t: TestDb, { id }: { readonly id: string }, people: Pair): Promise<void> {
+  const { company, commercial, admin, mission } = people;
+  const full = (who: Who) => `${NAMES[who].first} ${NAMES[who].last}`;
+  const short = (by: Who, field: string) => said(by, field).slice(0, 400);
+  const [engagement] = await t.db
+    .insert(schema.engagements)
+    .values({
+      candidature_id: id,
+      mission_id: mission.id,
+      company_id: company.userId,
+      commercial_id: commercial.userId,
+      company_name: NAMES.company.company,
+      contact_name: full("company"),
+      commercial_name: full("commercial"),
+      status: "running",
+      kind: "essai",
+      objective_kind: "texte",
+      objective_text: said("company", "objective").slice(0, 200),
+      starts_on: "2026-11-02",
+      ends_on: "2027-01-31",
+      trial_ends_on: "2026-11-08",
+      continued_at: AT,
+      breaks_on: "2027-01-15",
+      broken_by: "company",
+      break_reason: short("company", "breakreason"),
+      accepted_at: AT,
+    })
+    .returning({ id: schema.engagements.id });
+  const engagement_id = engagement?.id ?? "";
+  await t.db
+    .insert(schema.engagementTerms)
+    .values({ engagement_id, starts_on: "2026-11-02", rate: 460, days_per_week: 3, duration_weeks: 1 });
+  const figures = { half_days: ["2026-11-09.am"], contacts: 3, meetings: 1, quotes: 0, signatures: 0 };
+  const [written] = await t.db
+    .insert(schema.points)
+    .values({
+      engagement_id,
+      week: "2026-11-09",
+      act: "write",
+      actor_id: commercial.userId,
+      at: AT,
+      ...figures,
+      who: short("commercial", "pointwho"),
+      said: short("commercial", "pointsaid"),
+      next: short("commercial", "pointnext"),
+    })
+    .returning({ id: schema.points.id });
+  await t.db.insert(schema.points).values({
+    engagement_id,
+    week: "2026-11-09",
+    act: "correct",
+    answers: written?.id ?? "",
+    actor_id: company.userId,
+    at: AT,
+    ...figures,
+    contacts: 2,
+    reason: short("company", "pointreason"),
+  });
+  await t.db.insert(schema.pointLinks).values({
+    token_hash: "hash-of-a-point",
+    point_id: written?.id ?? "",
+    user_id: company.userId,
+    expires_at: new Date("2026-12-04T09:00:00Z"),
+  });
+  for (const by of ["company", "commercial"] as const) {
+    await t.db.insert(schema.engagementEvents).values({
+      engagement_id,
+      at: AT,
+      move: "pause",
+      by,
+      actor_id: people[by].userId,
+      to_status: "paused",
+      reason: short(by, "pause"),
+    });
+    await t.db.insert(schema.engagementChanges).values({
+      engagement_id,
+      kind: "pause",
+      date: "2026-12-24",
+      reason: short(by, "change"),
+      proposed_by: by,
+      proposed_at: AT,
+      answered_at: AT,
+      accepted: false,
+    });
+    await t.db
+      .insert(schema.trialAnswers)
+      .values({ engagement_id, by, decision: "continue", reason: short(by, "trial"), at: AT });
+    await t.db.insert(schema.reviews).values({
+      engagement_id,
+      by,
+      score_1: 5,
+      score_2: 4,
+      score_3: 5,
+      text: said(by, "opinion"),
+      again: true,
+      at: AT,
+      disclosed_at: AT,
+      answer: said(by === "company" ? "commercial" : "company", "opinionanswer"),
+      answered_at: AT,
+    });
+  }
+  const [replacement] = await t.db
+    .insert(schema.replacements)
+    .values({
+      engagement_id,
+      reason: short("company", "replacement"),
+      requested_at: AT,
+      proposed_at: AT,
+      proposed_by: admin.userId,
+    })
+    .returning({ id: schema.replacements.id });
+  await t.db
+    .insert(schema.replacementProposals)
+    .values({ replacement_id: replacement?.id ?? "", profile_id: commercial.userId });
+  await t.db.insert(schema.publicProofs).values({
+    profile_id: commercial.userId,
+    engagements: 0,
+    weeks: 0,
+    meetings: 0,
+    signatures: 0,
+    reviews: 1,
+  });
 }

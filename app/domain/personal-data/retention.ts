@@ -30,10 +30,16 @@ export const RETENTION = {
     why: "Sans confirmation, rien ne dit que l’adresse est à qui l’a tapée.",
   },
   ended_candidatures: {
-    what: "Candidatures terminées, avec leur conversation",
+    what: "Candidatures terminées sans engagement, avec leur conversation",
     hours: 2 * YEAR,
     from: "le dernier acte ou le dernier message",
-    why: "Deux ans suffisent pour reprendre contact, ou pour retrouver ce qui fut convenu.",
+    why: "Deux ans suffisent pour reprendre contact, ou pour retrouver ce qui fut dit.",
+  },
+  ended_engagements: {
+    what: "Engagements terminés, avec leur candidature et leur conversation",
+    hours: 5 * YEAR,
+    from: "la fin de l’engagement",
+    why: "La durée pendant laquelle une somme due peut être réclamée (article 2224 du code civil).",
   },
   silent_approaches: {
     what: "Conversations sans candidature",

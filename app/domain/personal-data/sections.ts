@@ -26,6 +26,27 @@ export const SECTIONS = {
     about: "Chaque changement d’une candidature\u202f: quand, par qui, avec quels mots.",
   },
   offers: { title: "Offres", about: "Les offres faites ou reçues, avec leurs montants." },
+  engagements: { title: "Engagements", about: "Ce que vos offres acceptées ont commencé, et leurs dates." },
+  engagement_terms: { title: "Conditions des engagements", about: "Ce qui est payé, depuis quand." },
+  engagement_events: {
+    title: "Ce qui est arrivé aux engagements",
+    about: "Chaque changement d’un engagement\u202f: quand, par qui, pourquoi.",
+  },
+  points: {
+    title: "Points de la semaine",
+    about: "Chaque version d’une semaine, les corrections et les réponses.",
+  },
+  engagement_changes: {
+    title: "Propositions",
+    about: "Les pauses, reprises et fins que l’un ou l’autre a proposées.",
+  },
+  trial_answers: { title: "Réponses d’essai", about: "Ce que vous avez répondu à la fin d’un essai." },
+  replacements: { title: "Remplacements demandés", about: "Quand, pourquoi, et quand l’équipe a répondu." },
+  engagement_reviews: { title: "Avis", about: "Ceux que vous avez donnés, et ceux qui vous sont montrés." },
+  public_proof: {
+    title: "Chiffres publics",
+    about: "Ce que vos semaines confirmées font lire sur votre page.",
+  },
   conversations: { title: "Conversations", about: "Vos fils, avec qui, depuis quand." },
   messages: {
     title: "Messages",
@@ -95,4 +116,10 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 
 /** Sections with at most one record. */
-export const SINGLE: ReadonlySet<SectionName> = new Set(["account", "profile", "shown_profile", "responses"]);
+export const SINGLE: ReadonlySet<SectionName> = new Set([
+  "account",
+  "profile",
+  "shown_profile",
+  "responses",
+  "public_proof",
+]);

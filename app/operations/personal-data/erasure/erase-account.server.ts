@@ -14,6 +14,7 @@ import { forgetFailures } from "../../accounts/sign-in-turns.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
 import { type Erasure, endCandidatures } from "./end-candidatures.server";
+import { endEngagements } from "./end-engagements.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 /** False when the account is gone. The lock does not block foreign keys that refer to the account. */
@@ -40,6 +41,7 @@ export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erase
   await lockMissions(tx, userId);
   const pictures = await picturesOf(tx, userId);
   await endCandidatures(db, tx, leaving);
+  await endEngagements(db, tx, leaving);
   await forgetInExchanges(db, tx, userId, leaving.at);
   await record();
   await forget(db, tx, userId);

@@ -16,6 +16,7 @@ import {
   reports,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { forgetInEngagements } from "./forget-in-engagements.server";
 
 type ErasedSide = { readonly userId: string; readonly side: Side; readonly person: Person };
 
@@ -37,6 +38,7 @@ export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date
   await forgetInMessages(tx, erased);
   await forgetInLives(tx, erased);
   await forgetInReports(tx, erased);
+  await forgetInEngagements(tx, erased);
   await discardAttachments(db, tx, and(isTheirs(erased), eq(messages.by, erased.side)));
 }
 

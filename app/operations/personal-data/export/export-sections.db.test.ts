@@ -76,6 +76,7 @@ const REASONS = {
   sending: "the mark of one sending of a form",
   unused: "a column of the library of accounts that we never fill",
   other: "who else is meant, whom `with` names as far as the reader may know",
+  others: "who the team proposes to a company, whom the page of the engagement shows",
   guard: "what guards accounts, under a hash, and goes by itself within days",
   proof: "how the journal shows that nothing of it was changed",
   nobody: "nothing that is anybody's",
@@ -171,6 +172,36 @@ const DECIDED: Readonly<Record<string, Table>> = {
   },
   pending_declines: { none: "pending" },
   offers: { in: "offers", not: { id: "number", candidature_id: "number" } },
+  engagements: {
+    in: "engagements",
+    as: { company_name: "with", commercial_name: "with" },
+    not: {
+      id: "number",
+      candidature_id: "number",
+      mission_id: "number",
+      company_id: "other",
+      commercial_id: "other",
+    },
+  },
+  engagement_terms: { in: "engagement_terms", not: { engagement_id: "number" } },
+  engagement_events: {
+    in: "engagement_events",
+    not: { id: "number", engagement_id: "number", actor_id: "other" },
+  },
+  points: {
+    in: "points",
+    not: { id: "number", number: "number", engagement_id: "number", answers: "number", actor_id: "other" },
+  },
+  point_links: { none: "secret" },
+  engagement_changes: { in: "engagement_changes", not: { id: "number", engagement_id: "number" } },
+  trial_answers: { in: "trial_answers", not: { engagement_id: "number" } },
+  replacements: {
+    in: "replacements",
+    not: { id: "number", engagement_id: "number", proposed_by: "other" },
+  },
+  replacement_proposals: { none: "others" },
+  reviews: { in: "engagement_reviews", not: { id: "number", engagement_id: "number" } },
+  public_proofs: { in: "public_proof", not: { profile_id: "whose" } },
   conversations: {
     in: "conversations",
     as: {
@@ -213,6 +244,8 @@ const DECIDED: Readonly<Record<string, Table>> = {
       event_id: "number",
       conversation_id: "number",
       mission_id: "number",
+      engagement_id: "number",
+      act: "derived",
     },
   },
   notification_preferences: { in: "preferences", as: { email: "mail" }, not: { user_id: "whose" } },

@@ -4,6 +4,7 @@ import type { Reader } from "~/platform/db.server";
 import { authorizeProven, isRefusal } from "../../authorize";
 import { accountSections } from "./account-sections.server";
 import { decisionSections } from "./decision-sections.server";
+import { engagementSections } from "./engagement-sections.server";
 import { exchangeSections } from "./exchange-sections.server";
 import { journalSection } from "./journal-section.server";
 
@@ -22,6 +23,7 @@ export function exportSections(db: Reader, actor: Actor, at: Date): readonly Exp
   const sections: Readonly<Record<SectionName, Records>> = {
     ...accountSections(db, actor, { userId: user.userId, at }),
     ...exchangeSections(db, user.userId, side),
+    ...engagementSections(db, user.userId, side),
     ...decisionSections(db, user.userId),
     ...journalSection(db, user.userId),
   };

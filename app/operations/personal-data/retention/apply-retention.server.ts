@@ -38,7 +38,7 @@ async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promis
     limit ${AT_ONCE} for update of ${table} skip locked`);
   if (locked.rows.length === 0) return 0;
   const due = sql`${sql.param(locked.rows.map(({ place }) => place))}::tid[]`;
-  if (kind === "ended_candidatures") await discardOf(db, tx, due);
+  if (kind === "ended_candidatures" || kind === "ended_engagements") await discardOf(db, tx, due);
   if (kind === "silent_approaches")
     await discardAttachments(db, tx, sql`${conversations}.ctid = any(${due})`);
   const gone =

@@ -12,6 +12,7 @@ import {
   contactMessages,
   contests,
   conversations,
+  engagements,
   formDrafts,
   notifications,
   reports,
@@ -29,6 +30,8 @@ export type RetainedKind = { readonly table: PgTable; readonly moment: SQL; read
 
 const spokenIn = sql`(select max(last_message_at) from ${conversations} as thread where thread.candidature_id = ${candidatures.id})`;
 
+const hasEngagement = sql`exists (select from ${engagements} where ${engagements.candidature_id} = ${candidatures.id})`;
+
 export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   unconfirmed_accounts: {
     table: users,
@@ -41,7 +44,13 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   ended_candidatures: {
     table: candidatures,
     moment: sql`greatest(${candidatures.acted_at}, ${spokenIn})`,
-    only: notInArray(candidatures.status, [...LIVE_CANDIDATURES]),
+    only: and(notInArray(candidatures.status, [...LIVE_CANDIDATURES]), sql`not ${hasEngagement}`),
+  },
+  ended_engagements: {
+    table: candidatures,
+    moment: sql`(select case when bool_and(${engagements.ended_at} is not null) then max(${engagements.ended_at}) end
+      from ${engagements} where ${engagements.candidature_id} = ${candidatures.id})`,
+    only: hasEngagement,
   },
   silent_approaches: {
     table: conversations,

@@ -41,6 +41,7 @@ test("SAFE-5 an unconfirmed account is deleted thirty days after its last sign-u
 
 test("SAFE-5 an ended candidature is deleted two years after the last message, with thread and files; open ones stay", async () => {
   await wholeLives(t);
+  await t.sql("delete from engagements");
   await t.sql("delete from conversations where candidature_id is null");
   const late = new Date(daysLater(730).getTime() + 1);
   expect(await applyRetention(t.db, late, ["ended_candidatures"])).toBe(0);
@@ -56,6 +57,18 @@ test("SAFE-5 an ended candidature is deleted two years after the last message, w
     "pieces/commercial.pdf",
     "pieces/company.pdf",
   ]);
+});
+
+test("SAFE-5 an engagement stays five years after its end, with its candidature and thread", async () => {
+  await wholeLives(t);
+  await t.sql("update candidatures set status = 'accepted', expires_at = null");
+  const kinds = ["ended_candidatures", "ended_engagements"] as const;
+  expect(await applyRetention(t.db, daysLater(6 * 365), kinds)).toBe(0);
+  await t.sql("update engagements set status = 'ended', ended_at = $1", [daysLater(10)]);
+  expect(await applyRetention(t.db, daysLater(5 * 365 + 10), kinds)).toBe(0);
+  expect(await applyRetention(t.db, daysLater(5 * 365 + 11), kinds)).toBe(1);
+  for (const table of ["engagements", "points", "reviews", "candidatures", "offers"])
+    expect([table, await t.sql(`select 1 from ${table}`)]).toEqual([table, []]);
 });
 
 test("SAFE-5 a conversation without messages and a decided report are deleted after two years", async () => {

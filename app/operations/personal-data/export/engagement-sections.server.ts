@@ -1,0 +1,117 @@
+import { and, asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { DELETED_ACCOUNT } from "~/domain/profiles/name";
+import {
+  agreedMissions,
+  engagementChanges,
+  engagementEvents,
+  engagements,
+  engagementTerms,
+  points,
+  publicProofs,
+  replacements,
+  reviews,
+  trialAnswers,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { inPages } from "./in-pages";
+
+/** Columns that are numbers of ours, or name a person who is a side of the engagement. */
+const INTERNAL = ["id", "engagement_id", "actor_id", "number", "answers"];
+
+type Table = PgTable & { readonly engagement_id: AnyPgColumn };
+type Choice = {
+  readonly order: readonly AnyPgColumn[];
+  readonly only?: SQL | undefined;
+  /** Further columns that are not exported. */
+  readonly without?: readonly string[];
+};
+
+/** The engagements of a person, with what both sides read of them. */
+export function engagementSections(db: Reader, userId: string, side: Side) {
+  const rowsOf = (table: Table, { order, only, without = [] }: Choice) => {
+    const hidden = [...INTERNAL, ...without];
+    const columns = Object.fromEntries(
+      Object.entries<AnyPgColumn>(getTableColumns(table)).filter(([name]) => !hidden.includes(name)),
+    );
+    return inPages((page) =>
+      db
+        .select({ mission, ...columns })
+        .from(table as PgTable)
+        .innerJoin(engagements, eq(engagements.id, table.engagement_id))
+        .leftJoin(agreedMissions, isBrief)
+        .where(and(eq(engagements[`${side}_id`], userId), only))
+        .orderBy(...order.map((column) => asc(column)))
+        .limit(page.limit)
+        .offset(page.offset),
+    );
+  };
+  return {
+    engagements: () => findEngagements(db, userId, side),
+    engagement_terms: () =>
+      rowsOf(engagementTerms, { order: [engagementTerms.starts_on, engagementTerms.engagement_id] }),
+    engagement_events: () => rowsOf(engagementEvents, { order: [engagementEvents.id] }),
+    points: () => rowsOf(points, { order: [points.number] }),
+    engagement_changes: () =>
+      rowsOf(engagementChanges, { order: [engagementChanges.proposed_at, engagementChanges.id] }),
+    // TRIAL-2, REV-2: of the other side only what the page shows as well.
+    trial_answers: () =>
+      rowsOf(trialAnswers, {
+        order: [trialAnswers.at, trialAnswers.engagement_id, trialAnswers.by],
+        only: or(
+          eq(trialAnswers.by, side),
+          isNotNull(engagements.continued_at),
+          isNotNull(engagements.ended_at),
+        ),
+      }),
+    replacements: () =>
+      rowsOf(replacements, {
+        order: [replacements.requested_at, replacements.id],
+        only: side === "company" ? undefined : sql`false`,
+        without: ["proposed_by"],
+      }),
+    engagement_reviews: () =>
+      rowsOf(reviews, {
+        order: [reviews.at, reviews.id],
+        only: or(eq(reviews.by, side), isNotNull(reviews.disclosed_at)),
+      }),
+    public_proof: async function* () {
+      const { profile_id: _id, ...columns } = getTableColumns(publicProofs);
+      yield* await db.select(columns).from(publicProofs).where(eq(publicProofs.profile_id, userId));
+    },
+  };
+}
+
+const mission = sql<string>`coalesce(${agreedMissions.title}, 'Mission supprimée')`;
+const isBrief = eq(agreedMissions.candidature_id, engagements.candidature_id);
+
+function findEngagements(db: Reader, userId: string, side: Side) {
+  const {
+    id: _id,
+    candidature_id: _candidature,
+    mission_id: _mission,
+    company_id: _company,
+    commercial_id: _commercial,
+    company_name,
+    contact_name,
+    commercial_name,
+    ...columns
+  } = getTableColumns(engagements);
+  const names = { company: company_name, commercial: commercial_name };
+  return inPages((page) =>
+    db
+      .select({
+        mission,
+        with: sql<string>`coalesce(${names[otherSide(side)]}, ${DELETED_ACCOUNT})`,
+        contact_name,
+        ...columns,
+      })
+      .from(engagements)
+      .leftJoin(agreedMissions, isBrief)
+      .where(eq(engagements[`${side}_id`], userId))
+      .orderBy(asc(engagements.accepted_at), engagements.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+}
