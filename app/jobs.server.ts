@@ -9,6 +9,7 @@ import { remindCompanies } from "./operations/candidatures/clock/remind-companie
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
+import { moveEngagements } from "./operations/engagements/clock/move-engagements.server";
 import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
 import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
@@ -43,6 +44,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "expire-candidatures": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => expireCandidatures(db, { appUrl, at }),
+  },
+  "move-engagements": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => moveEngagements(db, { appUrl, at }),
   },
   "remind-companies": {
     cron: "0 9 * * *",

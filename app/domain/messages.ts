@@ -28,6 +28,7 @@ import {
 } from "./bounds";
 import type { CandidatureStatus } from "./candidatures/candidature-status";
 import type { ConversationStatus } from "./conversations/conversation";
+import type { EngagementStatus } from "./engagements/engagement-status";
 import { atHour, count, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
 import { CONTEST_PERIOD } from "./moderation/contest";
@@ -181,6 +182,15 @@ export const NOTICES = {
     ),
   othersRefused: (answered: number) =>
     success("Réponse envoyée", `Elle est partie à ${plural(answered, "personne")} en attente.`),
+  trialAnswered: success(
+    "Réponse enregistrée",
+    "L’autre partie ne la lit qu’une fois la sienne donnée, ou à 18\u202fh.",
+  ),
+  changeProposed: success("Proposition envoyée", "Elle compte quand l’autre partie l’accepte."),
+  changeAccepted: success("Proposition acceptée", "L’engagement est à jour."),
+  changeRefused: success("Proposition refusée", "Rien ne change."),
+  breakAnnounced: (day: string) =>
+    success("Interruption annoncée", `L’engagement s’interrompt le ${day}. L’autre partie en est prévenue.`),
   missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
   invitationSent: success("Invitation envoyée", "L’Acharné en est prévenu."),
   invitationFailed: (message: string) => failure("Invitation non envoyée", message),
@@ -312,6 +322,14 @@ export const CURRENT_STATE = {
     expired: "Cette candidature a expiré",
     mission_closed: "La mission a été fermée",
   },
+  engagement: {
+    planned: "Cet engagement n’a pas commencé",
+    running: "Cet engagement est en cours",
+    paused: "Cet engagement est en pause",
+    trial_decision: "Cet essai attend sa décision",
+    ended: "Cet engagement est terminé",
+    broken_off: "Cet engagement est interrompu",
+  },
   conversation: {
     open: "Cette conversation est ouverte",
     declined: "Cet échange a été décliné",
@@ -333,6 +351,7 @@ export const CURRENT_STATE = {
   readonly mission: Readonly<Record<MissionStatus, string>>;
   readonly profile: Readonly<Record<ProfileStatus, string>>;
   readonly candidature: Readonly<Record<CandidatureStatus, string>>;
+  readonly engagement: Readonly<Record<EngagementStatus, string>>;
   readonly conversation: Readonly<Record<ConversationStatus, string>>;
   readonly report: Readonly<Record<string, string>>;
   readonly contest: Readonly<Record<string, string>>;
@@ -377,6 +396,17 @@ export const REFUSALS = {
   decidedSince:
     "Une autre personne de l’équipe en a décidé entre-temps\u202f: l’historique dit quoi, et cette action n’est plus possible.",
   alreadyDecided: "Cette question a déjà sa réponse\u202f: il n’y a plus rien à dire ici.",
+  trialAnswered: "Votre réponse est déjà donnée\u202f: elle ne se change plus.",
+  trialNotAsked: "La question vous sera posée le dernier jour ouvré de l’essai, à 9\u202fh.",
+  trialOver: "La décision est prise\u202f: il n’y a plus rien à répondre ici.",
+  trialUnchanged:
+    "Un essai ne se met pas en pause et ne change pas de fin\u202f: il s’arrête ou il continue.",
+  changeWaits: "Une proposition attend déjà sa réponse\u202f: une seule à la fois.",
+  changeReplaced: "Cette proposition n’est plus la dernière\u202f: relisez la page avant de répondre.",
+  changeAnswered: "Cette proposition a déjà sa réponse.",
+  noProposal: "Aucune proposition n’attend votre réponse.",
+  ownProposal: "Cette proposition est la vôtre\u202f: c’est à l’autre partie d’y répondre.",
+  breakAnnounced: "Une interruption est déjà annoncée\u202f: seule une date plus proche peut la remplacer.",
   noneRefusable:
     "Aucune de ces candidatures n’attend plus votre réponse\u202f: elles ont été retirées, closes ou déjà traitées.",
   draftGone: "Ce brouillon a été envoyé ou effacé entre-temps\u202f: il ne se garde plus.",

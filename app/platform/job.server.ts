@@ -4,6 +4,7 @@ import type { OutgoingMail } from "./mail/mail.server";
 /** Jobs that run by the clock. */
 export const SCHEDULED_JOBS = [
   "expire-candidatures",
+  "move-engagements",
   "remind-companies",
   "warn-of-replacements",
   "send-digests",

@@ -4,6 +4,7 @@ import type { ScheduledJob } from "~/platform/job.server";
 
 const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
+  "move-engagements": (count) => plural(count, "engagement avancé", "engagements avancés"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "warn-of-replacements": (count) =>
     plural(count, "remplacement en retard signalé", "remplacements en retard signalés"),

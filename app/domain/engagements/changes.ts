@@ -17,6 +17,13 @@ export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
   end: "Changer la date de fin",
 };
 
+/** What the date of a change says. */
+export const CHANGE_DATES: Readonly<Record<ChangeKind, string>> = {
+  pause: "En pause à partir du",
+  resume: "Reprise le",
+  end: "Nouveau dernier jour",
+};
+
 /** In which states each change can be proposed. */
 const PROPOSED_IN: Readonly<Record<ChangeKind, readonly EngagementStatus[]>> = {
   pause: ["running"],
@@ -51,6 +58,14 @@ function statusAfter({ status, waiting = [] }: EngagementDates): EngagementStatu
   return last.kind === "pause" ? "paused" : "running";
 }
 
+/** ENG-8, ENG-9: what is typed; the dates are checked against the locked engagement. No date is today. */
+export const changeInput = z.object({
+  date: optionalDay(),
+  reason: requiredText({ max: ANSWER_MAX, tooShort: FIELD_ERRORS.changeReasonRequired }),
+});
+
+export type ChangeInput = z.output<typeof changeInput>;
+
 type ChangeDates = Span & {
   /** The day of the last agreed change that has not taken effect; the next one is later. */
   readonly after?: string | null;
@@ -69,7 +84,7 @@ export const changeForm = (
       .refine((day) => kind !== "end" || day >= starts_on, FIELD_ERRORS.endBeforeStart)
       .refine((day) => kind === "end" || ends_on === null || day <= ends_on, FIELD_ERRORS.changeDateAfterEnd)
       .refine((day) => kind === "end" || after === null || day > after, FIELD_ERRORS.changeDateTaken),
-    reason: requiredText({ max: ANSWER_MAX, tooShort: FIELD_ERRORS.changeReasonRequired }),
+    reason: changeInput.shape.reason,
   });
 
 /** ENG-8: from which day on an accepted change is so: its date, or today where that has passed before the answer. */
@@ -83,8 +98,6 @@ export const answerChangeForm = z.object({
 
 /** ENG-9: a break-off takes effect today or on a later day up to the engagement's last one. */
 export const breakOffForm = (span: Span, today: string) => changeForm("pause", span, today);
-
-export type ChangeInput = z.output<ReturnType<typeof changeForm>>;
 
 /** ENG-8: the pauses that the agreed changes make, oldest first; the last one may be open. */
 export function pausesOf(changes: readonly AgreedChange[]): Span[] {

@@ -78,7 +78,7 @@ const stopTrial = {
   to: "ended",
   event: "trial_stopped",
   label: "Arrêter",
-  success: { title: "L’essai s’arrête", message: "Vous avez tous deux répondu. L’un de vous arrête." },
+  success: { title: "L’essai s’arrête", message: "Il ne donne ni avis, ni chiffre public." },
 } as const;
 
 /** A side breaks off today; one that chose a later day is broken off by the clock. */

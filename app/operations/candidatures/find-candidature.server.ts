@@ -14,6 +14,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { isFillAnswerAwaited } from "../missions/fill-question.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
 import { findPendingDecline } from "./decline/pending-decline.server";
@@ -26,7 +27,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], pending] =
+  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], pending, asksWhetherFilled] =
     await Promise.all([
       findMission(db, candidature),
       findCommercialOf(db, candidature),
@@ -48,6 +49,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
         .orderBy(...LAST_OFFER_FIRST)
         .limit(1),
       side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
+      side === "company" && isFillAnswerAwaited(db, candidature.id),
     ]);
   return {
     side,
@@ -62,6 +64,8 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     offer: offer ?? null,
     /** The decline that the Acharné can still undo; null for the company (CAND-5). */
     pendingDecline: pending ?? null,
+    /** CAND-8: whether the company still has to say that the mission is filled or not. */
+    asksWhetherFilled,
   };
 }
 

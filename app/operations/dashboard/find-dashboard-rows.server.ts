@@ -8,7 +8,6 @@ import {
   gte,
   inArray,
   isNotNull,
-  isNull,
   lt,
   or,
   type SQL,
@@ -29,6 +28,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
+import { awaitsFillAnswer } from "../missions/fill-question.server";
 import { missionTitle, otherColumns, otherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
@@ -115,11 +115,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
 
 function conditionOf(side: Side, part: Part): SQL | undefined {
   if (part === "undecided")
-    return and(
-      eq(candidatures.status, "accepted"),
-      isNull(candidatures.fill_answered_at),
-      isNotNull(candidatures.mission_id),
-    );
+    return and(awaitsFillAnswer, isNotNull(candidatures.mission_id));
   // Candidatures past their deadline are about to expire.
   const open = gt(candidatures.expires_at, sql.placeholder("at"));
   if (part === "own")

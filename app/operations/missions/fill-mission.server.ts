@@ -1,10 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { CLOSING_ANSWERS, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { answerWaiting, recordMissionDecision } from "../candidatures/mail-answers/answer-waiting.server";
+import { awaitsFillAnswer } from "./fill-question.server";
 import { lockOwnMission, moveLockedMission } from "./own-mission.server";
 
 type Answer = Result<{ readonly notice: Notice }>;
@@ -43,18 +44,11 @@ export async function keepMissionOpen(
     const own = await lockOwnMission(tx, actor, missionId);
     if (!own.ok) return own;
     if (!(await awaitsDecision(tx, missionId))) return refused("conflict", REFUSALS.alreadyDecided);
-    await recordMissionDecision(tx, missionId, at);
+    await recordMissionDecision(tx, missionId, at, awaitsFillAnswer);
     return done({ notice: NOTICES.missionKeptOpen });
   });
 }
 
 /** Whether the company still has to say if an accepted candidature fills the mission. */
 const awaitsDecision = async (tx: Tx, missionId: string): Promise<boolean> =>
-  (await tx.$count(
-    candidatures,
-    and(
-      eq(candidatures.mission_id, missionId),
-      eq(candidatures.status, "accepted"),
-      isNull(candidatures.fill_answered_at),
-    ),
-  )) > 0;
+  (await tx.$count(candidatures, and(eq(candidatures.mission_id, missionId), awaitsFillAnswer))) > 0;

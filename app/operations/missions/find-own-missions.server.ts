@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
 import { STANDARD_REASON } from "~/domain/messages";
@@ -17,6 +17,7 @@ import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
+import { awaitsFillAnswer } from "./fill-question.server";
 import { tally, total } from "../tally";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
@@ -58,11 +59,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
       undecided: db.$count(
         candidatures,
-        and(
-          eq(candidatures.mission_id, missions.id),
-          eq(candidatures.status, "accepted"),
-          isNull(candidatures.fill_answered_at),
-        ),
+        and(eq(candidatures.mission_id, missions.id), awaitsFillAnswer),
       ),
     })
     .from(missions)

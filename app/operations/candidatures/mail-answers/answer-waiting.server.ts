@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { LIVE_CANDIDATURES, type MissionCloser } from "~/domain/candidatures/candidature-status";
 import { closingAnswer } from "~/domain/messages";
@@ -47,8 +47,8 @@ export async function answerWaiting(
   return answered;
 }
 
-/** CAND-8: records that the company has decided what becomes of the mission. */
-export async function recordMissionDecision(tx: Tx, missionId: string, at: Date): Promise<void> {
+/** CAND-8: records that the company has decided what becomes of the mission, of all accepted candidatures or of these. */
+export async function recordMissionDecision(tx: Tx, missionId: string, at: Date, these?: SQL): Promise<void> {
   await tx
     .update(candidatures)
     .set({ fill_answered_at: at })
@@ -57,6 +57,7 @@ export async function recordMissionDecision(tx: Tx, missionId: string, at: Date)
         eq(candidatures.mission_id, missionId),
         eq(candidatures.status, "accepted"),
         isNull(candidatures.fill_answered_at),
+        these,
       ),
     );
 }

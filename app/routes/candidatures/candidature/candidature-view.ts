@@ -70,11 +70,9 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     conversationId: found.letter?.conversationId ?? null,
     /** Shown where text would not reach the other side (CONV-2). */
     wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
-    needsFilledAnswer:
-      side === "company" &&
-      status === "accepted" &&
-      mission.id !== null &&
-      candidature.fill_answered_at === null,
+    needsFilledAnswer: found.asksWhetherFilled && mission.id !== null,
+    /** TRIAL-4: both agreed to go on after the trial, and the company's offer says how. */
+    isTrialAgreed: candidature.trial_agreed_at !== null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
 }

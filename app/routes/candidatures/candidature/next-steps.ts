@@ -4,16 +4,31 @@ import type { CandidatureView } from "./candidature-view";
 
 type Steps = Pick<
   CandidatureView,
-  "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined"
+  "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined" | "isTrialAgreed"
 >;
 
 /** WORK-5: the consequences of an answer and the reader's next steps; empty while an answer is pending. */
-export function nextSteps({ status, side, firstName, offer, needsFilledAnswer, declined }: Steps): string[] {
+export function nextSteps({
+  status,
+  side,
+  firstName,
+  offer,
+  needsFilledAnswer,
+  declined,
+  isTrialAgreed,
+}: Steps): string[] {
   if (declined) return [];
   const company = side === "company";
   const name = isolated(firstName);
   switch (status) {
     case "accepted":
+      if (isTrialAgreed)
+        return [
+          "L’essai est terminé, et vous avez dit oui tous les deux.",
+          company
+            ? `Faites une offre à ${name} pour la suite.`
+            : "L’entreprise vous fait maintenant une offre pour la suite.",
+        ];
       return [
         ...(company ? [] : ["L’entreprise est prévenue de votre accord."]),
         ...(offer ? [`Le premier jour est le ${offer.start}.`] : []),

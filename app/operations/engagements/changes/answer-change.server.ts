@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { otherSide } from "~/domain/conversations/conversation";
+import { CHANGE_DATES, effectOf, proposable } from "~/domain/engagements/changes";
+import { isOpenTrial } from "~/domain/engagements/trial";
+import { calendarDay, calendarDayOf } from "~/domain/french";
+import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
+import type { Actor } from "~/domain/policy";
+import { done, type Result, refused } from "~/domain/result";
+import { type EngagementRow, engagementChanges, engagements } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { lockSettled, settleEngagement, type When } from "../clock/settle-engagement.server";
+import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
+import { findLastChange, findWaitingChanges } from "./find-changes.server";
+import { whyNot } from "./propose-change.server";
+
+type Answer = {
+  readonly engagementId: string;
+  readonly accepts: boolean;
+  /** The id of the proposal that was read; without it the open one. */
+  readonly changeId?: string | undefined;
+};
+
+/**
+ * ENG-8: the other side answers the open proposal. A new last day counts at once; a pause or its end takes effect at once where
+ * its date has come, else by the clock.
+ */
+export async function answerChange(
+  db: Db,
+  actor: Actor,
+  { engagementId, accepts, changeId }: Answer,
+  when: When,
+): Promise<Result<{ readonly notice: Notice }>> {
+  return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
+    const locked = await lockSettled(db, tx, actor, engagementId, when);
+    if (!locked.ok) return locked;
+    const { engagement, side } = locked;
+    const change = await findLastChange(tx, engagementId);
+    if (!change || (changeId !== undefined && change.id !== changeId))
+      return refused("conflict", change ? REFUSALS.changeReplaced : REFUSALS.noProposal);
+    if (change.proposed_by === side) return refused("conflict", REFUSALS.ownProposal);
+    if (change.answered_at !== null)
+      return refused(
+        "conflict",
+        change.accepted === accepts ? REFUSALS.alreadyDone : REFUSALS.changeAnswered,
+      );
+    if (!accepts) await close(tx, change.id, { accepted: false, at: when.at });
+    else {
+      const waiting = await findWaitingChanges(tx, engagementId);
+      const dates = {
+        ...engagement,
+        isTrial: isOpenTrial(engagement),
+        isBreaking: engagement.breaks_on !== null,
+        waiting,
+      };
+      if (!proposable(dates, false).includes(change.kind)) return refused("conflict", whyNot(engagement));
+      await accept(db, tx, engagement, change, when);
+    }
+    await announceEngagement(tx, engagement);
+    await notifyOfEngagement(db, tx, engagement, accepts ? "change_accepted" : "change_refused", {
+      sides: [otherSide(side)],
+      lines: [[CHANGE_DATES[change.kind], calendarDay(change.date)]],
+      ...when,
+    });
+    return done({ notice: accepts ? NOTICES.changeAccepted : NOTICES.changeRefused });
+  });
+}
+
+type Change = NonNullable<Awaited<ReturnType<typeof findLastChange>>>;
+
+async function accept(db: Db, tx: Tx, engagement: EngagementRow, change: Change, when: When): Promise<void> {
+  const date = effectOf(change, calendarDayOf(when.at));
+  const ends = change.kind === "end";
+  await close(tx, change.id, { accepted: true, at: when.at, date, isApplied: ends });
+  if (!ends) {
+    await settleEngagement(db, tx, engagement, when);
+    return;
+  }
+  const [moved] = await tx
+    .update(engagements)
+    .set({ ends_on: date })
+    .where(eq(engagements.id, engagement.id))
+    .returning();
+  if (moved) await settleEngagement(db, tx, moved, when);
+}
+
+const close = (
+  tx: Tx,
+  id: string,
+  {
+    accepted,
+    at,
+    date,
+    isApplied = false,
+  }: { readonly accepted: boolean; readonly at: Date; readonly date?: string; readonly isApplied?: boolean },
+) =>
+  tx
+    .update(engagementChanges)
+    .set({ accepted, answered_at: at, ...(date ? { date } : {}), applied_at: isApplied ? at : null })
+    .where(eq(engagementChanges.id, id));
