@@ -77,7 +77,11 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         ) : null}
         <Terms event={event} side={side} facts={facts} />
         {facts.contact ? <Contact {...facts.contact} /> : null}
-        {event === "accepted" ? <Paragraph>{afterAcceptance(side === "company").join(" ")}</Paragraph> : null}
+        {event === "accepted" ? (
+          <Paragraph>
+            {afterAcceptance(side === "company" && facts.offer?.kind !== "essai").join(" ")}
+          </Paragraph>
+        ) : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
         {facts.expiresAt ? (

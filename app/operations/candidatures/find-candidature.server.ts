@@ -27,30 +27,38 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
   const { candidature, side } = read;
-  const [mission, commercial, companyName, letter, othersWaiting, ownRate, events, [offer], pending, asksWhetherFilled] =
-    await Promise.all([
-      findMission(db, candidature),
-      findCommercialOf(db, candidature),
-      findOtherName(db, "commercial", { otherId: candidature.company_id, missionId: candidature.mission_id }),
-      findLetter(db, candidature),
-      side === "company" ? countOthers(db, candidature) : 0,
-      side === "commercial" && candidature.commercial_id
-        ? findUsualRate(db, candidature.commercial_id)
-        : null,
-      db
-        .select()
-        .from(candidatureEvents)
-        .where(eq(candidatureEvents.candidature_id, candidature.id))
-        .orderBy(asc(candidatureEvents.id)),
-      db
-        .select()
-        .from(offers)
-        .where(eq(offers.candidature_id, candidature.id))
-        .orderBy(...LAST_OFFER_FIRST)
-        .limit(1),
-      side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
-      side === "company" && isFillAnswerAwaited(db, candidature.id),
-    ]);
+  const [
+    mission,
+    commercial,
+    companyName,
+    letter,
+    othersWaiting,
+    ownRate,
+    events,
+    [offer],
+    pending,
+    asksWhetherFilled,
+  ] = await Promise.all([
+    findMission(db, candidature),
+    findCommercialOf(db, candidature),
+    findOtherName(db, "commercial", { otherId: candidature.company_id, missionId: candidature.mission_id }),
+    findLetter(db, candidature),
+    side === "company" ? countOthers(db, candidature) : 0,
+    side === "commercial" && candidature.commercial_id ? findUsualRate(db, candidature.commercial_id) : null,
+    db
+      .select()
+      .from(candidatureEvents)
+      .where(eq(candidatureEvents.candidature_id, candidature.id))
+      .orderBy(asc(candidatureEvents.id)),
+    db
+      .select()
+      .from(offers)
+      .where(eq(offers.candidature_id, candidature.id))
+      .orderBy(...LAST_OFFER_FIRST)
+      .limit(1),
+    side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
+    side === "company" && isFillAnswerAwaited(db, candidature.id),
+  ]);
   return {
     side,
     candidature,

@@ -114,8 +114,7 @@ const nearestOf = preparedOnce((db, side: Side) => {
 });
 
 function conditionOf(side: Side, part: Part): SQL | undefined {
-  if (part === "undecided")
-    return and(awaitsFillAnswer, isNotNull(candidatures.mission_id));
+  if (part === "undecided") return and(awaitsFillAnswer, isNotNull(candidatures.mission_id));
   // Candidatures past their deadline are about to expire.
   const open = gt(candidatures.expires_at, sql.placeholder("at"));
   if (part === "own")

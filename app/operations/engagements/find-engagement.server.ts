@@ -16,13 +16,14 @@ import { findMissionOf } from "../candidatures/agreed-mission.server";
 import { findGivenContact } from "../conversations/given-contact.server";
 import { readEngagement } from "./lock-engagement.server";
 import { accountOf, otherNameOf } from "./notify-of-engagement.server";
+import { findTrialFor } from "./trial/find-trial-answers.server";
 
 /** ENG-3: an engagement with everything its page shows; undefined for everybody but its two sides. */
 export async function findEngagement(db: Reader, actor: Actor, id: string) {
   const read = await readEngagement(db, actor, id);
   if (!read) return undefined;
   const { engagement, side } = read;
-  const [terms, changes, acts, events, brief, other, threadId, missionSlug] = await Promise.all([
+  const [terms, changes, acts, events, brief, other, threadId, missionSlug, trial] = await Promise.all([
     findTerms(db, id),
     db
       .select()
@@ -43,8 +44,9 @@ export async function findEngagement(db: Reader, actor: Actor, id: string) {
     findOther(db, engagement, side),
     findThreadId(db, engagement),
     findMissionSlug(db, engagement),
+    findTrialFor(db, engagement, side),
   ]);
-  return { engagement, side, terms, changes, acts, events, brief, other, threadId, missionSlug };
+  return { engagement, side, terms, changes, acts, events, brief, other, threadId, missionSlug, trial };
 }
 
 export type FoundEngagement = NonNullable<Awaited<ReturnType<typeof findEngagement>>>;

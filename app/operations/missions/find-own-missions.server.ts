@@ -17,8 +17,8 @@ import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
-import { awaitsFillAnswer } from "./fill-question.server";
 import { tally, total } from "../tally";
+import { awaitsFillAnswer } from "./fill-question.server";
 
 type Page = OwnMissionsFilter & { readonly size?: number };
 
@@ -57,10 +57,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       publicSlug: publicMissions.slug,
       candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
       /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
-      undecided: db.$count(
-        candidatures,
-        and(eq(candidatures.mission_id, missions.id), awaitsFillAnswer),
-      ),
+      undecided: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), awaitsFillAnswer)),
     })
     .from(missions)
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
