@@ -15,6 +15,9 @@ import { BriefPart } from "./engagement/brief-part";
 import { ContactPanel } from "./engagement/contact-panel";
 import { EngagementHead } from "./engagement/engagement-head";
 import { engagementView } from "./engagement/engagement-view";
+import { FiguresAside } from "./engagement/figures-aside";
+import { FiguresDays } from "./engagement/figures-days";
+import { FiguresPart } from "./engagement/figures-part";
 import { ReplacementPart } from "./engagement/replacement-part";
 import { replacementView } from "./engagement/replacement-view";
 import { TermsPart } from "./engagement/terms-part";
@@ -59,10 +62,13 @@ export default function Engagement({ loaderData: { engagement, replacement } }: 
       <div className="wrap with-aside with-aside--deal page-body">
         <ContactPanel engagement={engagement} />
         <div className="parts with-aside__main">
+          <FiguresPart engagement={engagement} />
+          <FiguresDays engagement={engagement} />
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
           <ReplacementPart replacement={replacement} />
         </div>
+        <FiguresAside engagement={engagement} />
       </div>
       <ReplyToast />
     </>
