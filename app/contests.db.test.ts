@@ -11,7 +11,7 @@ import {
   findContests,
   readContest,
 } from "~/operations/moderation/contests/find-contests.server";
-import { findClosedThreads } from "~/operations/moderation/find-decisions.server";
+import { findReportRestrictions } from "~/operations/moderation/find-decisions.server";
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import {
@@ -246,7 +246,7 @@ test("SAFE-6 CONV-7 the reporter contests a dismissed report: when reversed, the
 
 test("SAFE-6 CONV-7 a member whose conversation was closed contests it: when reversed, the conversation reopens", async () => {
   const { company, commercial, reportId } = await aReportedThread({ intent: "upheld", block: true });
-  expect(await findClosedThreads(t.db, company)).toHaveLength(1);
+  expect(await findReportRestrictions(t.db, company)).toHaveLength(1);
   expect(await contest(commercial, reportId)).toMatchObject({ kind: "missing" });
   expect(await contest(company, reportId)).toEqual({ ok: true });
   expect(await decide(await anAdmin(t.db))).toEqual({ ok: true, outcome: "reversed" });

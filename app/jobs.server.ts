@@ -12,6 +12,7 @@ import { sendDigests } from "./operations/conversations/send-digests.server";
 import { moveEngagements } from "./operations/engagements/clock/move-engagements.server";
 import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
 import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
+import { discloseReviews } from "./operations/engagements/reviews/disclose-reviews.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
@@ -56,6 +57,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "warn-of-replacements": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl, mailFrom } }, at) => warnOfReplacements(db, { appUrl, mailFrom, at }),
+  },
+  "disclose-reviews": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => discloseReviews(db, { appUrl, at }),
   },
   "count-responses": {
     cron: "20 4 * * *",

@@ -128,6 +128,7 @@ const COUNTS = /\b(?:takeAttempt|approachOnce)\(/;
 /** Acts that send mail and count no attempt themselves, and what limits them. */
 const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "a decision of the team, which each thing takes once": [
+    "engagements/reviews/remove-review",
     "missions/notify-mission-event",
     "moderation/contests/decide-contest",
     "moderation/reports/decide-on-content",

@@ -106,6 +106,8 @@ export const PAGE_SIZE = {
   /** Of each column of a company's board. */
   board: 8,
   engagements: 20,
+  /** Of a public page: the newest. */
+  reviews: 20,
   threads: 20,
   messages: 40,
   notifications: 30,

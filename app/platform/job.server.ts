@@ -7,6 +7,7 @@ export const SCHEDULED_JOBS = [
   "move-engagements",
   "remind-companies",
   "warn-of-replacements",
+  "disclose-reviews",
   "send-digests",
   "announce-cgu",
   "count-responses",

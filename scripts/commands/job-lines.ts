@@ -8,6 +8,12 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "warn-of-replacements": (count) =>
     plural(count, "remplacement en retard signalé", "remplacements en retard signalés"),
+  "disclose-reviews": (count) =>
+    plural(
+      count,
+      "engagement dont les avis sont demandés ou publiés",
+      "engagements dont les avis sont demandés ou publiés",
+    ),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
   "announce-cgu": (count) =>
     plural(

@@ -108,7 +108,7 @@ export const ACT_FACTS = {
       orNothing(
         oneOf("Suite", {
           warn: "Avertissement",
-          hide: "Retrait de la page",
+          hide: "Retrait de la page ou de l’avis",
           block: "Conversation fermée",
         }),
       ),

@@ -10,7 +10,7 @@ import { addDays, parisTime } from "../working-days";
 import { answererOf, type ChangeKind } from "./changes";
 import type { EngagementStatus } from "./engagement-status";
 import { pausesOfEngagement, type StoredAct, spanOfEngagement, weeksOfEngagement } from "./engagement-weeks";
-import { isReviewable, reviewDeadline } from "./reviews";
+import { refuseReview, reviewDeadline } from "./reviews";
 import { trialTimes } from "./trial";
 import { daysOf, lastReportDay, reminderTimes, type Span } from "./weeks";
 
@@ -22,6 +22,8 @@ export type DueFacts = {
   readonly trialEndsOn: string | null;
   readonly endedAt: Date | null;
   readonly isStoppedTrial: boolean;
+  /** The account of a side is deleted. */
+  readonly isOtherGone: boolean;
   readonly changes: readonly {
     readonly kind: ChangeKind;
     readonly date: string;
@@ -80,7 +82,8 @@ function questionsDue(facts: DueFacts, side: Side, now: Date): EngagementDue[] {
   )
     due.push({ kind: "proposal", week: null, deadline: null });
   const confirmedWeeks = acts.filter(({ act }) => act === "confirm" || act === "accept-correction").length;
-  if (endedAt && !facts.reviewed[side] && isReviewable({ endedAt, confirmedWeeks, isStoppedTrial }, now))
+  const reviewable = { endedAt, confirmedWeeks, isStoppedTrial, isOtherGone: facts.isOtherGone };
+  if (endedAt && !facts.reviewed[side] && refuseReview(reviewable, now) === undefined)
     due.push({ kind: "review", week: null, deadline: reviewDeadline(endedAt) });
   return due;
 }

@@ -1,8 +1,8 @@
 import { z } from "~/domain/zod";
-import { REVIEW_TEXT, SCORE } from "../bounds";
+import { REASON, REVIEW_TEXT, SCORE } from "../bounds";
 import type { Side } from "../conversations/conversation";
 import { requiredText, wholeNumber } from "../form-values";
-import { FIELD_ERRORS } from "../messages";
+import { FIELD_ERRORS, REFUSALS } from "../messages";
 
 const DAY_MS = 86_400_000;
 
@@ -30,17 +30,31 @@ export const reviewForm = z.object({
   score_2: score(),
   score_3: score(),
   text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort }),
+  /** A box that is not ticked sends nothing. */
   again: z
-    .enum(["oui", "non"], { error: FIELD_ERRORS.againRequired })
-    .transform((answer) => answer === "oui"),
+    .enum(["on", "oui", "1", "non", "0"], { error: FIELD_ERRORS.unknownChoice })
+    .optional()
+    .transform((answer = "non") => answer !== "non" && answer !== "0"),
 });
 
 export type ReviewInput = z.output<typeof reviewForm>;
 
+const review = z.uuid({ error: FIELD_ERRORS.unknownChoice });
+
 /** REV-4: the public answer to a review. */
 export const reviewAnswerForm = z.object({
-  review: z.uuid({ error: FIELD_ERRORS.unknownChoice }),
-  text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort }),
+  review,
+  text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewAnswerTooShort }),
+});
+
+/** REV-6: the report of a review to the team. */
+export const reviewReportForm = z.object({
+  review,
+  reason_text: requiredText({
+    ...REASON,
+    tooShort: FIELD_ERRORS.reportReasonTooShort,
+    tooLong: FIELD_ERRORS.tooLong(REASON.max),
+  }),
 });
 
 /** Until when an engagement that ended then is reviewed. */
@@ -51,11 +65,21 @@ type Reviewable = {
   readonly confirmedWeeks: number;
   /** A trial that did not go on is not reviewed (TRIAL-3). */
   readonly isStoppedTrial: boolean;
+  /** The account that would be reviewed is deleted. */
+  readonly isOtherGone: boolean;
 };
 
-/** REV-1: whether a side that has not reviewed yet can do so. */
-export const isReviewable = ({ endedAt, confirmedWeeks, isStoppedTrial }: Reviewable, now: Date): boolean =>
-  endedAt !== null && confirmedWeeks > 0 && !isStoppedTrial && now < reviewDeadline(endedAt);
+/** REV-1: why a side that has not reviewed yet cannot do so; undefined where it can. */
+export function refuseReview(
+  { endedAt, confirmedWeeks, isStoppedTrial, isOtherGone }: Reviewable,
+  now: Date,
+): string | undefined {
+  if (endedAt === null) return REFUSALS.reviewTooEarly;
+  if (isStoppedTrial) return REFUSALS.trialNotReviewed;
+  if (isOtherGone) return REFUSALS.reviewedAccountGone;
+  if (now >= reviewDeadline(endedAt)) return REFUSALS.reviewTooLate;
+  return confirmedWeeks > 0 ? undefined : REFUSALS.noWeekToReview;
+}
 
 /** REV-2: reviews are shown once both are in, or after their term: no side reads the other's before its own is given. */
 export const isDisclosed = (given: Readonly<Record<Side, boolean>>, endedAt: Date, now: Date): boolean =>
@@ -65,9 +89,21 @@ export const isDisclosed = (given: Readonly<Record<Side, boolean>>, endedAt: Dat
 export const scoreOf = (scores: readonly [number, number, number]): number =>
   Math.round((scores.reduce((sum, each) => sum + each, 0) * 10) / scores.length);
 
-/** REV-5: the average of all criteria of some reviews, in tenths; null below three reviews. */
-export function ratingOf(reviews: readonly (readonly [number, number, number])[]): number | null {
-  if (reviews.length < AVERAGED_REVIEWS) return null;
-  const scores = reviews.flat();
-  return Math.round((scores.reduce((sum, each) => sum + each, 0) * 10) / scores.length);
+/** What some reviews add up to. */
+export type ReviewSums = {
+  readonly reviews: number;
+  /** The sum of each criterion. */
+  readonly scores: readonly [number, number, number];
+};
+
+/** REV-5: averages in tenths: of all criteria, and of each. Null below three reviews. */
+export function ratingOf({ reviews, scores }: ReviewSums) {
+  if (reviews < AVERAGED_REVIEWS) return null;
+  return {
+    mean: Math.round((scores.reduce((sum, each) => sum + each, 0) * 10) / (scores.length * reviews)),
+    criteria: scores.map((sum) => Math.round((sum * 10) / reviews)),
+  };
 }
+
+/** '4,3' of 43 tenths. */
+export const ratingInWords = (tenths: number): string => `${Math.floor(tenths / 10)},${tenths % 10}`;

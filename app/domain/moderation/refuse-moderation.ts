@@ -33,8 +33,8 @@ type Reported = {
   readonly reporter_id: string | null;
 };
 
-/** ADM-9, CONV-7: the owner of a reported page, or the two sides of a reported thread. */
+/** ADM-9, CONV-7, REV-6: the owner of a reported page, or the two sides of a reported thread or review. */
 export const partiesOf = ({ subject, reported_id, reporter_id }: Reported): readonly (string | null)[] =>
-  subject === "message" ? [reported_id, reporter_id] : [reported_id];
+  subject === "message" || subject === "review" ? [reported_id, reporter_id] : [reported_id];
 
 export const isParty = (report: Reported, adminId: string): boolean => partiesOf(report).includes(adminId);

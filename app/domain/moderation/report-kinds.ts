@@ -1,4 +1,4 @@
-export const REPORT_SUBJECTS = ["message", "profile", "mission"] as const;
+export const REPORT_SUBJECTS = ["message", "profile", "mission", "review"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
 
 /** SAFE-6: the kinds of illegal content (DSA, article 16). */
@@ -23,6 +23,15 @@ export const isNameless = (kind: string): boolean => kind === "minors";
 export const kindLabel = (kind: string | null): string =>
   REPORT_KINDS.find(({ value }) => value === kind)?.label ?? "Message d’une conversation";
 
+/** The title of a reported page or review. */
+export const reportTitle = ({
+  subject,
+  title,
+}: {
+  readonly subject: ReportSubject;
+  readonly title: string;
+}): string => (subject === "review" ? `Avis, ${title}` : title);
+
 /** The measures after a report. */
 export const MEASURES = ["warn", "hide"] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -32,4 +41,5 @@ export const MEASURE_LABELS: Readonly<
 > = {
   profile: { warn: "Avertir, sans rien retirer", hide: "Dépublier le profil" },
   mission: { warn: "Avertir, sans rien retirer", hide: "Fermer la mission" },
+  review: { warn: "Avertir, sans rien retirer", hide: "Retirer l’avis" },
 };

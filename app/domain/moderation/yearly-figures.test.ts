@@ -48,7 +48,7 @@ test("SAFE-6 reports by kind and origin, decisions and their median delay", () =
   });
   expect(figures?.decisions).toEqual({
     total: 1,
-    outcomes: [{ label: "Retenus, page retirée", count: 1 }],
+    outcomes: [{ label: "Retenus, page ou avis retiré", count: 1 }],
     median: "3 jours",
   });
 });

@@ -53,7 +53,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   dismissed: "Écartés",
   upheld: "Retenus, sans restriction",
   warn: "Retenus, avec un avertissement",
-  hide: "Retenus, page retirée",
+  hide: "Retenus, page ou avis retiré",
   block: "Retenus, conversation fermée à son auteur",
 };
 
@@ -63,6 +63,7 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
   "mission.return": "Missions refusées à la relecture",
   "mission.close": "Missions fermées",
   "message.block": "Conversations fermées à l’auteur d’un message",
+  "review.hide": "Avis retirés",
 };
 
 const CONTESTED: Readonly<Record<string, string>> = { ...RESTRICTIONS, report: "Signalements écartés" };

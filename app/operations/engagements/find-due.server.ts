@@ -65,6 +65,7 @@ export async function findDueFacts(db: Reader, rows: readonly EngagementRow[]): 
     trialEndsOn: row.trial_ends_on,
     endedAt: row.ended_at,
     isStoppedTrial: row.stopped_trial,
+    isOtherGone: row.company_id === null || row.commercial_id === null,
     changes: changes.filter(({ engagement_id }) => engagement_id === row.id),
     acts: acts.filter(({ engagement_id }) => engagement_id === row.id),
     decided: sidesOf(decisions, row.id),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { restrictsByReport } from "./contests/find-contestable.server";
 
 const SHOWN = 50;
 
@@ -55,14 +56,14 @@ const REPORTED = {
   contest: CONTEST,
 };
 
-/** The actor's threads that were closed after a report. */
-export async function findClosedThreads(db: Reader, actor: Actor) {
+/** The actor's threads that were closed, and reviews that were removed, after a report. */
+export async function findReportRestrictions(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db
     .select(REPORTED)
     .from(reports)
     .leftJoin(contests, eq(contests.report_id, reports.id))
-    .where(and(eq(reports.reported_id, actor.userId), eq(reports.measure, "block")))
+    .where(and(eq(reports.reported_id, actor.userId), restrictsByReport))
     .orderBy(desc(reports.decided_at))
     .limit(SHOWN);
 }

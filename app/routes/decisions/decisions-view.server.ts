@@ -2,7 +2,7 @@ import { day, moment } from "~/domain/french";
 import { CONTEST_STATES, contestableUntil, isContestable } from "~/domain/moderation/contest";
 import { groundLabel } from "~/domain/moderation/grounds";
 import { REPORT_STATES } from "~/domain/moderation/report-decision";
-import { kindLabel } from "~/domain/moderation/report-kinds";
+import { kindLabel, reportTitle } from "~/domain/moderation/report-kinds";
 import type { Contestable } from "~/operations/moderation/contests/find-contestable.server";
 import type { OwnReport, Restriction } from "~/operations/moderation/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
@@ -42,6 +42,7 @@ export const restrictionView = (
 });
 
 const CLOSED_THREAD = "Une conversation vous est fermée";
+const REMOVED_REVIEW = "Un de vos avis est retiré";
 
 /** The contestable decision, as named in the list. */
 export function contestableView({ kind, title, at, reason }: Contestable) {
@@ -50,19 +51,20 @@ export function contestableView({ kind, title, at, reason }: Contestable) {
     profile: PROFILE_ACTS[move],
     mission: MISSION_ACTS[move],
     message: CLOSED_THREAD,
+    review: REMOVED_REVIEW,
     report: "Votre signalement a été écarté",
   }[about ?? ""];
   return { what: words ?? move, of: title, on: moment(at), reason };
 }
 
-/** The same for a thread closed by a report. */
-export const closedThreadView = (
-  { id, decision, reportedAt, decidedAt, contest }: OwnReport,
+/** The same for a thread closed, or a review removed, by a report. */
+export const reportRestrictionView = (
+  { id, subject, title, decision, reportedAt, decidedAt, contest }: OwnReport,
   now: Date,
 ): RestrictionView => ({
   id,
-  title: CLOSED_THREAD,
-  mission: null,
+  title: subject === "review" ? REMOVED_REVIEW : CLOSED_THREAD,
+  mission: subject === "review" ? title : null,
   on: moment(decidedAt ?? reportedAt),
   reason: decision ?? "",
   ground: null,
@@ -75,7 +77,11 @@ export const ownReportView = (
   now: Date,
 ) => ({
   id,
-  title: title ?? (subject === "message" ? "Un message reçu" : "Une page retirée depuis"),
+  title: title
+    ? reportTitle({ subject, title })
+    : subject === "message"
+      ? "Un message reçu"
+      : "Une page retirée depuis",
   kind: kindLabel(kind),
   ...REPORT_STATES[status],
   label: status === "open" ? "En cours de lecture" : REPORT_STATES[status].label,

@@ -1,8 +1,8 @@
 import { href } from "react-router";
 import { CONTEST_PERIOD } from "~/domain/moderation/contest";
 import {
-  findClosedThreads,
   findOwnReports,
+  findReportRestrictions,
   findRestrictions,
 } from "~/operations/moderation/find-decisions.server";
 import { requireUser } from "~/platform/http/guards";
@@ -15,7 +15,7 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/decisions";
 import { DecidedReport, Restricted } from "./decided";
-import { closedThreadView, ownReportView, restrictionView } from "./decisions-view.server";
+import { ownReportView, reportRestrictionView, restrictionView } from "./decisions-view.server";
 import "./decisions.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -25,15 +25,15 @@ export const meta: Route.MetaFunction = () => privateMeta("Décisions, Les Achar
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
   const { db, actor, at } = workOf(context, request);
-  const [restrictions, threads, reports] = await Promise.all([
+  const [restrictions, restrictedByReport, reports] = await Promise.all([
     findRestrictions(db, actor),
-    findClosedThreads(db, actor),
+    findReportRestrictions(db, actor),
     findOwnReports(db, actor),
   ]);
   return {
     restrictions: [
       ...restrictions.map((each) => restrictionView(each, at)),
-      ...threads.map((each) => closedThreadView(each, at)),
+      ...restrictedByReport.map((each) => reportRestrictionView(each, at)),
     ],
     reports: reports.map((each) => ownReportView(each, at)),
   };

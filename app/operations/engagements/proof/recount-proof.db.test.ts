@@ -86,11 +86,16 @@ async function naive(): Promise<StoredProof> {
     meetings: Math.round(10 * (medianOf(weeks.map(({ meetings }) => meetings)) ?? 0)),
     signatures: weeks.reduce((sum, { signatures }) => sum + signatures, 0),
     reviews: scores.length,
-    rating: ratingOf(scores),
+    rating:
+      ratingOf({ reviews: scores.length, scores: [sumOf(scores, 0), sumOf(scores, 1), sumOf(scores, 2)] })
+        ?.mean ?? null,
     answers: null,
     answer_days: null,
   };
 }
+
+const sumOf = (scores: readonly (readonly number[])[], criterion: number): number =>
+  scores.reduce((sum, each) => sum + (each[criterion] ?? 0), 0);
 
 const KINDS = [
   {},

@@ -16,7 +16,8 @@ import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
 import { lockReport } from "../reports/lock-report.server";
 import { countTransparencyAct, secondsBetween } from "../transparency/count-act.server";
-import { type Restored, reopenReport, restoreAct, restoreThread } from "./restore.server";
+import { restrictionKind } from "./find-contestable.server";
+import { type Restored, reopenReport, restoreAct, restoreReview, restoreThread } from "./restore.server";
 
 type Contest = typeof contests.$inferSelect;
 type Decided = Result<{ readonly outcome: "confirmed" | "reversed" | "word" }>;
@@ -140,7 +141,8 @@ type Subject = Awaited<ReturnType<typeof lockSubject>>;
 function kindOf(subject: Subject): string {
   if (subject.of === "act")
     return `${subject.act?.profile_id ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
-  return subject.locked?.report.measure === "block" ? "message.block" : "report";
+  const report = subject.locked?.report;
+  return report?.measure ? restrictionKind(report.measure) : "report";
 }
 
 async function restore(
@@ -154,9 +156,7 @@ async function restore(
     return subject.act ? restoreAct(db, tx, admin, subject.act, when) : done({ restored: false });
   if (!subject.locked) return done({ restored: false });
   const { report, conversationId } = subject.locked;
-  const restored =
-    report.measure === "block"
-      ? await restoreThread(tx, report, conversationId)
-      : await reopenReport(tx, report);
-  return done({ restored });
+  if (report.measure === "block") return done({ restored: await restoreThread(tx, report, conversationId) });
+  if (report.measure) return done({ restored: await restoreReview(tx, report, when.at) });
+  return done({ restored: await reopenReport(tx, report) });
 }

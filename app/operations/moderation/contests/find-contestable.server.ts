@@ -3,6 +3,7 @@ import type { Actor } from "~/domain/policy";
 import { isUuid } from "~/domain/slug";
 import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { REVIEW_REMOVAL } from "../../engagements/reviews/remove-review.server";
 
 /** A decision that restricts a person, or dismissed their report. */
 export type Contestable = {
@@ -16,6 +17,16 @@ export type Contestable = {
   readonly at: Date;
   readonly contestId: string | null;
 };
+
+/** CONV-7, REV-6: the report itself is the statement of reasons: no page was moderated. */
+export const restrictsByReport = or(
+  eq(reports.measure, "block"),
+  and(eq(reports.subject, "review"), eq(reports.measure, "hide")),
+);
+
+/** The kind of such a restriction in the yearly figures. */
+export const restrictionKind = (measure: string | null): string =>
+  measure === "block" ? "message.block" : REVIEW_REMOVAL;
 
 const ACT = /^\d{1,15}$/;
 
@@ -61,12 +72,13 @@ async function findAct(db: Reader, userId: string, id: number): Promise<Contesta
   return { ...rest, actId: id, reportId: null, kind, reason: reason ?? "" };
 }
 
-/** Dismissed reports of the reporter, and closed threads of the reported person. */
+/** Dismissed reports of the reporter, and closed threads and removed reviews of the reported person. */
 async function findReport(db: Reader, userId: string, id: string): Promise<Contestable | undefined> {
   const [report] = await db
     .select({
       authorId: reports.decided_by,
       status: reports.status,
+      measure: reports.measure,
       title: reports.title,
       reason: reports.decision,
       at: reports.decided_at,
@@ -80,12 +92,12 @@ async function findReport(db: Reader, userId: string, id: string): Promise<Conte
         ne(reports.status, "open"),
         or(
           and(eq(reports.reporter_id, userId), eq(reports.status, "dismissed")),
-          and(eq(reports.reported_id, userId), eq(reports.measure, "block")),
+          and(eq(reports.reported_id, userId), restrictsByReport),
         ),
       ),
     );
   if (!report?.at) return undefined;
-  const { status, reason, at, ...rest } = report;
-  const kind = status === "dismissed" ? "report" : "message.block";
+  const { status, measure, reason, at, ...rest } = report;
+  const kind = status === "dismissed" ? "report" : restrictionKind(measure);
   return { ...rest, actId: null, reportId: id, kind, reason: reason ?? "", at };
 }

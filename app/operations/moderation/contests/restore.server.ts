@@ -14,6 +14,7 @@ import {
   reports,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { setRemoved } from "../../engagements/reviews/remove-review.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { announce } from "../../notifications/announce.server";
 import { moderateProfileIn } from "../../profiles/moderate-profile.server";
@@ -126,14 +127,35 @@ async function isClosedByAnother(tx: Tx, { id }: LockedReport, conversationId: s
   return other !== undefined;
 }
 
+/** REV-6: shows a removed review again, unless another decision keeps it removed. */
+export async function restoreReview(tx: Tx, { id, review_id }: LockedReport, at: Date): Promise<boolean> {
+  if (!review_id) return false;
+  const [other] = await tx
+    .select({ id: reports.id })
+    .from(reports)
+    .leftJoin(contests, and(eq(contests.report_id, reports.id), eq(contests.status, "reversed")))
+    .where(
+      and(
+        eq(reports.review_id, review_id),
+        eq(reports.measure, "hide"),
+        ne(reports.id, id),
+        isNull(contests.id),
+      ),
+    )
+    .limit(1);
+  return other === undefined && (await setRemoved(tx, review_id, false, at)) !== undefined;
+}
+
 /** Reopens a dismissed report, unless the same person has reported the same page since. */
 export async function reopenReport(tx: Tx, report: LockedReport): Promise<boolean> {
-  const { id, reporter_id, profile_id, mission_id, subject } = report;
+  const { id, reporter_id, profile_id, mission_id, review_id, subject } = report;
   const thing = profile_id
     ? eq(reports.profile_id, profile_id)
     : mission_id
       ? eq(reports.mission_id, mission_id)
-      : undefined;
+      : review_id
+        ? eq(reports.review_id, review_id)
+        : undefined;
   if (!reporter_id || (subject !== "message" && !thing)) return false;
   const same = and(
     thing,

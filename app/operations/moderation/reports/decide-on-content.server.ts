@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
 import type { ReportDecision } from "~/domain/moderation/report-decision";
@@ -6,8 +6,9 @@ import { PATHS, pathOf } from "~/domain/paths";
 import { done, type Result, refused } from "~/domain/result";
 import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
-import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { publicMissions, publicProfiles, reviews } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { removeReview } from "../../engagements/reviews/remove-review.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
@@ -22,8 +23,8 @@ type Decided = {
 };
 
 /**
- * SAFE-6: decides a report of a public page: dismisses it, warns the owner, or unpublishes the page by the
- * move of its table. The reporter always gets the legally required mail.
+ * SAFE-6: decides a report of a public page or a review: dismisses it, warns the owner, or unpublishes the page by the
+ * move of its table, or removes the review (REV-6). The reporter always gets the legally required mail.
  */
 export async function decideOnContent(
   db: Db,
@@ -44,20 +45,22 @@ export async function decideOnContent(
   if (!hidden.ok) return hidden;
   const online = wasOnline && outcome !== "hide";
   const title = report.title ?? "";
+  const of = report.subject === "review" ? ("review" as const) : ("page" as const);
   if (outcome === "warn" && report.reported_id) {
     const firstName = await ownFirstName(tx, report.reported_id);
-    const warning = { firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
+    const warning = { of, firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
     await notify(db, tx, {
       userId: report.reported_id,
       kind: "report_decided",
       at,
-      about: { missionId: report.mission_id },
+      about: { missionId: report.mission_id, engagementId: await engagementOf(tx, report) },
       mail: () => contentWarningMail(warning),
     });
   }
   const to = await reporterAddress(tx, report);
   if (to) {
     const mail = contentReportDecidedMail({
+      of,
       title,
       outcome,
       online,
@@ -69,9 +72,23 @@ export async function decideOnContent(
   return done({ outcome });
 }
 
-const isOnline = async (tx: Tx, { profile_id, mission_id }: LockedReport): Promise<boolean> =>
+const isOnline = async (tx: Tx, { profile_id, mission_id, review_id }: LockedReport): Promise<boolean> =>
   (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
-  (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0);
+  (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0) ||
+  (review_id !== null &&
+    (await tx.$count(
+      reviews,
+      and(eq(reviews.id, review_id), isNotNull(reviews.disclosed_at), isNull(reviews.removed_at)),
+    )) > 0);
+
+async function engagementOf(tx: Tx, { review_id }: LockedReport): Promise<string | null> {
+  if (!review_id) return null;
+  const [review] = await tx
+    .select({ id: reviews.engagement_id })
+    .from(reviews)
+    .where(eq(reviews.id, review_id));
+  return review?.id ?? null;
+}
 
 /** Reporters without an account, and contests of upheld reports, use the contact form. */
 function whereToContest(appUrl: string, { id, reporter_id }: LockedReport, outcome: string) {
@@ -93,7 +110,7 @@ async function hide(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { profile_id, mission_id }: LockedReport,
+  { id, profile_id, mission_id, review_id }: LockedReport,
   { reason, ground, ...when }: Hiding,
 ): Promise<Result> {
   if (profile_id)
@@ -112,5 +129,6 @@ async function hide(
       { missionId: mission_id, move: "close", reason, ground, byReport: true },
       when,
     );
+  if (review_id) return removeReview(db, tx, { reportId: id, reviewId: review_id, reason, ground }, when);
   return refused("conflict", REFUSALS.notFound);
 }

@@ -1,6 +1,14 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "~/domain/slug";
-import { conversations, messages, missions, profiles, reports } from "~/platform/db/schema.server";
+import {
+  conversations,
+  engagements,
+  messages,
+  missions,
+  profiles,
+  reports,
+  reviews,
+} from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
 /** Locks a report and, before it, its subject; reporting, moderation and erasure take the same order. */
@@ -11,15 +19,18 @@ export async function lockReport(tx: Tx, reportId: string) {
       conversationId: messages.conversation_id,
       profileId: reports.profile_id,
       missionId: reports.mission_id,
+      engagementId: reviews.engagement_id,
     })
     .from(reports)
     .leftJoin(messages, eq(messages.id, reports.message_id))
+    .leftJoin(reviews, eq(reviews.id, reports.review_id))
     .where(eq(reports.id, reportId));
   if (!about) return undefined;
-  const { conversationId, profileId, missionId } = about;
+  const { conversationId, profileId, missionId, engagementId } = about;
   if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
   if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
   if (missionId) await hold(tx, missions, eq(missions.id, missionId));
+  if (engagementId) await hold(tx, engagements, eq(engagements.id, engagementId));
   const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
   const [thread] = await tx
     .select({ id: conversations.id })
@@ -28,7 +39,9 @@ export async function lockReport(tx: Tx, reportId: string) {
   return report && { report, conversationId: thread?.id ?? null };
 }
 
-const hold = (tx: Tx, table: typeof conversations | typeof profiles | typeof missions, which: SQL) =>
+type Held = typeof conversations | typeof profiles | typeof missions | typeof engagements;
+
+const hold = (tx: Tx, table: Held, which: SQL) =>
   tx
     .select({ id: table.id })
     .from(table as typeof profiles)

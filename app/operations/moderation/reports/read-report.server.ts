@@ -5,12 +5,18 @@ import { reportReadings, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
+import {
+  findReportedReview,
+  type ReportedReview,
+} from "../../engagements/reviews/find-reported-review.server";
 import { findReport } from "./find-reports.server";
 import { lastChange } from "./last-change.server";
 
 export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
   /** The last change of the subject when it was read. */
   readonly changed: Date;
+  /** REV-6: the reported review, with its engagement. */
+  readonly review: ReportedReview | null;
   /** The readings of the report, oldest first, including this one. */
   readonly readings: readonly { readonly by: string | null; readonly at: Date }[];
 };
@@ -45,6 +51,7 @@ export async function readReport(
       .leftJoin(users, eq(users.id, reportReadings.admin_id))
       .where(eq(reportReadings.report_id, report.id))
       .orderBy(asc(reportReadings.id));
-    return { ...report, changed, readings };
+    const review = report.review_id ? await findReportedReview(tx, report.review_id) : null;
+    return { ...report, changed, review, readings };
   });
 }

@@ -78,7 +78,12 @@ export async function reportContent(
     }
     const source = actor.kind === "user" ? "account" : "visitor";
     await countTransparencyAct(tx, { what: "report", kind: report.kind, source }, origin.at);
-    const words = { title: found.title, kind: kindLabel(report.kind), link: `${appUrl}${found.path}` };
+    const words = {
+      of: "page" as const,
+      title: found.title,
+      kind: kindLabel(report.kind),
+      link: `${appUrl}${found.path}`,
+    };
     if (actor.kind === "user") {
       const mail = contentReportReceivedMail({ ...words, reason: report.reason_text });
       await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actor.userId), mail));

@@ -84,6 +84,8 @@ export const engagements = pgTable(
     ended_at: instant("ended_at"),
     /** TRIAL-3: a trial that did not go on: no review, no public figure. */
     stopped_trial: boolean().notNull().default(false),
+    /** REV-3: when both sides were asked for their reviews. */
+    reviews_asked_at: instant("reviews_asked_at"),
   },
   (table) => [
     check("engagements_span", sql`${table.ends_on} >= ${table.starts_on}`),

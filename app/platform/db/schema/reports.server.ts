@@ -17,6 +17,7 @@ import { type Measure, REPORT_SUBJECTS, type ReportKind } from "~/domain/moderat
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
 import { messages, sideEnum } from "./conversations.server";
+import { reviews } from "./engagements.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
@@ -25,7 +26,7 @@ export const reportSubjectEnum = pgEnum("report_subject", REPORT_SUBJECTS);
 
 /**
  * CONV-7: a reported message with a copy of up to five messages before and after. SAFE-6: a reported public profile or
- * mission with a copy of its text, reported with or without an account.
+ * mission with a copy of its text, reported with or without an account. REV-6: a reported review.
  */
 export const reports = pgTable(
   "reports",
@@ -35,6 +36,7 @@ export const reports = pgTable(
     message_id: bigint({ mode: "number" }).references(() => messages.id, { onDelete: "set null" }),
     profile_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
+    review_id: uuid().references(() => reviews.id, { onDelete: "set null" }),
     /** The side of the thread that reports. */
     by: sideEnum(),
     /** The ground of the report, and the name or title of the page. */
@@ -58,7 +60,7 @@ export const reports = pgTable(
   },
   (table) => [
     unique("reports_once").on(table.message_id, table.by),
-    ...[table.profile_id, table.mission_id].map((thing) =>
+    ...[table.profile_id, table.mission_id, table.review_id].map((thing) =>
       uniqueIndex(`reports_once_while_open_${thing.name}`)
         .on(thing, sql`coalesce(${table.reporter_id}::text, ${table.reporter_email})`)
         .where(sql`${table.status} = 'open' and ${thing} is not null`),

@@ -7,7 +7,8 @@ import type { FoundContest, OpenedContest } from "~/operations/moderation/contes
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
 
 function contestedOf({ contest, move, missionId, measure }: FoundContest): string {
-  if (contest.report_id) return measure === "block" ? "Conversation fermée" : "Signalement écarté";
+  if (contest.report_id)
+    return measure === "block" ? "Conversation fermée" : measure ? "Avis retiré" : "Signalement écarté";
   return (missionId ? MISSION_ACTS : PROFILE_ACTS)[move ?? ""] ?? "Décision";
 }
 

@@ -1,11 +1,15 @@
-import type { Side } from "~/domain/conversations/conversation";
-import { moment, shortDay, timeOfDay } from "~/domain/french";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
+import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import { REVIEW_CRITERIA } from "~/domain/engagements/reviews";
+import { calendarDay, moment, shortDay, timeOfDay } from "~/domain/french";
 import { isParty } from "~/domain/moderation/refuse-moderation";
 import { REPORT_STATES } from "~/domain/moderation/report-decision";
-import { kindLabel, MEASURE_LABELS } from "~/domain/moderation/report-kinds";
+import { kindLabel, MEASURE_LABELS, reportTitle } from "~/domain/moderation/report-kinds";
 import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
+import type { ReportedReview } from "~/operations/engagements/reviews/find-reported-review.server";
 import type { ReportLine, ReportList } from "~/operations/moderation/reports/find-reports.server";
 import type { ReadReport } from "~/operations/moderation/reports/read-report.server";
 
@@ -13,7 +17,7 @@ import type { ReadReport } from "~/operations/moderation/reports/read-report.ser
 const reportLineView = (line: ReportLine, now: Date) => ({
   id: line.id,
   reporter: line.reporterName,
-  reported: line.title ?? line.reportedName,
+  reported: line.title ? reportTitle({ subject: line.subject, title: line.title }) : line.reportedName,
   about: kindLabel(line.kind),
   on: shortDay(line.created_at, now),
   at: line.created_at.toISOString(),
@@ -32,7 +36,9 @@ const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial
 /** An opened report: the excerpt as it was sent, and nothing else of the thread. */
 export function reportView(report: ReadReport, actor: Actor) {
   const { by, subject } = report;
-  const nameOf = (side: Side) => (by === side ? report.reporterName : report.reportedName);
+  const author = report.review?.review.by;
+  const isReporter = (side: Side) => (author ? side !== author : by === side);
+  const nameOf = (side: Side) => (isReporter(side) ? report.reporterName : report.reportedName);
   return {
     id: report.id,
     reporter: report.reporterName,
@@ -58,16 +64,33 @@ export function reportView(report: ReadReport, actor: Actor) {
   };
 }
 
-/** The reported public page, if it still exists. */
-function pageOf(report: ReadReport, of: "profile" | "mission") {
+/** The reported public page or review, if it still exists. */
+function pageOf(report: ReadReport, of: "profile" | "mission" | "review") {
   const { title, slug, measure } = report;
   return {
     of,
     kind: kindLabel(report.kind),
-    title: title ?? DELETED_ACCOUNT,
+    title: title ? reportTitle({ subject: of, title }) : DELETED_ACCOUNT,
     path: slug && pathOf(of === "profile" ? PATHS.acharne : PATHS.mission, slug),
+    review: report.review && reviewFacts(report.review),
     email: report.reporter_email,
     followed: measure && measure !== "block" ? MEASURE_LABELS[of][measure] : null,
+  };
+}
+
+/** REV-6: a reported review, and the engagement that it is about. */
+function reviewFacts({ review, engagement, confirmedWeeks }: ReportedReview) {
+  const { by, score_1, score_2, score_3, again, removed_at } = review;
+  const { starts_on, ends_on } = spanOfEngagement(engagement);
+  const criteria = REVIEW_CRITERIA[otherSide(by)];
+  return {
+    engagement: `${engagement.company_name ?? DELETED_ACCOUNT} et ${engagement.commercial_name ?? DELETED_ACCOUNT}`,
+    state: ENGAGEMENT_STATES[engagement.status].label,
+    span: `Du ${calendarDay(starts_on)}${ends_on ? ` au ${calendarDay(ends_on)}` : ""}`,
+    weeks: String(confirmedWeeks),
+    scores: [score_1, score_2, score_3].map((score, index) => `${criteria[index]}\u202f: ${score} sur 5`),
+    again: again ? "Oui" : "Non",
+    removed: removed_at !== null,
   };
 }
 

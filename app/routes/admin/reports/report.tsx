@@ -63,19 +63,37 @@ export function Report({ report }: { readonly report: ReportView }) {
   );
 }
 
-function ReportedPage({ page }: { readonly page: NonNullable<ReportView["page"]> }) {
+function ReportedPage({ page }: { readonly page: Page }) {
   return (
     <Facts
       items={[
         { term: "Motif", detail: page.kind },
         { term: "Réponse à", detail: page.email },
-        {
-          term: "Page",
-          detail: page.path ? <Link to={page.path}>{page.path}</Link> : "N’est plus en ligne",
-        },
+        ...(page.of === "review" ? reviewItems(page) : [pageItem(page)]),
       ]}
     />
   );
+}
+
+type Page = NonNullable<ReportView["page"]>;
+
+const pageItem = ({ path }: Page) => ({
+  term: "Page",
+  detail: path ? <Link to={path}>{path}</Link> : "N’est plus en ligne",
+});
+
+/** REV-6: a review, with its engagement. */
+function reviewItems({ review }: Page) {
+  if (!review) return [{ term: "Avis", detail: "N’existe plus" }];
+  return [
+    { term: "Engagement", detail: <bdi>{review.engagement}</bdi> },
+    { term: "Période", detail: review.span },
+    { term: "État", detail: review.state },
+    { term: "Semaines confirmées", detail: review.weeks },
+    { term: "Notes", detail: review.scores.join(", ") },
+    { term: "Retravaillerait avec", detail: review.again },
+    { term: "En ligne", detail: review.removed ? "Non, il est retiré" : "Oui" },
+  ];
 }
 
 /** ADM-9: a party to the report cannot decide it. */
@@ -101,7 +119,7 @@ function Decide({ report: { page, seen } }: { readonly report: ReportView }) {
         label="Motif de la décision"
         hint={
           page
-            ? "Qui a signalé le reçoit par e-mail, et l’auteur de la page si le signalement est retenu."
+            ? "Qui a signalé le reçoit par e-mail, et l’auteur si le signalement est retenu."
             : "Les deux côtés le lisent, dans la cloche et par e-mail."
         }
         counter={{ max: REASON.max }}
