@@ -84,9 +84,12 @@ test("REPL-1 a request has a reason", () => {
 });
 
 test("REPL-2 one to three slugs are proposed; empty fields and repetitions do not count", () => {
-  const propose = (acharne: string[]) =>
+  const propose = (acharne: (string | undefined)[]) =>
     proposeForm.safeParse({ intent: "propose", replacement: ID, acharne });
-  expect(propose(["erwan-d", "", " erwan-d ", "maud-t"]).data?.acharne).toEqual(["erwan-d", "maud-t"]);
+  expect(propose(["erwan-d", "", undefined, " erwan-d ", "maud-t"]).data?.acharne).toEqual([
+    "erwan-d",
+    "maud-t",
+  ]);
   expect(propose(["", " "]).error?.issues[0]?.message).toBe(FIELD_ERRORS.acharneRequired);
   expect(propose(["a", "b", "c", "d"]).error?.issues[0]?.message).toBe(FIELD_ERRORS.tooManyAcharnes);
   expect(propose(["../erwan"]).error?.issues[0]?.message).toBe(FIELD_ERRORS.acharneUnknown);

@@ -104,8 +104,10 @@ export const proposeForm = z.object({
   intent: z.literal("propose", { error: REFUSALS.unknownMove }),
   replacement: replacementId,
   acharne: z
-    .array(z.string({ error: FIELD_ERRORS.acharneUnknown }), { error: FIELD_ERRORS.acharneRequired })
-    .transform((slugs) => [...new Set(slugs.map((slug) => slug.trim()).filter(Boolean))])
+    .array(z.string({ error: FIELD_ERRORS.acharneUnknown }).optional(), {
+      error: FIELD_ERRORS.acharneRequired,
+    })
+    .transform((slugs) => [...new Set(slugs.flatMap((slug) => slug?.trim() || []))])
     .refine((slugs) => slugs.length >= REPLACEMENTS.min, FIELD_ERRORS.acharneRequired)
     .refine((slugs) => slugs.length <= REPLACEMENTS.max, FIELD_ERRORS.tooManyAcharnes)
     .refine((slugs) => slugs.every(isSlug), FIELD_ERRORS.acharneUnknown),

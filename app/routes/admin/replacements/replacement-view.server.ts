@@ -13,6 +13,7 @@ import {
 import { moment, shortDay } from "~/domain/french";
 import { writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { DELETED_ACCOUNT, NEVER_VALIDATED } from "~/domain/profiles/name";
+import { isolated } from "~/domain/text";
 import type {
   ReadReplacement,
   ReplacementLine,
@@ -49,6 +50,7 @@ export function replacementView(read: ReadReplacement, now: Date) {
     request,
     proposals.some(({ invitedAt }) => invitedAt !== null),
   );
+  const companyName = engagement.company_name ?? DELETED_ACCOUNT;
   const last = terms.at(-1);
   const facts =
     last &&
@@ -60,7 +62,7 @@ export function replacementView(read: ReadReplacement, now: Date) {
   return {
     id: request.id,
     title: brief?.title ?? "Mission supprimée",
-    company: engagement.company_name ?? DELETED_ACCOUNT,
+    company: companyName,
     commercial: engagement.commercial_name ?? DELETED_ACCOUNT,
     reason: request.reason,
     requestedOn: moment(request.requested_at),
@@ -75,7 +77,10 @@ export function replacementView(read: ReadReplacement, now: Date) {
     terms: facts
       ? [
           { term: "Formule", detail: facts.kind },
-          ...facts.pays.map(({ per, sides }) => ({ term: per, detail: paySidesText(sides) })),
+          ...facts.pays.map(({ per, sides }) => ({
+            term: per,
+            detail: paySidesText({ ...sides, ownLabel: `pour ${isolated(companyName)}` }),
+          })),
           { term: "Rythme", detail: facts.rhythm },
           { term: "Durée", detail: facts.length },
           { term: "Frais", detail: facts.expenses },

@@ -15,6 +15,7 @@ import { FullMission } from "../../mission-text/full-mission";
 import type { ReplacementView } from "./replacement-view.server";
 import "~/ui/forms/choices/check.css";
 import "~/ui/forms/input.css";
+import "~/ui/layout/stack.css";
 import "../reports/report.css";
 import "./replacement.css";
 
@@ -58,7 +59,9 @@ export function Replacement({ replacement }: Shown) {
       {brief ? (
         <section aria-labelledby="brief-convenu">
           <h3 id="brief-convenu">Brief</h3>
-          <FullMission mission={brief} />
+          <div className="stack">
+            <FullMission mission={brief} />
+          </div>
         </section>
       ) : null}
     </article>
@@ -69,7 +72,9 @@ function Proposals({ replacement }: Shown) {
   const { proposals, isOpen, left, directory } = replacement;
   return (
     <section aria-labelledby="propositions">
-      <h3 id="propositions">{plural(proposals.length, "Acharné proposé", "Acharnés proposés")}</h3>
+      <h3 id="propositions">
+        {proposals.length ? plural(proposals.length, "Acharné proposé", "Acharnés proposés") : "Propositions"}
+      </h3>
       {proposals.length ? (
         <Facts
           items={proposals.map(({ name, path, invited }) => ({
@@ -85,7 +90,7 @@ function Proposals({ replacement }: Shown) {
       ) : null}
       {isOpen && left > 0 ? (
         <>
-          <p>
+          <p className="replacement__search">
             <MoreLink to={directory}>L’annuaire, filtré par les critères de la mission</MoreLink>
           </p>
           <ProposeForm replacement={replacement} />

@@ -75,7 +75,7 @@ function Proposed({ request }: { readonly request: Request }) {
       ) : null}
       {status === "proposed" ? (
         <>
-          <ul className="plain grid-cards grid-cards--3">
+          <ul className="plain grid-cards">
             {cards.map((card) => (
               <li key={card.slug} className="replacement-part__one">
                 <AcharneCard profile={card} />
