@@ -3,6 +3,7 @@ import pg from "pg";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
+import { ENGAGEMENT_STATUSES } from "~/domain/engagements/engagement-status";
 import { findCredentials } from "~/operations/accounts/credentials.server";
 import { verifyPassword } from "~/platform/accounts/password-hash.server";
 import type { Services } from "~/platform/services.server";
@@ -83,6 +84,19 @@ test("WORK-6 the company and the Acharné of the demo have candidatures in every
   ] as const) {
     const states = await statesOf(side, email);
     expect(states.map(({ status }) => status)).toEqual(STATES);
+  }
+});
+
+test("WORK-6 ENG-2 the company and the Acharné of the demo have engagements in every state", async () => {
+  for (const [side, email] of [
+    ["company_id", "entreprise@demo.test"],
+    ["commercial_id", "commercial@demo.test"],
+  ] as const) {
+    const states = await opened.sql<{ status: string }>(
+      `select distinct status::text from engagements join users on users.id = ${side} where email = $1 order by 1`,
+      [email],
+    );
+    expect(states.map(({ status }) => status)).toEqual([...ENGAGEMENT_STATUSES].sort());
   }
 });
 

@@ -4,12 +4,14 @@ import { makeMove } from "~/operations/candidatures/make-move.server";
 import { countResponses } from "~/operations/candidatures/responses/count-responses.server";
 import { candidatures, missions, notifications, profiles, users } from "~/platform/db/schema.server";
 import { approaches } from "../content/exchanges/approaches";
-import { belkacem } from "../content/exchanges/belkacem";
+import { acharne, belkacem } from "../content/exchanges/belkacem";
+import { engagements } from "../content/exchanges/engagements";
 import { kervadec } from "../content/exchanges/kervadec";
 import { others } from "../content/exchanges/others";
 import type { User } from "./accounts.server";
 import { addApproach } from "./add-approach.server";
 import { addCandidature, type Cast } from "./add-candidature.server";
+import { addEngagement } from "./add-engagement.server";
 import { commercialEmails } from "./commercials.server";
 import { companyEmails } from "./companies.server";
 import { daysBefore, type Stage } from "./stage";
@@ -22,6 +24,7 @@ export async function addExchanges(stage: Stage): Promise<Cast> {
   const cast = await findCast(stage);
   for (const story of [...kervadec, ...belkacem, ...others]) await addCandidature(stage, cast, story);
   for (const story of approaches) await addApproach(stage, cast, story);
+  for (const story of engagements(acharne)) await addEngagement(stage, cast, story);
   return cast;
 }
 

@@ -1,7 +1,8 @@
 import { LETTERS } from "./letters";
 import type { DemoCandidature } from "./types";
 
-const acharne = "Mehdi Belkacem";
+/** The full name of the demo's Acharné. */
+export const acharne = "Mehdi Belkacem";
 
 /** The candidatures of the demo's Acharné, at least one in each state. */
 export const belkacem: readonly DemoCandidature[] = [
