@@ -26,10 +26,10 @@ import {
   TITLE,
   TOTAL_STARS,
 } from "./bounds";
-import type { CandidatureStatus } from "./candidatures/candidature-status";
+import { type CandidatureStatus, NEW_OFFER_DAYS } from "./candidatures/candidature-status";
 import type { ConversationStatus } from "./conversations/conversation";
 import type { EngagementStatus } from "./engagements/engagement-status";
-import { atHour, count, plural } from "./french";
+import { atHour, count, inWords, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
 import { CONTEST_PERIOD } from "./moderation/contest";
 import type { ProfileStatus } from "./profiles/profile-status";
@@ -452,6 +452,7 @@ export const REFUSALS = {
   nobodyWaits: "Plus personne n’attend de réponse à cette mission.",
   alreadyInvited: "Cette entreprise vous a invité à sa mission\u202f: répondez à son invitation.",
   tooManyLetters: `Vous gardez déjà ${LETTER_TEMPLATES_MAX} lettres\u202f: supprimez-en une d’abord.`,
+  newOfferOver: `Une nouvelle offre se fait une seule fois, dans les ${inWords(NEW_OFFER_DAYS)} jours qui suivent un refus.`,
   missionNotOpen: "Cette mission n’est plus publiée\u202f: personne ne peut y postuler ni y être invité.",
   alreadyCandidate: "Cet Acharné a déjà une candidature à cette mission.",
   approachTurned:

@@ -49,12 +49,13 @@ const onceContinued = ([term, detail]: Line): Line => [
   detail,
 ];
 
-function paidLines(facts: PaidFacts): Line[] {
-  const { pays, rhythm, length, total } = facts;
+function paidLines({ pays, rhythm, length, total }: PaidFacts): Line[] {
   return [
     ...pays.map(({ per, sides }) => [per, paySidesText(sides)] as const),
     ...(rhythm || length ? [["Rythme", [rhythm, length].filter(Boolean).join(", ")] as const] : []),
-    ...(total ? [[`Soit ${totalDays(total, facts)}`, paySidesText(total.sides)] as const] : []),
+    ...(total
+      ? [[`Soit ${totalDays(total.days, pays.length > 1)}`, paySidesText(total.sides)] as const]
+      : []),
   ];
 }
 

@@ -505,7 +505,7 @@ export const ACTS: readonly Act[] = [
   onCandidature(["company"], { intent: "unblock" }),
   onCandidature(["company", "commercial"], { intent: "share-contact" }),
   onCandidature(["company", "commercial"], { intent: "unshare-contact" }),
-  byInvited(["commercial"], "decline", { reason: "lieu", message: "Trop loin." }),
+  byInvited(["commercial"], "decline", { decline_reason: "lieu", message: "Trop loin." }),
   byInvited(["commercial"], "undo-decline"),
   byInvited(["commercial"], "accept", { message: LETTER, proposed_rate: "460" }),
   { ...onCandidature(["company"], { intent: "view" }), found: byCommercial("third") },

@@ -31,20 +31,20 @@ export const answerForm = z.object({
 
 /** CAND-5: the reason of a decline, with an optional text, and the id of the offer that was read. */
 export const declineForm = z.object({
-  reason: z.enum(codesOf(DECLINE_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
+  decline_reason: z.enum(codesOf(DECLINE_REASONS), { error: FIELD_ERRORS.refusalReasonRequired }),
   ...answerForm.shape,
 });
 
 /** CAND-7: a decline by mail link; the reason is optional. */
 export const mailedDeclineForm = z
   .object({
-    reason: declineForm.shape.reason
+    decline_reason: declineForm.shape.decline_reason
       .or(z.literal("").transform(() => null))
       .default(null)
       .nullable(),
     message: optionalText(ANSWER_MAX),
   })
-  .transform(({ reason, message }) => ({ reason, text: message }));
+  .transform(({ decline_reason, message }) => ({ reason: decline_reason, text: message }));
 
 /** A move without further fields. */
 export const moveForm = z.object({});

@@ -8,6 +8,7 @@ import {
   type CandidatureLife,
   findMove,
   isRenewableOnceWithdrawn,
+  newOfferUntil,
 } from "./candidature-life";
 import {
   CANDIDATURE_STATES,
@@ -15,6 +16,7 @@ import {
   CANDIDATURE_TRANSITIONS,
   type CandidatureMover,
   LIVE_CANDIDATURES,
+  NEW_OFFER_DAYS,
 } from "./candidature-status";
 
 const START = new Date("2026-11-02T09:00:00Z");
@@ -69,6 +71,7 @@ test("CAND-2 CAND-3 no sequence of moves by both sides and the clock leaves the 
         expect(life.expires_at !== null).toBe(awaited);
         if (life.expires_at) expect(life.expires_at.getTime()).toBeGreaterThan(at.getTime());
         expect(life.renewals).toBeLessThanOrEqual(1);
+        expect(life.new_offers).toBeLessThanOrEqual(1);
       }
     }),
   );
@@ -169,4 +172,26 @@ test("CAND-9 a withdrawal after a change is free: one renewal remains", () => {
   const back = move(excused, "renew", 5) as CandidatureLife;
   expect(back).toMatchObject({ status: "submitted", renewals: 1, excused_at: null });
   expect(move(move(back, "withdraw", 6) as CandidatureLife, "renew", 7)).toBeUndefined();
+});
+
+test("CAND-2 a declined offer can be followed by one new offer within seven days, with a deadline of its own", () => {
+  const at = (days: number) => new Date(START.getTime() + days * DAY);
+  const move = (life: CandidatureLife, name: string, by: CandidatureMover, days: number) => {
+    const found = findMove(life, name, by, at(days));
+    return found && afterMove(life, found, at(days));
+  };
+  const offered = move(beginLife("submitted", START), "offer", "company", 1) as CandidatureLife;
+  expect(newOfferUntil(offered, at(1))).toBeNull();
+  const declined = move(offered, "decline", "commercial", 2) as CandidatureLife;
+  const last = 2 + NEW_OFFER_DAYS;
+  expect(newOfferUntil(declined, at(3))).toEqual(at(last));
+  expect(move(declined, "offer", "company", last)).toBeUndefined();
+  expect(newOfferUntil(declined, at(last))).toBeNull();
+  expect(move(declined, "offer", "commercial", 3)).toBeUndefined();
+  const again = move(declined, "offer", "company", last - 0.01) as CandidatureLife;
+  expect(again).toMatchObject({ status: "offered", new_offers: 1, answered_at: at(1) });
+  expect(again.expires_at?.getTime()).toBeGreaterThan(at(last + 6).getTime());
+  const declinedAgain = move(again, "decline", "commercial", last + 1) as CandidatureLife;
+  expect(move(declinedAgain, "offer", "company", last + 2)).toBeUndefined();
+  expect(newOfferUntil(declinedAgain, at(last + 2))).toBeNull();
 });

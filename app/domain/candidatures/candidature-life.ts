@@ -22,6 +22,8 @@ export type CandidatureLife = {
   /** The day of the last reminder (CAND-4). */
   readonly reminded: number;
   readonly renewals: number;
+  /** How often the company made a new offer after a declined one. */
+  readonly new_offers: number;
   /** When its mission or a profile changed (CAND-9); a withdrawal after that does not use up the renewal. */
   readonly excused_at: Date | null;
   /** TRIAL-4: when both agreed to go on after a trial without terms for it; null once the next offer is made. */
@@ -38,6 +40,7 @@ export function beginLife(status: "submitted" | "invited", at: Date): Candidatur
     withdrawn_at: null,
     reminded: 0,
     renewals: 0,
+    new_offers: 0,
     excused_at: null,
     trial_agreed_at: null,
   };
@@ -50,8 +53,24 @@ export function findMove(life: CandidatureLife, name: string, by: CandidatureMov
   const isOver = isDue(life, at);
   if (by === "clock" ? !isOver : isOver && by !== "mission" && by !== "admin") return undefined;
   if (move.afterTrial && life.trial_agreed_at === null) return undefined;
-  if (move.times !== undefined && life.renewals >= move.times && !isExcused(life)) return undefined;
-  return move;
+  if (move.times !== undefined && timesMade(life, move) >= move.times && !isExcused(life)) return undefined;
+  const until = lastMoment(life, move);
+  return until && until <= at ? undefined : move;
+}
+
+const timesMade = (life: CandidatureLife, { name }: CandidatureMove): number =>
+  name === "renew" ? life.renewals : life.new_offers;
+
+const DAY_MS = 86_400_000;
+
+/** Until when a move can be made that has such a bound; null for the others. */
+const lastMoment = ({ acted_at }: CandidatureLife, { withinDays }: CandidatureMove): Date | null =>
+  withinDays === undefined ? null : new Date(acted_at.getTime() + withinDays * DAY_MS);
+
+/** CAND-2: until when the company may make a new offer after a declined one; null where it may not. */
+export function newOfferUntil(life: CandidatureLife, at: Date): Date | null {
+  const move = findMove(life, "offer", "company", at);
+  return move ? lastMoment(life, move) : null;
 }
 
 /** After its deadline, only the clock and the mission may move it. */
@@ -81,6 +100,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
     withdrawn_at: move.to === "withdrawn" ? at : null,
     reminded: begins ? 0 : life.reminded,
     renewals: life.renewals + (move.name === "renew" && !isExcused(life) ? 1 : 0),
+    new_offers: life.new_offers + (move.from === "offer_declined" ? 1 : 0),
     excused_at: begins ? null : life.excused_at,
     trial_agreed_at: null,
   };

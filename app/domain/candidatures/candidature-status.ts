@@ -28,6 +28,9 @@ type CandidatureState = State & {
 /** CAND-3: the days that a company has for its first answer. */
 export const ANSWER_DAYS = 14;
 
+/** CAND-2: the days after a declined offer in which the company may make a new one. */
+export const NEW_OFFER_DAYS = 7;
+
 const ended = { tab: "Closes", tone: "closed", deadlineDays: null, awaits: null } as const;
 
 export const CANDIDATURE_STATES: Readonly<Record<CandidatureStatus, CandidatureState>> = {
@@ -103,6 +106,8 @@ export type CandidatureMove = Transition<CandidatureStatus, string, CandidatureE
   readonly afterTrial?: true;
   /** How often it may be made in the life of one candidature. */
   readonly times?: number;
+  /** The days after the last move within which it may be made. */
+  readonly withinDays?: number;
 };
 
 const view = {
@@ -212,6 +217,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureMove[] = [
   { ...offer, from: "submitted" },
   { ...offer, from: "viewed" },
   { ...offer, from: "shortlisted" },
+  { ...offer, from: "offer_declined", times: 1, withinDays: NEW_OFFER_DAYS, label: "Refaire une offre" },
   { ...offer, from: "accepted", afterTrial: true },
   { ...refuse, from: "submitted" },
   { ...refuse, from: "viewed" },

@@ -109,9 +109,9 @@ function totalOf({ rate, days_per_week, duration_weeks }: Rhythm, reader: Side, 
   return { days, sides: totalSides(rate, days, reader, name) };
 }
 
-/** The total in words, before its amounts: '36 jours', '36 jours, hors commission'. */
-export const totalDays = ({ days }: Total, { pays }: Pick<PaidFacts, "pays">): string =>
-  `${plural(days, "jour")}${pays.length > 1 ? ", hors commission" : ""}`;
+/** The days of a total, before its amounts: '36 jours', '36 jours, hors commission'. */
+export const totalDays = (days: number, isMixed: boolean): string =>
+  `${plural(days, "jour")}${isMixed ? ", hors commission" : ""}`;
 
 type Objective = Pick<OfferTerms, "objective_kind" | "objective_count" | "objective_text">;
 

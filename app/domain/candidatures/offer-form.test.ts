@@ -100,7 +100,7 @@ test("OFFER-1 a mission or a trial is paid by the day, by commission, or both, c
     ["Par jour", "500\u202f€ pour vous · 400\u202f€ pour Nolwenn"],
     ["Commission de la marge, à l’encaissement", "6,25\u202f% pour vous · 5\u202f% pour Nolwenn"],
   ]);
-  expect(facts.total && totalDays(facts.total, facts)).toBe("36 jours, hors commission");
+  expect(facts.total && totalDays(facts.total.days, facts.pays.length > 1)).toBe("36 jours, hors commission");
   const commissioned = { ...MISSION, kind: "essai", rate: undefined, commission_percent: 8 };
   expect(form.parse(commissioned)).toMatchObject({ rate: null, commission_percent: 8, duration_weeks: 1 });
   expect(errors({ ...MISSION, rate: undefined })).toEqual({ rate: [FIELD_ERRORS.rateOrCommission] });

@@ -1,6 +1,7 @@
 import type { Side } from "../conversations/conversation";
 import { atHour, dayWithin, deadlineHour, hourOf } from "../french";
 import { isolated } from "../text";
+import { type CandidatureLife, newOfferUntil } from "./candidature-life";
 import { CANDIDATURE_STATES, type CandidatureStatus } from "./candidature-status";
 import { DEADLINE_PASSED, deadlineOf, isUnanswered, waitProgress } from "./deadline";
 
@@ -48,6 +49,12 @@ export const deadline = (end: Date, now: Date, overseas = false): string =>
 export function untilFrom(status: CandidatureStatus, now: Date, overseas = false): string {
   const end = deadlineOf({ status, submittedAt: now, actedAt: now });
   return end ? deadline(end, now, overseas) : "";
+}
+
+/** CAND-2: 'Une nouvelle offre est possible jusqu’au 4 décembre à 9 h 30.'; null where none is. */
+export function newOfferText(life: CandidatureLife, now: Date, overseas = false): string | null {
+  const until = newOfferUntil(life, now);
+  return until && `Une nouvelle offre est possible jusqu’au ${deadline(until, now, overseas)}.`;
 }
 
 /** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */

@@ -3,7 +3,7 @@ import { findMove } from "~/domain/candidatures/candidature-life";
 import type { OfferInput } from "~/domain/candidatures/offer-form";
 import { startsTooEarly } from "~/domain/form-values";
 import { calendarDayOf } from "~/domain/french";
-import { FIELD_ERRORS } from "~/domain/messages";
+import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { offers } from "~/platform/db/schema.server";
@@ -11,9 +11,10 @@ import type { Db, Tx } from "~/platform/db.server";
 import { refuseUndelivered } from "../conversations/undelivered-words.server";
 import { countMove } from "./count-move.server";
 import { findLastOffer } from "./last-offer.server";
-import { lockCandidature } from "./lock-candidature.server";
+import { lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import type { Moved } from "./move-candidature.server";
+import { refuseUnlessOpen } from "./open-mission.server";
 import { refuseMove } from "./refuse-move.server";
 
 /** CAND-6: the company makes an offer: pay, start and duration. */
@@ -24,10 +25,17 @@ export async function makeOffer(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<Result<Moved>> {
   return db.transaction(async (tx): Promise<Result<Moved>> => {
+    const read = await readCandidature(tx, actor, candidatureId);
+    const again = read?.candidature.status === "offer_declined";
+    const closed = again && (await refuseUnlessOpen(tx, read.candidature));
+    if (closed) return closed;
     const locked = await lockCandidature(tx, actor, candidatureId);
     if (!locked.ok) return locked;
     const { candidature, side } = locked;
-    const move = findMove(candidature, "offer", side, at);
+    const found = findMove(candidature, "offer", side, at);
+    // Declined since it was read: whether the mission is open was not checked.
+    const move = candidature.status === "offer_declined" && !again ? undefined : found;
+    if (again && !move && side === "company") return refused("conflict", REFUSALS.newOfferOver);
     if (!move)
       return refuseMove(
         tx,

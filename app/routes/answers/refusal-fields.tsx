@@ -17,7 +17,7 @@ export function DeclineFields({ label, wordsClosed }: AnswerFieldsProps) {
   return (
     <PostForm form={form} className="answer__form">
       <SelectField
-        field={fields.reason}
+        field={fields.decline_reason}
         label="Motif"
         options={DECLINE_REASONS}
         placeholder="Choisissez un motif"

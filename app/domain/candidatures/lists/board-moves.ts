@@ -18,10 +18,10 @@ const needsForm = ({ name, reason }: CandidatureMove) => reason === "required" |
 /** The board does not list the move that opens a candidature. */
 const LABELS: Readonly<Record<string, string>> = { view: "Marquer comme vue" };
 
-/** WORK-3: the moves of a card now, from the table. */
-export const boardMoves = (life: CandidatureLife, at: Date): BoardMove[] =>
+/** WORK-3: the moves of a card now, from the table. An ended one begins again only while its mission is open. */
+export const boardMoves = (life: CandidatureLife, at: Date, isOpen = true): BoardMove[] =>
   movesFrom(CANDIDATURE_TRANSITIONS, life.status, "company")
-    .filter(({ name }) => findMove(life, name, "company", at))
+    .filter(({ name, from }) => findMove(life, name, "company", at) && (isOpen || from !== "offer_declined"))
     .map((move) => ({
       name: move.name,
       label: LABELS[move.name] ?? move.label,

@@ -7,6 +7,7 @@ import {
   missionFacts,
   type OfferRow,
   offers,
+  publicMissions,
   publicProfiles,
   shownMissions,
   shownProfiles,
@@ -29,6 +30,7 @@ const LIFE = {
   withdrawn_at: candidatures.withdrawn_at,
   reminded: candidatures.reminded,
   renewals: candidatures.renewals,
+  new_offers: candidatures.new_offers,
   excused_at: candidatures.excused_at,
   trial_agreed_at: candidatures.trial_agreed_at,
 };
@@ -70,6 +72,8 @@ const described = preparedOnce((db, side: Side) => {
       commission_percent: candidatures.commission_percent,
       missionTitle: sql<string>`coalesce(${missionTitle(candidatures.mission_title)}, '')`,
       missionSlug: missionFacts.slug,
+      /** Whether the mission is open and the Acharné's profile public, as for a new offer (CAND-2). */
+      isOpen: sql<boolean>`num_nulls(${publicMissions.mission_id}, ${publicProfiles.profile_id}) = 0`,
       location_type: shownMissions.location_type,
       city: shownMissions.city,
       other: otherColumns(other),
@@ -82,6 +86,7 @@ const described = preparedOnce((db, side: Side) => {
     .from(candidaturesReadBy(db, side))
     .leftJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+    .leftJoin(publicMissions, eq(publicMissions.mission_id, candidatures.mission_id))
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
     .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))

@@ -59,8 +59,8 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
         acceptInvitation(db, actor, { candidatureId, ...terms }, when),
       );
     case "decline":
-      return take(form, declineForm, (fields) =>
-        declineCandidature(db, actor, { candidatureId, ...fields }, { at }),
+      return take(form, declineForm, ({ decline_reason: reason, ...fields }) =>
+        declineCandidature(db, actor, { candidatureId, reason, ...fields }, { at }),
       );
     case "undo-decline":
       return undo(request);
@@ -87,7 +87,7 @@ async function undo({ db, actor, at, candidatureId, form }: AnswerRequest): Prom
   if (!outcome.ok) return take(form, moveForm, async () => outcome);
   const again = new FormData();
   again.set("intent", "decline");
-  again.set("reason", outcome.reason);
+  again.set("decline_reason", outcome.reason);
   again.set("message", outcome.message ?? "");
   const parsed = parseForm(again, declineForm);
   if (!parsed.ok) throw new Error("a decline that was kept cannot be read");

@@ -3,7 +3,7 @@ import { eventWords } from "~/domain/candidatures/event-words";
 import { offerFacts, overBudget } from "~/domain/candidatures/offer-facts";
 import { commissionBasis, paySides, shareSides } from "~/domain/candidatures/pay-sides";
 import { reasonLabel } from "~/domain/candidatures/refusal-reasons";
-import { turnDeadline, turnOf, turnTitle, untilFrom } from "~/domain/candidatures/turn";
+import { newOfferText, turnDeadline, turnOf, turnTitle, untilFrom } from "~/domain/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { deliversWords } from "~/domain/conversations/thread-rules";
 import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/domain/french";
@@ -43,7 +43,9 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
       term: turnDeadline(turn, status),
     },
     declined: declinedView(found, now),
-    moves: found.pendingDecline ? [] : movesOf(candidature, side, now).map(({ name }) => name),
+    moves: found.pendingDecline ? [] : movesNow(found, now),
+    /** CAND-2: until when the company may make a new offer, and why the last one was declined. */
+    again: newOfferView(found, now, overseas),
     renewable: isRenewableOnceWithdrawn(candidature, now),
     mission: {
       title: mission.title,
@@ -55,6 +57,8 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
       text: mission.text && missionTextView(mission.text, mission.slug),
     },
     companyName: companyText(companyName),
+    /** MIS-9: whether the other side does not know the company yet. */
+    confidential: side === "company" && companyName === null,
     acharne: commercial && acharneView(commercial),
     letter: letterView(found),
     terms: termsView(found, firstName),
@@ -75,6 +79,27 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     isTrialAgreed: candidature.trial_agreed_at !== null,
     othersWaiting: status === "accepted" ? found.othersWaiting : 0,
   };
+}
+
+const isOpenAgain = ({ mission, commercial }: FoundCandidature): boolean =>
+  mission.slug !== null && Boolean(commercial?.shown);
+
+/** A new offer needs an open mission and a public profile (CAND-2). */
+const movesNow = (found: FoundCandidature, now: Date): string[] =>
+  found.pendingDecline
+    ? []
+    : movesOf(found.candidature, found.side, now)
+        .filter(({ from }) => from !== "offer_declined" || isOpenAgain(found))
+        .map(({ name }) => name);
+
+function newOfferView(found: FoundCandidature, now: Date, overseas: boolean) {
+  const { candidature, side, events } = found;
+  if (candidature.status !== "offer_declined" || side !== "company" || !isOpenAgain(found)) return null;
+  const until = newOfferText(candidature, now, overseas);
+  const declined = events.findLast(({ to_status }) => to_status === "offer_declined");
+  return until === null
+    ? null
+    : { until, reason: reasonLabel(declined?.reason), text: declined?.text ?? null };
 }
 
 function declinedView({ pendingDecline, candidature }: FoundCandidature, now: Date) {
@@ -163,8 +188,9 @@ function offerView({ offer, candidature, side, mission }: FoundCandidature, firs
   };
 }
 
-/** The initial values of the offer form: the proposal, or the mission's conditions. */
-function offerDefaults({ candidature, mission }: FoundCandidature, now: Date) {
+/** The initial values of the offer form: the last offer, or the proposal and the mission's conditions. */
+function offerDefaults({ candidature, mission, offer }: FoundCandidature, now: Date) {
+  if (offer && candidature.status === "offer_declined") return offerAgain(offer, now);
   const { proposed_rate, commission_percent, commission_base, commission_due, available_from } = candidature;
   const shares = proposed_rate === null && commission_percent !== null;
   const start = available_from ?? mission.start;
@@ -177,6 +203,18 @@ function offerDefaults({ candidature, mission }: FoundCandidature, now: Date) {
     days_per_week: 5,
     duration_weeks: mission.weeks ?? "",
   };
+}
+
+/** CAND-2: a new offer begins with the terms of the declined one. */
+function offerAgain(offer: NonNullable<FoundCandidature["offer"]>, now: Date) {
+  const { id: _, candidature_id: __, created_at: ___, ...terms } = offer;
+  const { kind, commission_percent, rate, start_date } = terms;
+  const typed = {
+    ...terms,
+    ...(kind === "commission" ? { rate: commission_percent, commission_percent: null } : { rate }),
+    start_date: start_date >= calendarDayOf(now) ? start_date : null,
+  };
+  return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""]));
 }
 
 function linesOf({ events, side, candidature, commercial, companyName }: FoundCandidature) {

@@ -119,7 +119,7 @@ function Declining({ candidature: { offer, invited, wordsClosed }, values }: For
     schema: declineForm,
     defaultValue: values as never,
   });
-  const radios = getCollectionProps(fields.reason, {
+  const radios = getCollectionProps(fields.decline_reason, {
     type: "radio",
     options: codesOf(DECLINE_REASONS),
     ariaAttributes: false,
@@ -127,7 +127,7 @@ function Declining({ candidature: { offer, invited, wordsClosed }, values }: For
   return (
     <PostForm form={form} className="answer-form">
       {offer ? <input type="hidden" name="offer" value={offer.id} /> : null}
-      <FieldGroup field={fields.reason} label="Motif">
+      <FieldGroup field={fields.decline_reason} label="Motif">
         <div className="answer-form__reasons">
           {radios.map(({ key, ...control }, index) => (
             <label className="check" key={key}>
@@ -142,7 +142,7 @@ function Declining({ candidature: { offer, invited, wordsClosed }, values }: For
         label="Un mot pour l’entreprise"
         hint={
           wordsClosed ??
-          `L’entreprise lit le motif et ces lignes. Vous aurez ${UNDO_SECONDS}\u202fsecondes pour changer d’avis.`
+          `L’entreprise lit le motif et ces lignes${invited ? "" : ", et peut refaire une offre, une fois"}. Vous aurez ${UNDO_SECONDS}\u202fsecondes pour changer d’avis.`
         }
         counter={{ max: ANSWER_MAX }}
         rows={3}

@@ -4,7 +4,7 @@ import type { CandidatureView } from "./candidature-view";
 
 type Steps = Pick<
   CandidatureView,
-  "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined" | "isTrialAgreed"
+  "status" | "side" | "firstName" | "offer" | "needsFilledAnswer" | "declined" | "isTrialAgreed" | "again"
 >;
 
 /** WORK-5: the consequences of an answer and the reader's next steps; empty while an answer is pending. */
@@ -16,6 +16,7 @@ export function nextSteps({
   needsFilledAnswer,
   declined,
   isTrialAgreed,
+  again,
 }: Steps): string[] {
   if (declined) return [];
   const company = side === "company";
@@ -40,6 +41,7 @@ export function nextSteps({
         : ["Le motif est en tête de page.", "Vos autres candidatures restent ouvertes."];
     case "offer_declined":
     case "invitation_declined":
+      if (again) return [again.until, "Elle ne se fait qu’une fois. Son motif est en tête de page."];
       return company
         ? ["Son motif est en tête de page.", "Reprenez une autre candidature, ou invitez quelqu’un."]
         : ["L’entreprise lit votre réponse.", "Vos autres candidatures restent ouvertes."];

@@ -1,9 +1,10 @@
 import { href } from "react-router";
 import { CANDIDATURE_STATES } from "~/domain/candidatures/candidature-status";
-import { awaitedOf } from "~/domain/candidatures/lists/awaited";
+import { type Awaited, awaitedOf } from "~/domain/candidatures/lists/awaited";
 import { boardMoves } from "~/domain/candidatures/lists/board-moves";
 import { columnOf } from "~/domain/candidatures/lists/groups";
 import { eachSides, type PaySides } from "~/domain/candidatures/pay-sides";
+import { newOfferText } from "~/domain/candidatures/turn";
 import type { Side } from "~/domain/conversations/conversation";
 import { plural, shortDay } from "~/domain/french";
 import { companyText, placeText } from "~/domain/missions/mission-words";
@@ -27,11 +28,18 @@ export function cardView(row: CandidatureListRow, side: Side, now: Date, oversea
     place: row.location_type ? placeText({ location_type: row.location_type, city: row.city }) : "",
     ...(side === "company" ? personOf(row) : companyOf(row)),
     pays: paysOf(row, side),
-    awaited: awaitedOf(row, side, now, overseas),
-    moves: side === "company" ? boardMoves(row, now) : [],
+    awaited: awaitedBy(row, side, now, overseas),
+    moves: side === "company" ? boardMoves(row, now, row.isOpen) : [],
     unread: row.unread,
     thread: row.threadId,
   };
+}
+
+/** CAND-2: after a declined offer the company reads until when it may make a new one. */
+function awaitedBy(row: CandidatureListRow, side: Side, now: Date, overseas: boolean): Awaited {
+  const awaited = awaitedOf(row, side, now, overseas);
+  const again = side === "company" && row.isOpen ? newOfferText(row, now, overseas) : null;
+  return again ? { ...awaited, until: again } : awaited;
 }
 
 function personOf({ otherId, otherName, experienceYears, region }: CandidatureListRow) {

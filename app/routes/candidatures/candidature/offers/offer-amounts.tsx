@@ -1,13 +1,13 @@
-import { overBudget } from "~/domain/candidatures/offer-facts";
-import { paySides, shareSides, totalSides } from "~/domain/candidatures/pay-sides";
-import { ofName, plural } from "~/domain/french";
+import { overBudget, totalDays } from "~/domain/candidatures/offer-facts";
+import { eachSides, type PaySides as Sides, totalSides } from "~/domain/candidatures/pay-sides";
+import { ofName } from "~/domain/french";
 import { COMMISSION } from "~/domain/missions/pricing";
 import { isolated } from "~/domain/text";
 import { Pay } from "~/ui/cards/pay";
 import { PaySides } from "~/ui/cards/pay-sides";
 import { Notice } from "~/ui/feedback/notice";
 import type { CandidatureView } from "../candidature-view";
-import type { TypedOffer } from "./typed-offer";
+import type { TypedOffer, TypedPay } from "./typed-offer";
 import "./offer-amounts.css";
 
 type OfferAmountsProps = {
@@ -16,27 +16,34 @@ type OfferAmountsProps = {
   readonly mission: CandidatureView["mission"];
 };
 
-/** The cost and the income of the typed offer; warns above the budget without blocking. */
-export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }: OfferAmountsProps) {
+/** OFFER-1: what the typed offer costs and brings, for both sides; warns above the budget without blocking. */
+export function OfferAmounts({ typed, firstName, mission }: OfferAmountsProps) {
+  const { kind, rate, continuation } = typed;
+  const pays = eachSides(typed, "company", firstName);
+  const onwards = continuation ? eachSides(continuation, "company", firstName) : [];
   const shares = kind === "commission";
-  const over = shares ? null : overBudget(rate, mission.budgetMax);
+  const over = overBudget(rate, mission.budgetMax);
   return (
     <div className="offer-amounts">
-      <output className="offer-amounts__text" htmlFor="offre-rate">
-        {rate === null ? (
-          <span className="soft">Les deux montants s’affichent ici.</span>
-        ) : (
-          <PaySides sides={(shares ? shareSides : paySides)(rate, "company", firstName)} />
-        )}
-        {rate !== null && days !== null && !shares ? (
-          <span>
-            {plural(days, "jour")}, soit{" "}
-            <PaySides sides={totalSides(rate, days, "company", firstName)} line />
-          </span>
+      <output className="offer-amounts__text" htmlFor="offre-rate offre-commission_percent">
+        {pays.length === 0 ? <span className="soft">Les deux montants s’affichent ici.</span> : null}
+        {pays.map((sides) => (
+          <PaySides key={sides.own} sides={sides} />
+        ))}
+        <Total typed={typed} pays={pays} firstName={firstName} />
+        {continuation && onwards.length > 0 ? (
+          <>
+            <strong>Si l’essai continue</strong>
+            {onwards.map((sides) => (
+              <PaySides key={sides.own} sides={sides} line />
+            ))}
+            <Total typed={continuation} pays={onwards} firstName={firstName} />
+          </>
         ) : null}
         <span className="field__hint">
           {shares ? "Part des Acharnés comprise" : "Commission des Acharnés comprise"}, {COMMISSION}{" "}
-          {shares ? "de la commission" : "du tarif"} {ofName(isolated(firstName))}.
+          {shares ? "de la commission" : "de ce que touche"}{" "}
+          {shares ? ofName(isolated(firstName)) : isolated(firstName)}.
         </span>
       </output>
       {mission.budget && !shares ? (
@@ -50,5 +57,21 @@ export function OfferAmounts({ typed: { kind, rate, days }, firstName, mission }
         </Notice>
       )}
     </div>
+  );
+}
+
+type TotalProps = {
+  readonly typed: TypedPay;
+  readonly pays: readonly Sides[];
+  readonly firstName: string;
+};
+
+function Total({ typed: { rate, days }, pays, firstName }: TotalProps) {
+  if (rate === null || days === null) return null;
+  return (
+    <span>
+      {totalDays(days, pays.length > 1)}, soit{" "}
+      <PaySides sides={totalSides(rate, days, "company", firstName)} line />
+    </span>
   );
 }

@@ -65,9 +65,9 @@ export function OfferDetails({ offer, sentAt, children }: OfferDetailsProps) {
   );
 }
 
-const totalLine = (facts: Pick<OfferFacts, "pays" | "total">) =>
-  facts.total && (
+const totalLine = ({ pays, total }: Pick<OfferFacts, "pays" | "total">) =>
+  total && (
     <>
-      {totalDays(facts.total, facts)}, soit <PaySides sides={facts.total.sides} line />
+      {totalDays(total.days, pays.length > 1)}, soit <PaySides sides={total.sides} line />
     </>
   );

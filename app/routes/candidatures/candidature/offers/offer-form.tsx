@@ -2,10 +2,12 @@ import { type RefObject, useMemo, useRef, useState } from "react";
 import { ANSWER_MAX, WORKDAYS } from "~/domain/bounds";
 import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commission";
 import { OFFER_KINDS, offerForm } from "~/domain/candidatures/offer-form";
+import { EXPENSES, OBJECTIVE_KINDS } from "~/domain/engagements/engagement-terms";
 import { ofName, plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { RadioChips } from "~/ui/forms/choices/choice-fields";
+import { type FormField, optionalMark } from "~/ui/forms/field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PostForm } from "../../../forms/post-form";
@@ -15,6 +17,7 @@ import { FoldedForm } from "../folded-form";
 import { OfferAmounts } from "./offer-amounts";
 import { type TypedOffer, typedOffer } from "./typed-offer";
 import "../answer-form.css";
+import "~/ui/text/line-breaks.css";
 import "./offer-form.css";
 
 const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
@@ -24,19 +27,29 @@ const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
 
 /** CAND-6: the offer form, with the amounts of both sides updated while typing. */
 export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
-  const { moves, firstName, offerUntil } = candidature;
+  const { moves, firstName, offerUntil, again } = candidature;
   if (!moves.includes("offer")) return null;
   return (
     <FoldedForm
       candidature={candidature}
       id="offrir"
       intent="offer"
-      label="Faire une offre"
+      label={again ? "Refaire une offre" : "Faire une offre"}
       variant={moves.includes("shortlist") ? "line" : "primary"}
       intro={
-        <p className="soft">
-          {isolated(firstName)} a jusqu’au {offerUntil} pour répondre.
-        </p>
+        <>
+          {again?.reason || again?.text ? (
+            <div>
+              <p>
+                {isolated(firstName)} a décliné{"\u202f"}: <strong>{again.reason ?? "sans motif"}</strong>
+              </p>
+              {again.text ? <p className="line-breaks">«{`\u202f${again.text}\u202f`}»</p> : null}
+            </div>
+          ) : null}
+          <p className="soft">
+            {isolated(firstName)} a jusqu’au {offerUntil} pour répondre.
+          </p>
+        </>
       }
     >
       {(values) => <Offer candidature={candidature} values={values} />}
@@ -50,7 +63,7 @@ type OfferProps = {
 };
 
 function Offer({
-  candidature: { firstName, offerDefaults, mission, today, wordsClosed },
+  candidature: { firstName, offerDefaults, mission, today, wordsClosed, confidential },
   values,
 }: OfferProps) {
   const schema = useMemo(() => offerForm(today), [today]);
@@ -73,7 +86,7 @@ function Offer({
       }}
     >
       <RadioChips field={fields.kind} legend="Type d’offre" options={OFFER_KINDS} />
-      <div className="answer-form__fields">
+      <div className="offer-form__fields">
         <TextField
           field={fields.rate}
           label={
@@ -91,14 +104,24 @@ function Offer({
           inputMode="numeric"
           autoComplete="off"
         />
+        <div className="offer-form__daily">
+          <TextField
+            field={fields.commission_percent}
+            label="Et une commission"
+            suffix="%"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder=" "
+            optional
+          />
+        </div>
+        <div className="offer-form__basis">
+          <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
+        </div>
+        <div className="offer-form__basis">
+          <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
+        </div>
         <TextField field={fields.start_date} label="Début" type="date" min={today} />
-        <SelectField
-          field={fields.days_per_week}
-          label="Rythme"
-          options={RHYTHMS}
-          placeholder="À convenir"
-          optional
-        />
         <div className="offer-form__length">
           <TextField
             field={fields.duration_weeks}
@@ -108,13 +131,40 @@ function Offer({
             autoComplete="off"
           />
         </div>
-        <div className="offer-form__share">
-          <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
+        <SelectField
+          field={fields.days_per_week}
+          label="Rythme"
+          options={RHYTHMS}
+          placeholder="À convenir"
+          optional
+        />
+        <SelectField
+          field={fields.expenses}
+          label="Frais"
+          options={EXPENSES}
+          placeholder="À convenir"
+          optional
+        />
+        <SelectField
+          field={fields.objective_kind}
+          label="Objectif"
+          options={OBJECTIVE_KINDS}
+          placeholder="Aucun"
+          optional
+        />
+        <div className="offer-form__count">
+          <TextField
+            field={fields.objective_count}
+            label="Nombre à atteindre"
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
-        <div className="offer-form__share">
-          <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
+        <div className="offer-form__sentence">
+          <TextField field={fields.objective_text} label="L’objectif, en une phrase" autoComplete="off" />
         </div>
       </div>
+      <Continuation fields={fields} />
       <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
       <TextArea
         field={fields.message}
@@ -136,9 +186,66 @@ function Offer({
         >
           Envoyer l’offre
         </Button>
-        <p className="field__hint">Vous pourrez la retirer tant qu’elle n’est pas acceptée.</p>
+        <p className="field__hint">
+          Vous pourrez la retirer tant qu’elle n’est pas acceptée.
+          {confidential
+            ? ` Votre mission est confidentielle\u202f: si ${isolated(firstName)} accepte, le nom de votre entreprise et le vôtre lui sont donnés.`
+            : null}
+        </p>
       </div>
     </PostForm>
+  );
+}
+
+type ContinuationName =
+  | "continue_rate"
+  | "continue_commission_percent"
+  | "continue_days_per_week"
+  | "continue_weeks";
+
+/** OFFER-4: the terms on which a trial goes on; without scripts too, shown for a trial only. */
+function Continuation({ fields }: { readonly fields: Readonly<Record<ContinuationName, FormField>> }) {
+  const { continue_rate, continue_commission_percent, continue_days_per_week, continue_weeks } = fields;
+  const all = [continue_rate, continue_commission_percent, continue_days_per_week, continue_weeks];
+  const used = all.some(({ errors, initialValue }) => errors || initialValue);
+  return (
+    <details className="offer-form__continuation" open={used || undefined}>
+      <summary>Si l’essai continue {optionalMark}</summary>
+      <div className="offer-form__fields">
+        <TextField
+          field={continue_rate}
+          label="Tarif ensuite"
+          suffix="€/jour"
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          field={continue_commission_percent}
+          label="Commission ensuite"
+          suffix="%"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder=" "
+          optional
+        />
+        <SelectField
+          field={continue_days_per_week}
+          label="Jours par semaine"
+          options={RHYTHMS}
+          placeholder="À convenir"
+          optional
+        />
+        <TextField
+          field={continue_weeks}
+          label="Pendant"
+          suffix="semaines"
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      </div>
+    </details>
   );
 }
 

@@ -1,24 +1,44 @@
-import { DAILY_RATE, SALES_SHARE } from "~/domain/bounds";
+import { type Bounds, DAILY_RATE, DURATION_WEEKS, SALES_SHARE, WORKDAYS } from "~/domain/bounds";
 import { readNumber } from "~/domain/numbers";
 
-/** An incomplete offer. */
-export type TypedOffer = {
-  readonly kind: string;
-  /** Euros per day, or percent of a commission; null if invalid. */
+/** What an incomplete offer pays; null where it is missing or invalid. */
+export type TypedPay = {
+  /** Euros per day of the Acharné's own. */
   readonly rate: number | null;
+  readonly commission_percent: number | null;
   /** The number of days; null if open. */
   readonly days: number | null;
 };
 
+export type TypedOffer = TypedPay & {
+  readonly kind: string;
+  /** OFFER-4: the terms on which a trial goes on. */
+  readonly continuation: TypedPay | null;
+};
+
 export function typedOffer(field: (name: string) => unknown): TypedOffer {
-  const number = (name: string) => readNumber(String(field(name) ?? ""), name);
-  const kind = String(field("kind") ?? "");
-  const { min, max } = kind === "commission" ? SALES_SHARE : DAILY_RATE;
-  const rate = number("rate");
-  const days = number("days_per_week") * (kind === "essai" ? 1 : number("duration_weeks"));
-  return {
-    kind,
-    rate: Number.isInteger(rate) && rate >= min && rate <= max ? rate : null,
-    days: Number.isInteger(days) && days > 0 ? days : null,
+  const number = (name: string, { min, max }: Bounds) => {
+    const value = readNumber(String(field(name) ?? ""), name);
+    return Number.isInteger(value) && value >= min && value <= max ? value : null;
   };
+  const days = (perWeek: string, weeks: number | null) => {
+    const each = number(perWeek, WORKDAYS);
+    return each === null || weeks === null ? null : each * weeks;
+  };
+  const kind = String(field("kind") ?? "");
+  const isTrial = kind === "essai";
+  const pay =
+    kind === "commission"
+      ? { rate: null, commission_percent: number("rate", SALES_SHARE), days: null }
+      : {
+          rate: number("rate", DAILY_RATE),
+          commission_percent: number("commission_percent", SALES_SHARE),
+          days: days("days_per_week", isTrial ? 1 : number("duration_weeks", DURATION_WEEKS)),
+        };
+  const continuation = {
+    rate: number("continue_rate", DAILY_RATE),
+    commission_percent: number("continue_commission_percent", SALES_SHARE),
+    days: days("continue_days_per_week", number("continue_weeks", DURATION_WEEKS)),
+  };
+  return { kind, ...pay, continuation: isTrial ? continuation : null };
 }
