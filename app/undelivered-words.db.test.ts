@@ -234,7 +234,8 @@ async function aThread(from: Act["from"]): Promise<Thread> {
       conversationId: await anApproach(t.db, { company, commercial: user }),
     };
   const ends = CANDIDATURE_STATES[from].deadlineDays === null ? null : new Date("2026-12-10T17:00:00Z");
-  const life = { status: from, expires_at: ends };
+  const ended = { acted_at: AT, trial_agreed_at: from === "accepted" ? AT : null };
+  const life = { status: from, expires_at: ends, ...(ends ? {} : ended) };
   const invited = from === "invited" || from === "invitation_declined";
   const row = await aCandidature(t.db, { mission, company, commercial: user, life, invited });
   if (from === "offered")

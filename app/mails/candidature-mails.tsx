@@ -36,6 +36,8 @@ export type CandidatureFacts = {
   readonly overseas?: boolean;
   readonly reason: AnswerReason | null;
   readonly text: string | null;
+  /** CAND-2: until when the company may make a new offer after a declined one. */
+  readonly newOfferUntil?: Date | null;
   readonly link: string;
   /** The contact of the other side after an accepted offer (CONV-4). */
   readonly contact?: {
@@ -84,6 +86,12 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
         ) : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
         {facts.text ? <Quotation>{facts.text}</Quotation> : null}
+        {facts.newOfferUntil ? (
+          <Paragraph>
+            Une nouvelle offre est possible jusqu’au{" "}
+            {moment(facts.newOfferUntil, side === "company" && facts.overseas)}, une fois.
+          </Paragraph>
+        ) : null}
         {facts.expiresAt ? (
           <Paragraph>
             {deadlineOf(event, side, facts.expiresAt, side === "company" && facts.overseas)}
@@ -136,8 +144,11 @@ function Contact({ name, email, phone }: ContactProps) {
   );
 }
 
+const moment = (at: Date, overseas = false): string =>
+  `${day(at)} ${atHour(deadlineHour(hourOf(at), overseas))}`;
+
 function deadlineOf(event: CandidatureEvent, side: Side, expiresAt: Date, overseas = false): string {
-  const until = `le ${day(expiresAt)} ${atHour(deadlineHour(hourOf(expiresAt), overseas))}`;
+  const until = `le ${moment(expiresAt, overseas)}`;
   if (event === "offered" || event === "invited")
     return `Vous avez jusqu’au ${until.slice(3)} pour répondre.`;
   return side === "company"
@@ -201,13 +212,13 @@ const WORDS: Readonly<Record<CandidatureEvent, (named: Named) => Words>> = {
           subject: `Offre acceptée\u202f: ${who}, pour ${mission}`,
           title: "votre offre est acceptée",
           line: `${who} accepte votre offre pour ${mission}.`,
-          action: "Voir la suite",
+          action: "Ouvrir l’engagement",
         }
       : {
           subject: `Offre acceptée\u202f: ${mission}`,
           title: "vous avez accepté l’offre",
           line: `Vous avez accepté l’offre pour ${mission}. ${company} vient d’en être prévenue.`,
-          action: "Voir la suite",
+          action: "Ouvrir l’engagement",
         },
   refused: ({ mission, company }) => ({
     subject: `Réponse à votre candidature\u202f: ${mission}`,

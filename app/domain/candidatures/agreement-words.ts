@@ -1,5 +1,5 @@
 const SIGN_CONTRACT =
-  "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour convenir du premier jour, et signez votre contrat, qui se conclut directement entre vous.";
+  "Prochaine étape\u202f: écrivez-vous ou appelez-vous pour préparer le premier jour, et signez votre contrat, qui se conclut directement entre vous.";
 const ASK_WHETHER_FILLED =
   "Dites-nous aussi si la mission est pourvue\u202f: les autres candidats attendent de le savoir.";
 

@@ -62,7 +62,7 @@ const TO_CANDIDATURE = {
 const TO_OFFER = {
   accept: {
     asks: "Accepter cette offre\u202f?",
-    says: "L’entreprise en est prévenue aussitôt.",
+    says: "L’entreprise en est prévenue aussitôt, et chacun reçoit les coordonnées de l’autre.",
     button: "Accepter l’offre",
     done: "C’est fait, l’offre est acceptée",
     after: "L’entreprise vient d’en être prévenue.",

@@ -6,7 +6,8 @@ import { findCandidature } from "~/operations/candidatures/find-candidature.serv
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { openCandidature } from "~/operations/candidatures/open-candidature.server";
-import { candidatureEvents, notifications, offers } from "~/platform/db/schema.server";
+import { closeMission } from "~/operations/missions/close-mission.server";
+import { candidatureEvents, engagements, notifications, offers } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor, type User } from "../../../tests/accounts/people";
 import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
@@ -86,12 +87,14 @@ test("NOTIF-2 CONV-4 an accepted offer sends each side a mail with the terms, th
   await t.emptyQueue();
   expect(await move(commercial, "accept", 4)).toMatchObject({ ok: true });
   const mails = await t.mails();
+  const [engagement] = await t.db.select().from(engagements).where(eq(engagements.candidature_id, id));
   expect(mails.map(({ to }) => to).sort()).toEqual([ofCompany, ofCommercial].sort());
   for (const { to, text } of mails) {
     expect(text).toContain("460\u202f€");
     expect(text).toContain(to === ofCompany ? ofCommercial : ofCompany);
     expect(text).toContain("Prochaine étape");
-    expect(text).toContain(`/candidatures/${id}`);
+    expect(text).toContain(`/engagements/${engagement?.id}`);
+    expect(text).toContain("Début\u202f: 4 janvier 2027");
   }
 });
 
@@ -260,4 +263,58 @@ test("CONV-4 the text of a move is masked until the shortlisting", async () => {
   await offer(1, { message: said.text });
   await move(commercial, "accept", 2, said);
   expect((await eventsOf(id)).map(({ text }) => text)).toEqual([null, said.text, said.text]);
+});
+
+test("OFFER-1 OFFER-2 OFFER-3 OFFER-4 an offer is stored with all its terms, and the same one sent again is recognised", async () => {
+  const { id, offer } = await sent();
+  const trial = {
+    kind: "essai",
+    rate: 400,
+    commission_percent: 5,
+    expenses: "receipts",
+    objective_kind: "rendez_vous",
+    objective_count: 12,
+    continue_rate: 380,
+    continue_days_per_week: 3,
+    continue_weeks: 10,
+  };
+  expect(await offer(1, trial)).toMatchObject({ ok: true });
+  const [stored] = await t.db.select().from(offers).where(eq(offers.candidature_id, id));
+  expect(stored).toMatchObject({ ...trial, commission_base: "ca_ht", duration_weeks: 1 });
+  expect(await offer(1, trial)).toMatchObject({ kind: "conflict", message: REFUSALS.alreadyDone });
+  expect(await offer(1, { ...trial, continue_weeks: 11 })).not.toMatchObject({
+    message: REFUSALS.alreadyDone,
+  });
+});
+
+test("CAND-2 CAND-5 OFFER-5 after a declined offer one new offer is made within seven days, with its own answer", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  await offer(1);
+  await t.emptyQueue();
+  await move(commercial, "decline", 2, { reason: "montant" });
+  expect((await t.mails()).map(({ text }) => text).join()).toContain("Une nouvelle offre est possible");
+  expect(await offer(3, { rate: 480 })).toMatchObject({
+    ok: true,
+    candidature: { status: "offered", new_offers: 1, answered_at: at(1) },
+  });
+  expect(await findCandidature(t.db, commercial, id)).toMatchObject({
+    candidature: { status: "offered" },
+    offer: { rate: 480 },
+  });
+  await move(commercial, "decline", 4, { reason: "rythme" });
+  const over = { kind: "conflict", message: REFUSALS.newOfferOver };
+  expect(await offer(5, { rate: 500 })).toMatchObject(over);
+  expect(await statusOf(company, id)).toBe("offer_declined");
+  const late = await sent();
+  await late.offer(1);
+  await late.move(late.commercial, "decline", 2);
+  expect(await late.offer(9)).toMatchObject(over);
+});
+
+test("CAND-2 OFFER-5 no new offer is made once the mission is closed", async () => {
+  const { company, commercial, mission, move, offer } = await sent();
+  await offer(1);
+  await move(commercial, "decline", 2);
+  await closeMission(t.db, company, { missionId: mission.id, answerText: null }, on(3));
+  expect(await offer(4)).toMatchObject({ kind: "conflict", message: REFUSALS.missionNotOpen });
 });

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { newOfferUntil } from "~/domain/candidatures/candidature-life";
 import { NOTIFIED_OF } from "~/domain/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
@@ -8,6 +9,8 @@ import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mail
 import {
   type CandidatureRow,
   conversations,
+  type EngagementRow,
+  engagements,
   messages,
   offers,
   publicProfiles,
@@ -54,6 +57,7 @@ export async function notifyOfCandidature(
   const { event, eventId, reason, text, letter, invited, at, appUrl } = notification;
   const notified = NOTIFIED_OF[event];
   const facts = await findFacts(tx, candidature);
+  const engagement = event === "accepted" ? await findAgreed(tx, candidature.id) : undefined;
   for (const { side, kind, own = false } of notified) {
     const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
     if (!userId) continue;
@@ -70,17 +74,30 @@ export async function notifyOfCandidature(
       mail: async () =>
         candidatureMail(event, side, {
           ...facts,
+          ...(engagement ? { companyName: engagement.company_name } : {}),
           invited: invited ?? candidature.status === "invited",
-          contact: await findGivenContact(tx, candidature, side),
+          contact: await findGivenContact(tx, candidature, side, engagement),
           answers: await makeAnswerLinks(tx, { candidatureId: candidature.id, userId, event, appUrl, at }),
           letter: letter ?? facts.letter,
           expiresAt: candidature.expires_at,
           reason,
           text,
-          link: `${appUrl}${pathOf(PATHS.candidature, candidature.id)}`,
+          newOfferUntil: side === "company" ? newOfferUntil(candidature, at) : null,
+          link: `${appUrl}${engagement ? pathOf(PATHS.engagement, engagement.id) : pathOf(PATHS.candidature, candidature.id)}`,
         }),
     });
   }
+}
+
+/** OFFER-6: the engagement that the acceptance began; it has the real names, also of a confidential company. */
+async function findAgreed(db: Reader, candidatureId: string): Promise<EngagementRow | undefined> {
+  const [agreed] = await db
+    .select()
+    .from(engagements)
+    .where(eq(engagements.candidature_id, candidatureId))
+    .orderBy(desc(engagements.accepted_at))
+    .limit(1);
+  return agreed;
 }
 
 /** CONV-4: the contact of the other side, shared after an accepted offer. */
@@ -88,6 +105,7 @@ async function findGivenContact(
   db: Reader,
   candidature: CandidatureRow,
   side: Side,
+  engagement: EngagementRow | undefined,
 ): Promise<CandidatureFacts["contact"]> {
   if (candidature.status !== "accepted") return null;
   const [conversation] = await db
@@ -96,7 +114,8 @@ async function findGivenContact(
     .where(eq(conversations.candidature_id, candidature.id));
   if (!conversation) return null;
   const { name, contact } = await findOtherSide(db, { conversation, candidature, side });
-  return contact && { name, ...contact };
+  const agreed = side === "commercial" ? engagement?.contact_name : engagement?.commercial_name;
+  return contact && { name: agreed ?? name, ...contact };
 }
 
 /** The facts in the mails of a candidature; those of the commercial are public. */
