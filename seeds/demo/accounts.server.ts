@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
-import { cguInForce } from "~/domain/accounts/cgu";
+import { announcedCgu, cguInForce } from "~/domain/accounts/cgu";
 import type { Actor } from "~/domain/policy";
 import { recordAcceptance } from "~/operations/accounts/accept-cgu.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
@@ -39,7 +39,7 @@ export async function accountOpener(db: Db) {
       .values({ email, email_verified: true, ...dates })
       .returning({ id: users.id });
     if (!user) throw new Error("the account was not created");
-    await recordAcceptance(db, { userId: user.id, version: cguInForce(at).id, at });
+    await recordAcceptance(db, { userId: user.id, version: (announcedCgu(at) ?? cguInForce(at)).id, at });
     await db.insert(accounts).values({
       user_id: user.id,
       password,

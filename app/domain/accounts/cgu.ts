@@ -26,6 +26,15 @@ export const CGU_VERSIONS = [
     hash: "8be33d195e02f4da6cd6a41e6b60086f9126ed696b46d8c3564c4c85cbcdac38",
     changes: [],
   },
+  {
+    id: "2027-03-01",
+    announcedAt: "2027-02-01T00:00:00Z",
+    appliesAt: "2027-03-01T00:00:00Z",
+    hash: "2dcd93c3371211383152618f5be94becebe15e3704acd35a507f3bf0247863b7",
+    changes: [
+      "Article 5\u202f: une offre peut prévoir une commission sur les ventes, seule ou avec un taux par jour. Notre part est alors, comme pour les jours, la différence entre ce que paie l’entreprise et ce que touche l’Acharné.",
+    ],
+  },
 ] as const satisfies readonly CguVersion[];
 
 export type CguId = (typeof CGU_VERSIONS)[number]["id"];
