@@ -27,8 +27,8 @@ export function OfferAmounts({ typed, firstName, mission }: OfferAmountsProps) {
     <div className="offer-amounts">
       <output className="offer-amounts__text" htmlFor="offre-rate offre-commission_percent">
         {pays.length === 0 ? <span className="soft">Les deux montants s’affichent ici.</span> : null}
-        {pays.map((sides) => (
-          <PaySides key={sides.own} sides={sides} />
+        {pays.map((sides, index) => (
+          <PaySides key={sides.own} sides={sides} line={index > 0} />
         ))}
         <Total typed={typed} pays={pays} firstName={firstName} />
         {continuation && onwards.length > 0 ? (

@@ -25,6 +25,9 @@ const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
   label: `${plural(WORKDAYS.max - index, "jour")} par semaine`,
 }));
 
+/** For a short field, whose label has the unit. */
+const DAYS = RHYTHMS.map(({ value }) => ({ value, label: value }));
+
 /** CAND-6: the offer form, with the amounts of both sides updated while typing. */
 export function OfferForm({ candidature }: { readonly candidature: CandidatureView }) {
   const { moves, firstName, offerUntil, again } = candidature;
@@ -115,10 +118,10 @@ function Offer({
             optional
           />
         </div>
-        <div className="offer-form__basis">
+        <div className="offer-form__wide offer-form__basis">
           <SelectField field={fields.commission_base} label="Part" options={COMMISSION_BASES} />
         </div>
-        <div className="offer-form__basis">
+        <div className="offer-form__wide offer-form__basis">
           <SelectField field={fields.commission_due} label="Versée" options={COMMISSION_DUES} />
         </div>
         <TextField field={fields.start_date} label="Début" type="date" min={today} />
@@ -131,39 +134,17 @@ function Offer({
             autoComplete="off"
           />
         </div>
-        <SelectField
-          field={fields.days_per_week}
-          label="Rythme"
-          options={RHYTHMS}
-          placeholder="À convenir"
-          optional
-        />
-        <SelectField
-          field={fields.expenses}
-          label="Frais"
-          options={EXPENSES}
-          placeholder="À convenir"
-          optional
-        />
-        <SelectField
-          field={fields.objective_kind}
-          label="Objectif"
-          options={OBJECTIVE_KINDS}
-          placeholder="Aucun"
-          optional
-        />
-        <div className="offer-form__count">
-          <TextField
-            field={fields.objective_count}
-            label="Nombre à atteindre"
-            inputMode="numeric"
-            autoComplete="off"
+        <div className="offer-form__wide">
+          <SelectField
+            field={fields.days_per_week}
+            label="Rythme"
+            options={RHYTHMS}
+            placeholder="À convenir"
+            optional
           />
         </div>
-        <div className="offer-form__sentence">
-          <TextField field={fields.objective_text} label="L’objectif, en une phrase" autoComplete="off" />
-        </div>
       </div>
+      <Extras fields={fields} />
       <Continuation fields={fields} />
       <OfferAmounts typed={typed} firstName={firstName} mission={mission} />
       <TextArea
@@ -197,6 +178,48 @@ function Offer({
   );
 }
 
+type ExtraName = "expenses" | "objective_kind" | "objective_count" | "objective_text";
+
+/** OFFER-2, OFFER-3: who bears expenses, and what the mission aims at. */
+function Extras({ fields }: { readonly fields: Readonly<Record<ExtraName, FormField>> }) {
+  const { expenses, objective_kind, objective_count, objective_text } = fields;
+  return (
+    <details open={isUsed(expenses, objective_kind, objective_count, objective_text) || undefined}>
+      <summary className="offer-form__fold">Frais et objectif {optionalMark}</summary>
+      <div className="offer-form__fields">
+        <div className="offer-form__wide">
+          <SelectField field={expenses} label="Frais" options={EXPENSES} placeholder="À convenir" optional />
+        </div>
+        <div className="offer-form__wide">
+          <SelectField
+            field={objective_kind}
+            label="Objectif"
+            options={OBJECTIVE_KINDS}
+            placeholder="Aucun"
+            optional
+          />
+        </div>
+        <div className="offer-form__wide offer-form__count">
+          <TextField
+            field={objective_count}
+            label="Nombre à atteindre"
+            inputMode="numeric"
+            autoComplete="off"
+            optional
+          />
+        </div>
+        <div className="offer-form__wide offer-form__sentence">
+          <TextField field={objective_text} label="L’objectif, en une phrase" autoComplete="off" />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** A folded part with a value or an error is open. */
+const isUsed = (...fields: readonly FormField[]): boolean =>
+  fields.some(({ errors, initialValue }) => Boolean(errors || initialValue));
+
 type ContinuationName =
   | "continue_rate"
   | "continue_commission_percent"
@@ -206,11 +229,10 @@ type ContinuationName =
 /** OFFER-4: the terms on which a trial goes on; without scripts too, shown for a trial only. */
 function Continuation({ fields }: { readonly fields: Readonly<Record<ContinuationName, FormField>> }) {
   const { continue_rate, continue_commission_percent, continue_days_per_week, continue_weeks } = fields;
-  const all = [continue_rate, continue_commission_percent, continue_days_per_week, continue_weeks];
-  const used = all.some(({ errors, initialValue }) => errors || initialValue);
+  const used = isUsed(continue_rate, continue_commission_percent, continue_days_per_week, continue_weeks);
   return (
     <details className="offer-form__continuation" open={used || undefined}>
-      <summary>Si l’essai continue {optionalMark}</summary>
+      <summary className="offer-form__fold">Si l’essai continue {optionalMark}</summary>
       <div className="offer-form__fields">
         <TextField
           field={continue_rate}
@@ -232,7 +254,7 @@ function Continuation({ fields }: { readonly fields: Readonly<Record<Continuatio
         <SelectField
           field={continue_days_per_week}
           label="Jours par semaine"
-          options={RHYTHMS}
+          options={DAYS}
           placeholder="À convenir"
           optional
         />
