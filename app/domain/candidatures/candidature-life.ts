@@ -100,7 +100,7 @@ export function afterMove(life: CandidatureLife, move: CandidatureMove, at: Date
     withdrawn_at: move.to === "withdrawn" ? at : null,
     reminded: begins ? 0 : life.reminded,
     renewals: life.renewals + (move.name === "renew" && !isExcused(life) ? 1 : 0),
-    new_offers: life.new_offers + (move.from === "offer_declined" ? 1 : 0),
+    new_offers: life.new_offers + (move.name === "offer" && move.from === "offer_declined" ? 1 : 0),
     excused_at: begins ? null : life.excused_at,
     trial_agreed_at: null,
   };
