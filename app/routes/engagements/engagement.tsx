@@ -12,15 +12,16 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/engagement";
 import { actOnEngagement } from "./engagement/act.server";
 import { BriefPart } from "./engagement/brief-part";
+import { ChangesPart, ProposalPanel } from "./engagement/changes-part";
 import { ContactPanel } from "./engagement/contact-panel";
 import { EngagementHead } from "./engagement/engagement-head";
 import { engagementView } from "./engagement/engagement-view";
-import { FiguresAside } from "./engagement/figures-aside";
-import { FiguresDays } from "./engagement/figures-days";
-import { FiguresPart } from "./engagement/figures-part";
+import { FollowsPanel, HistoryPart } from "./engagement/life-part";
+import { lifeView } from "./engagement/life-view";
 import { ReplacementPart } from "./engagement/replacement-part";
 import { replacementView } from "./engagement/replacement-view";
 import { TermsPart } from "./engagement/terms-part";
+import { TrialPart } from "./engagement/trial-part";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/with-aside.css";
@@ -40,7 +41,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const replacement = await findReplacement(db, found);
-  return { engagement: engagementView(found, at), replacement: replacementView(found, replacement, at) };
+  return {
+    engagement: engagementView(found, at),
+    life: lifeView(found, at),
+    replacement: replacementView(found, replacement, at),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,20 +60,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
-export default function Engagement({ loaderData: { engagement, replacement } }: Route.ComponentProps) {
+export default function Engagement({ loaderData: { engagement, life, replacement } }: Route.ComponentProps) {
   return (
     <>
       <EngagementHead engagement={engagement} />
       <div className="wrap with-aside with-aside--deal page-body">
         <ContactPanel engagement={engagement} />
         <div className="parts with-aside__main">
-          <FiguresPart engagement={engagement} />
-          <FiguresDays engagement={engagement} />
+          <TrialPart engagement={engagement} life={life} />
+          <ProposalPanel life={life} />
+          <FollowsPanel life={life} />
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
           <ReplacementPart replacement={replacement} />
+          <ChangesPart life={life} />
+          <HistoryPart life={life} />
         </div>
-        <FiguresAside engagement={engagement} />
       </div>
       <ReplyToast />
     </>

@@ -126,7 +126,7 @@ test("TRIAL-2 nothing that a side reads tells the other one's answer before both
     };
   };
   const yes = await shown("continue");
-  expect(yes.trial).toEqual({ own: null, hasOther: true, other: null });
+  expect(yes.trial).toEqual({ own: null, hasOther: true, other: null, awaitsOffer: false });
   expect(await shown("stop")).toEqual(yes);
 });
 

@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Side } from "~/domain/conversations/conversation";
 import { otherSide } from "~/domain/conversations/conversation";
 import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
 import { isOpenTrial, type TrialAnswers } from "~/domain/engagements/trial";
-import { type EngagementRow, trialAnswers } from "~/platform/db/schema.server";
+import { candidatures, type EngagementRow, trialAnswers } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 export const findTrialAnswers = (db: Reader, engagementId: string) =>
@@ -32,5 +32,12 @@ export async function findTrialFor(db: Reader, engagement: EngagementRow, side: 
     own: answerOf(answers, side),
     hasOther: other !== null,
     other: isDecided(engagement) ? other : null,
+    awaitsOffer: await awaitsOffer(db, engagement),
   };
+}
+
+/** TRIAL-4: whether the trial ended as agreed and the company has still to make its offer. */
+async function awaitsOffer(db: Reader, { candidature_id }: EngagementRow): Promise<boolean> {
+  const of = and(eq(candidatures.id, candidature_id), isNotNull(candidatures.trial_agreed_at));
+  return (await db.$count(candidatures, of)) > 0;
 }

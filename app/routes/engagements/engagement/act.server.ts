@@ -1,3 +1,4 @@
+import { answerProposal, leave, propose, trial } from "./life.server";
 import { invite, replace, withdrawRequest } from "./replace.server";
 import type { Answer, EngagementRequest } from "./take.server";
 
@@ -5,6 +6,13 @@ type Handler = (request: EngagementRequest) => Promise<Answer>;
 
 /** The forms of the page, by the name of their button. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
+  trial,
+  "propose-pause": propose("pause"),
+  "propose-resume": propose("resume"),
+  "propose-end": propose("end"),
+  "accept-change": answerProposal(true),
+  "refuse-change": answerProposal(false),
+  "break-off": leave,
   replace,
   "withdraw-replacement": withdrawRequest,
   "invite-replacement": invite,

@@ -1,0 +1,131 @@
+import { offerFacts } from "~/domain/candidatures/offer-facts";
+import { type ChangeKind, proposable } from "~/domain/engagements/changes";
+import { continuedTerms, hasContinuation } from "~/domain/engagements/continuation";
+import {
+  answerWords,
+  engagementEventWords,
+  proposalDate,
+  proposalWords,
+} from "~/domain/engagements/engagement-event-words";
+import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
+import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import { isOpenTrial } from "~/domain/engagements/trial";
+import { whatFollows } from "~/domain/engagements/what-follows";
+import { calendarDay, calendarDayOf, moment } from "~/domain/french";
+import { addDays } from "~/domain/working-days";
+import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
+
+export type LifeView = ReturnType<typeof lifeView>;
+
+/** ENG-2: where an engagement stands, what can be done about it and what happened, in words for one of its sides. */
+export function lifeView(found: FoundEngagement, now: Date) {
+  const { engagement, side: reader, changes, other } = found;
+  const waiting = changes
+    .filter(({ accepted, applied_at }) => accepted && applied_at === null)
+    .sort((one, two) => one.date.localeCompare(two.date));
+  const open = ENGAGEMENT_STATES[engagement.status].open;
+  const proposal = open ? changes.find(({ answered_at }) => answered_at === null) : undefined;
+  const awaitsOffer = found.trial?.awaitsOffer ?? false;
+  return {
+    id: engagement.id,
+    candidatureId: engagement.candidature_id,
+    side: reader,
+    follows: whatFollows({ ...engagement, waiting, reader, other: other.name, awaitsOffer }),
+    makesOffer: awaitsOffer && reader === "company" && !other.isGone,
+    trial: trialView(found),
+    proposal: proposal
+      ? {
+          id: proposal.id,
+          own: proposal.proposed_by === reader,
+          words: proposalWords(proposal, { reader, other: other.name }),
+          date: proposalDate(proposal),
+          reason: proposal.reason,
+        }
+      : null,
+    forms: open ? formsView(found, waiting, proposal !== undefined, now) : null,
+    lines: linesOf(found),
+  };
+}
+
+type Waiting = readonly { readonly kind: ChangeKind; readonly date: string }[];
+
+/** ENG-8, ENG-9: the forms, with the days that can be chosen. */
+function formsView({ engagement }: FoundEngagement, waiting: Waiting, hasProposal: boolean, now: Date) {
+  const today = calendarDayOf(now);
+  const span = spanOfEngagement(engagement);
+  const dates = {
+    ...engagement,
+    isTrial: isOpenTrial(engagement),
+    isBreaking: engagement.breaks_on !== null,
+    waiting,
+  };
+  return {
+    today,
+    span: { ...span, after: waiting.at(-1)?.date ?? null },
+    kinds: proposable(dates, hasProposal),
+    /** After an announced break-off only an earlier day remains. */
+    lastBreak: engagement.breaks_on === null ? span.ends_on : addDays(engagement.breaks_on, -1),
+    canBreakOff: engagement.breaks_on === null || engagement.breaks_on > today,
+  };
+}
+
+/** TRIAL-2: the question, the own answer, and of the other side whether it answered, until the trial is decided. */
+function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
+  if (!trial) return null;
+  const [ofTrial] = terms;
+  const continues = isOpenTrial(engagement) && hasContinuation(engagement);
+  const next = continues ? continuedTerms(engagement, ofTrial) : null;
+  return {
+    asks: engagement.status === "trial_decision",
+    own: trial.own && { ...trial.own, at: moment(trial.own.at) },
+    hasOther: trial.hasOther,
+    other: trial.other && { ...trial.other, at: moment(trial.other.at) },
+    next: next
+      ? {
+          from: calendarDay(next.starts_on),
+          facts: offerFacts(
+            { ...engagement, ...next, kind: "mission", start_date: next.starts_on },
+            side,
+            other.name,
+          ),
+        }
+      : null,
+  };
+}
+
+type Line = { readonly key: string; readonly at: Date; readonly words: string; readonly text: string | null };
+
+/** What happened, the latest first. */
+function linesOf({ engagement, side: reader, events, changes, other }: FoundEngagement) {
+  const named = { reader, other: other.name };
+  const lines: Line[] = [
+    { key: "accepted", at: engagement.accepted_at, words: "Offre acceptée", text: null },
+    ...events.map((event) => ({
+      key: `event-${event.id}`,
+      at: event.at,
+      words: engagementEventWords(event, named),
+      text: event.reason,
+    })),
+    ...changes.flatMap((change): Line[] => [
+      {
+        key: `proposed-${change.id}`,
+        at: change.proposed_at,
+        words: `${proposalWords(change, named)}. ${proposalDate(change)}.`,
+        text: change.reason,
+      },
+      ...(change.answered_at === null
+        ? []
+        : [
+            {
+              key: `answered-${change.id}`,
+              at: change.answered_at,
+              words: answerWords({ ...change, accepted: change.accepted === true }, named),
+              text: null,
+            },
+          ]),
+    ]),
+  ];
+  return lines
+    .sort((one, two) => two.at.getTime() - one.at.getTime())
+    .map(({ at, ...line }) => ({ ...line, at: at.toISOString(), on: moment(at) }));
+}
