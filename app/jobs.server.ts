@@ -64,7 +64,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   },
   "count-responses": {
     cron: "20 4 * * *",
-    run: async ({ db }, at) => (await countAllResponses(db, at)) + (await recountAllProofs(db, at)),
+    run: async ({ db }, at) => {
+      await recountAllProofs(db, at);
+      return countAllResponses(db, at);
+    },
   },
   "send-digests": {
     cron: "*/5 * * * *",

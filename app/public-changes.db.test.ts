@@ -3,6 +3,8 @@ import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { EVERYTHING } from "~/domain/search/public-pages";
+import { recountProof } from "~/operations/engagements/proof/recount-proof.server";
+import { shareResults } from "~/operations/engagements/proof/share-results.server";
 import { LEASE_MS, PublicChanges } from "~/platform/cache/public-changes.server";
 import {
   candidatures,
@@ -10,9 +12,11 @@ import {
   missions,
   publicMissions,
   publicProfiles,
+  reviews,
 } from "~/platform/db/schema.server";
 import { aCandidature } from "../tests/candidatures";
 import { ownDatabase } from "../tests/database";
+import { aConfirmedWeek, anEngagement, aPointAct } from "../tests/engagements";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
 
@@ -87,6 +91,38 @@ test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, recei
   expect(await since()).toEqual([`mission:${mission.slug}`]);
   await t.db.delete(publicMissions);
   expect(await since()).toEqual([`mission:${mission.slug}`, "missions"]);
+});
+
+test("FAST-2 PROOF-1 PROOF-4 PROOF-5 figures, weeks, reviews and shared results invalidate the pages that show them", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user: commercial, slug } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const engagement = await anEngagement(t.db, { mission, company, commercial });
+  const since = await listening();
+  const recount = () => t.db.transaction((tx) => recountProof(tx, commercial.userId, AT));
+  await recount();
+  expect(await since()).toEqual([]);
+  await aPointAct(t.db, engagement, { week: "2026-11-23", act: "write", at: AT });
+  expect(await since()).toEqual([`profile:${slug}`]);
+  await aConfirmedWeek(t.db, engagement, { week: "2026-11-30", at: AT });
+  await since();
+  await recount();
+  expect(await since()).toEqual([`profile:${slug}`, "profiles"]);
+  await recount();
+  expect(await since()).toEqual([]);
+  const review = {
+    score_1: 5,
+    score_2: 4,
+    score_3: 5,
+    text: "Présente chaque semaine, sans détour.",
+    again: true,
+  };
+  await t.db.insert(reviews).values({ engagement_id: engagement.id, by: "commercial", at: AT, ...review });
+  expect(await since()).toEqual([`mission:${mission.slug}`, `profile:${slug}`]);
+  expect(await shareResults(t.db, commercial, { shared: true, at: AT })).toMatchObject({ ok: true });
+  expect(await since()).toEqual([`profile:${slug}`]);
+  expect(await shareResults(t.db, commercial, { shared: false, at: AT })).toMatchObject({ ok: true });
+  expect(await since()).toEqual([`profile:${slug}`]);
 });
 
 test("FAST-2 many changes at once are one invalidation", async () => {

@@ -7,6 +7,7 @@ export default [
 
     route("acharne", "routes/directory/directory.tsx"),
     route("acharne/:slug", "routes/directory/acharne.tsx"),
+    route("acharne/:slug/resultats", "routes/directory/results.tsx"),
     route("acharne/:slug/ecrire", "routes/approaches/write.tsx"),
     route("acharne/:slug/inviter", "routes/invitations/invite.tsx"),
     route("acharne/:slug/signaler", "routes/reporting/report-page.tsx"),

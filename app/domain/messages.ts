@@ -120,6 +120,9 @@ export const NOTICES = {
   notificationsChosen: success("Préférences enregistrées"),
   notificationsRead: success("Tout est marqué comme lu"),
   notificationsFailed: (message: string) => failure("Erreur", message),
+  resultsShared: success("Résultats partagés", "La page de vos semaines confirmées est en ligne."),
+  resultsUnshared: success("Résultats masqués", "La page de vos semaines confirmées n’existe plus."),
+  resultsFailed: (message: string) => failure("Erreur", message),
   accountDeleted: success("Compte supprimé"),
   accountDeletionFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de supprimer le compte"),

@@ -73,6 +73,7 @@ const MAY: Record<Action, Name[]> = {
   "candidature.answer": companies,
   "candidature.pursue": commercials,
   "conversation.write": [...companies, ...commercials],
+  "results.share": commercials,
   "mission.listOwn": companies,
   "mission.readOwn": everyUser,
   "mission.manage": companies,

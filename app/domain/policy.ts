@@ -42,6 +42,7 @@ export type Permissions = {
   "candidature.answer": Owned;
   "candidature.pursue": Owned;
   "conversation.write": undefined;
+  "results.share": undefined;
   "mission.listOwn": undefined;
   "mission.readOwn": Owned;
   "mission.manage": Owned;
@@ -81,6 +82,7 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "candidature.answer": (user, subject) => isCompany(user) && isOwner(user, subject),
   "candidature.pursue": (user, subject) => isCommercial(user) && isOwner(user, subject),
   "conversation.write": (user) => isCompany(user) || isCommercial(user),
+  "results.share": isCommercial,
   "mission.listOwn": isCompany,
   "mission.readOwn": isOwner,
   "mission.manage": (user, subject) => isCompany(user) && isOwner(user, subject),

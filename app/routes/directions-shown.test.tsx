@@ -57,6 +57,7 @@ const CARD = {
   price: priceOf(813, 975),
   availability: null,
   bioShort: MIXED,
+  figures: [],
 } as never;
 const ACHARNE = {
   ...Object(WRITING),
@@ -74,6 +75,10 @@ const ACHARNE = {
   experienceType: "B2B",
   missionPreferences: "Les deux",
   skills: [],
+  figures: [],
+  rating: null,
+  weeks: null,
+  sharesResults: false,
   successOnly: false,
   links: null,
   back: "/acharne",

@@ -4,6 +4,7 @@ import { findAddressChange } from "~/operations/accounts/address-change/find-add
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
+import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
@@ -24,6 +25,7 @@ import { NotificationsSection } from "./settings/notifications-section";
 import { passkeyLines } from "./settings/passkeys/passkey-lines";
 import { PasskeysSection } from "./settings/passkeys/passkeys-section";
 import { PasswordSection } from "./settings/password-section";
+import { ResultsSection } from "./settings/results-section";
 import { SecondFactorSection } from "./settings/second-factor/second-factor-section";
 import { sessionLines } from "./settings/session-lines";
 import { SessionsSection } from "./settings/sessions-section";
@@ -48,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admin: actor.kind === "user" && actor.admin,
     sessionId,
     preferences: await findPreferences(db, actor),
+    sharing: await findOwnSharing(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
     passkeys: passkeyLines(await findPasskeys(db, actor)),
     secondFactor: await secondFactorOf(db, actor),
@@ -73,21 +76,32 @@ const SECTIONS = [
   { id: "cles", label: "Clés d’accès" },
   { id: "second-facteur", label: "Deux étapes" },
   { id: "notifications", label: "Notifications" },
+  { id: "resultats", label: "Résultats" },
   { id: "donnees", label: "Mes données" },
   { id: "danger", label: "Zone de danger" },
 ];
-/** Administrators without a profile get no notification mails. */
-const WITHOUT_NOTIFICATIONS = SECTIONS.filter(({ id }) => id !== "notifications");
 
 /** SET-1 to SET-5. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, firstName, lastName, role, admin, sessionId, sessions, preferences, pendingChange } =
-    loaderData;
+  const {
+    email,
+    firstName,
+    lastName,
+    role,
+    admin,
+    sessionId,
+    sessions,
+    preferences,
+    pendingChange,
+    sharing,
+  } = loaderData;
+  // Administrators without a profile get no notification mails, and only Acharnés have results.
+  const absent = [...(preferences.length > 0 ? [] : ["notifications"]), ...(sharing ? [] : ["resultats"])];
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
       <div className="settings">
-        <SettingsNav sections={preferences.length > 0 ? SECTIONS : WITHOUT_NOTIFICATIONS} />
+        <SettingsNav sections={SECTIONS.filter(({ id }) => !absent.includes(id))} />
         <div className="parts">
           <SettingsBlock id="compte" title="Compte">
             <div>
@@ -115,6 +129,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <PasskeysSection passkeys={loaderData.passkeys} />
           <SecondFactorSection {...loaderData.secondFactor} />
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
+          {sharing ? <ResultsSection sharing={sharing} /> : null}
           <DataSection />
           <DangerSection role={role} account={loaderData.account} />
         </div>

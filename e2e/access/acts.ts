@@ -368,6 +368,7 @@ export const ACTS: readonly Act[] = [
     form: { intent: "notifications" },
     by: ["commercial", "colleague", "pending", "company", "rival"],
   },
+  { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(
     (intent): Act => ({
       pattern: "/parametres",

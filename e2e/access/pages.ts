@@ -71,6 +71,7 @@ export const PAGES: readonly Page[] = [
   ].map((path) => page(path, all("ok"))),
   page("/acharne/:slug", all("ok"), ({ acharne }) => `/acharne/${acharne}`),
   page("/acharne/:slug", all("none"), () => "/acharne/personne"),
+  page("/acharne/:slug/resultats", all("none"), ({ acharne }) => `/acharne/${acharne}/resultats`),
   page("/mission/:slug", all("ok"), ({ mission }) => `/mission/${mission}`),
   page("/mission/:slug", all("none"), () => "/mission/aucune"),
   page("/acharne/:slug/signaler", all("ok"), ({ acharne }) => `/acharne/${acharne}/signaler`),

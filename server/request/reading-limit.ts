@@ -20,7 +20,11 @@ type Rule = {
  * `.data` make no difference.
  */
 export const READING_RULES: readonly Rule[] = [
-  { name: "profiles", max: READINGS.profiles, covers: /^\/+acharne\/+[^/]+(?:\/+_?\.data)?\/*$/i },
+  {
+    name: "profiles",
+    max: READINGS.profiles,
+    covers: /^\/+acharne\/+[^/]+(?:\/+resultats)?(?:\/*_?\.data)?\/*$/i,
+  },
   { name: "cards", max: READINGS.cards, covers: /^\/+og\/+.+$/i },
   {
     name: "computed",

@@ -51,6 +51,7 @@ export const ACTION_WORDS: Readonly<Record<Action, string>> = {
   "candidature.answer": "Répondre à une candidature",
   "candidature.pursue": "Poursuivre une candidature",
   "conversation.write": "Écrire un message",
+  "results.share": "Partager ses résultats",
   "mission.listOwn": "Lister ses missions",
   "mission.readOwn": "Lire sa mission",
   "mission.manage": "Gérer une mission",

@@ -7,6 +7,8 @@ import {
   conversations,
   messages,
   publicProfiles,
+  publicProofs,
+  sharedResults,
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -14,17 +16,19 @@ import { preparedOnce } from "../prepared-once.server";
 
 type Links = { readonly linkedin_url: string | null; readonly website_url: string | null };
 
-/** PUB-2: the public profile of a slug, or undefined. */
+/** PUB-2: the public profile of a slug with its figures, or undefined. */
 export async function findAcharne(db: Reader, slug: string) {
   if (!isSlug(slug)) return undefined;
   const [row] = await shownAt(db, "slug").execute({ slug });
-  return row;
+  return row && { ...row.shown, proof: row.proof, sharesResults: row.sharedAt !== null };
 }
 
 const shownAt = preparedOnce((db, by: "slug") =>
   db
-    .select()
+    .select({ shown: publicProfiles, proof: publicProofs, sharedAt: sharedResults.shared_at })
     .from(publicProfiles)
+    .leftJoin(publicProofs, eq(publicProofs.profile_id, publicProfiles.profile_id))
+    .leftJoin(sharedResults, eq(sharedResults.profile_id, publicProfiles.profile_id))
     .where(eq(publicProfiles[by], sql.placeholder("slug")))
     .prepare("public profile"),
 );

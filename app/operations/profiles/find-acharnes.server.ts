@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import type { DirectoryFilter } from "~/domain/profiles/directory-filter";
 import { writeCursor, writePriceCursor } from "~/domain/search/keyset";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { publicProfiles, publicProofs } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { preparedOnce } from "../prepared-once.server";
 import { inOrder } from "../search/in-order";
@@ -25,6 +25,7 @@ const CARD = {
   price_max: publicProfiles.price_max,
   available_from: publicProfiles.available_from,
   bio_short: publicProfiles.bio_short,
+  proof: publicProofs,
 };
 
 export type AcharneCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
@@ -44,6 +45,7 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
   db
     .select(CARD)
     .from(publicProfiles)
+    .leftJoin(publicProofs, eq(publicProofs.profile_id, publicProfiles.profile_id))
     .where(sql`${publicProfiles.slug} = any(${sql.placeholder(by)}::text[])`)
     .prepare("cards of profiles"),
 );

@@ -1,4 +1,6 @@
 import { sectorLabel } from "~/domain/catalogue";
+import { proofOf, type StoredProof } from "~/domain/engagements/proof";
+import { proofFigures } from "~/domain/engagements/proof-words";
 import { priceOf } from "~/domain/missions/pricing";
 import { availabilityOf } from "~/domain/profiles/availability";
 import { rankOf } from "~/domain/profiles/rank";
@@ -19,6 +21,7 @@ type Row = {
   readonly price_max: number | null;
   readonly available_from: string | null;
   readonly bio_short: string;
+  readonly proof: StoredProof | null;
 };
 
 /** DIR-1: the fields of a directory card. */
@@ -38,5 +41,6 @@ export function acharneCardView(row: Row, now: Date): AcharneCardView {
     price: priceOf(row.price_min, row.price_max),
     availability: availabilityOf(row.available_from, now),
     bioShort: row.bio_short,
+    figures: proofFigures(proofOf(row.proof)),
   };
 }

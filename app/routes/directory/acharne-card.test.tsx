@@ -20,12 +20,24 @@ const row = {
   price_max: 500,
   available_from: "2026-11-24",
   bio_short: "J’ouvre les portes <vite> & bien",
+  proof: null,
 };
 
-const markupOf = (linkSearch: string, at = AT): string =>
+const PROOF = {
+  engagements: 2,
+  weeks: 12,
+  meetings: 55,
+  signatures: 17,
+  reviews: 2,
+  rating: null,
+  answers: null,
+  answer_days: null,
+};
+
+const markupOf = (linkSearch: string, at = AT, proof: typeof PROOF | null = null): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <AcharneCard profile={acharneCardView(row, at)} linkSearch={linkSearch} />
+      <AcharneCard profile={acharneCardView({ ...row, proof }, at)} linkSearch={linkSearch} />
     </MemoryRouter>,
   );
 
@@ -43,6 +55,20 @@ describe("the card of an Acharné", () => {
 
   it("STATE-3 user text is escaped", () => {
     expect(markupOf("")).toContain("J’ouvre les portes &lt;vite&gt; &amp; bien");
+  });
+
+  it("PROOF-1 PROOF-5 it shows confirmed figures, each with its sentence, and says who gave the stars", () => {
+    const markup = markupOf("", AT, PROOF);
+    expect(markup).toContain("<strong>5,5</strong> <span>rendez-vous par semaine, sur 12 semaines");
+    expect(markup).toContain("<strong>17</strong> <span>signatures");
+    expect(markup.match(/<details/g)).toHaveLength(3);
+    expect(markup).toContain("auto-évalué");
+    expect(markup).not.toContain("sur 5, ");
+  });
+
+  it("PROOF-1 it shows no figure below three confirmed weeks", () => {
+    for (const proof of [null, { ...PROOF, weeks: 2 }])
+      expect(markupOf("", AT, proof)).not.toMatch(/<details|rendez-vous/);
   });
 
   it("PUB-4 it shows the current availability", () => {

@@ -1,7 +1,9 @@
 import { href, useLocation } from "react-router";
 import { deadline } from "~/domain/candidatures/turn";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
-import { day, dayWithin, listed, plural } from "~/domain/french";
+import { proofOf } from "~/domain/engagements/proof";
+import { inTenths, proofFigures } from "~/domain/engagements/proof-words";
+import { calendarDayOf, day, dayWithin, listed, plural } from "~/domain/french";
 import { amountText, priceOf } from "~/domain/missions/pricing";
 import { can } from "~/domain/policy";
 import { availabilityOf } from "~/domain/profiles/availability";
@@ -11,6 +13,7 @@ import { isolated } from "~/domain/text";
 import { findInvitableMissions } from "~/operations/candidatures/invitations/find-invitable-missions.server";
 import { findInvitations } from "~/operations/candidatures/invitations/find-invitations.server";
 import { findLastWritten } from "~/operations/conversations/find-approaches.server";
+import { findLastWeeks } from "~/operations/engagements/proof/find-results.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
@@ -30,6 +33,8 @@ import { ReportLink } from "../reporting/report-link";
 import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
+import { ProofPart } from "./proof-part";
+import { weeksView } from "./proof-view";
 import { ContactLinks, WriteBar, WriteLink } from "./write-to";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
@@ -40,10 +45,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const row = await findAcharne(publicDb, params.slug);
   if (!row) throw new Response(null, { status: 404 });
+  const proof = proofOf(row.proof);
   const mayWrite = can(actor, "acharne.contact");
-  const [writtenAt, invitations] = await Promise.all([
+  const [writtenAt, invitations, weeks] = await Promise.all([
     findLastWritten(db, actor, row.profile_id),
     findInvitations(db, actor, row.profile_id),
+    proof.work ? findLastWeeks(publicDb, row.profile_id) : [],
   ]);
   const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
   return {
@@ -65,6 +72,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     skills: SKILLS.map((name) => ({ name, rating: row.competences[name] ?? 0 })).sort(
       (a, b) => b.rating - a.rating,
     ),
+    figures: proofFigures(proof),
+    rating: proof.rating,
+    weeks: weeksView(proof.work, weeks, calendarDayOf(at)),
+    sharesResults: row.sharesResults,
     price: priceOf(row.price_min, row.price_max),
     successOnly: row.success_only,
     availability: availabilityOf(row.available_from, at),
@@ -106,6 +117,7 @@ export const meta: Route.MetaFunction = (seen) => {
     },
     data: [
       profilePage(origin, { ...acharne, rankLabel }),
+      ...(acharne.rating ? [ratedService(origin, acharne, acharne.rating)] : []),
       breadcrumbs(origin, [
         { name: "Trouver un Acharné", path: href("/acharne") },
         { name: acharne.displayName, path },
@@ -177,6 +189,7 @@ function Deal({ acharne }: Shown) {
 function Sections({ acharne }: Shown) {
   return (
     <div className="parts with-aside__main">
+      <ProofPart acharne={acharne} />
       <Part id="apropos" title="À propos" columns>
         <div className="prose">
           {acharne.paragraphs.map((paragraph) => (
@@ -244,5 +257,25 @@ const profilePage = (origin: string, acharne: PublicProfile): StructuredData => 
     knowsLanguage: [...acharne.languages],
     address: { "@type": "PostalAddress", addressRegion: acharne.region, addressCountry: "FR" },
     ...(acharne.avatarUrl ? { image: new URL(acharne.avatarUrl, `${origin}/`).href } : {}),
+  },
+});
+
+/** PROOF-6: the average rating, which a person of schema.org has not, as that of what they offer. */
+const ratedService = (
+  origin: string,
+  { displayName, slug }: { readonly displayName: string; readonly slug: string },
+  { tenths, reviews }: { readonly tenths: number; readonly reviews: number },
+): StructuredData => ({
+  "@context": "https://schema.org",
+  "@type": "Service",
+  name: `Prospection commerciale par ${displayName}`,
+  serviceType: "Prospection commerciale",
+  provider: { "@type": "Person", name: displayName, url: `${origin}/acharne/${slug}` },
+  aggregateRating: {
+    "@type": "AggregateRating",
+    ratingValue: inTenths(tenths).replace(",", "."),
+    bestRating: 5,
+    worstRating: 1,
+    reviewCount: reviews,
   },
 });

@@ -7,6 +7,7 @@ import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { closeSessions } from "~/operations/accounts/sessions/close-sessions.server";
+import { shareResults } from "~/operations/engagements/proof/share-results.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireProof, requireUser } from "~/platform/http/guards";
@@ -64,6 +65,15 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
   return showPart(context, "notifications", NOTICES.notificationsChosen);
 };
 
+/** PROOF-4. */
+const answerResults: Answer = async ({ request, context }, form) => {
+  const { db, actor, at } = workOf(context, request);
+  const shared = form?.has("shared") ?? false;
+  const outcome = await shareResults(db, actor, { shared, at });
+  if (!outcome.ok) return showPart(context, "compte", NOTICES.resultsFailed(outcome.message));
+  return showPart(context, "resultats", shared ? NOTICES.resultsShared : NOTICES.resultsUnshared);
+};
+
 /** SET-4. */
 const answerDeletion: Answer = async ({ request, context }, form) => {
   const { db, actor, origin, config } = workOf(context, request);
@@ -87,6 +97,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   password: answerPassword,
   "close-session": answerSession,
   notifications: answerNotifications,
+  results: answerResults,
   "delete-account": answerDeletion,
 };
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { ProofFigure } from "~/domain/engagements/proof-words";
 import { plural } from "~/domain/french";
 import type { Amount as AmountParts } from "~/domain/missions/pricing";
 import { RANK_LABELS, type Rank } from "~/domain/profiles/rank";
@@ -7,6 +8,7 @@ import { Link } from "../brand/link";
 import { RankInsignia } from "../brand/rank";
 import { Amount } from "./amount";
 import { Avail } from "./avail";
+import { ProofFigures } from "./proof-figures";
 import { type RatedSkill, SkillList } from "./skill-list";
 import { Tags } from "./tags";
 import "./card.css";
@@ -25,6 +27,8 @@ export type AcharneCardView = {
   price: AmountParts;
   availability: { readonly text: string; readonly later: boolean } | null;
   bioShort: string;
+  /** PROOF-5: what confirmed weeks, reviews and answers show. */
+  figures: readonly ProofFigure[];
 };
 
 type AcharneCardProps = {
@@ -59,8 +63,14 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", state 
         </div>
       </div>
       <p className="acharne-card__pitch clamp">{profile.bioShort}</p>
+      <ProofFigures figures={profile.figures} name={`chiffres-${profile.slug}`} size="card" />
       <Tags items={profile.sectors} max={2} />
-      <SkillList skills={profile.strongSkills.slice(0, 3)} />
+      {profile.strongSkills.length > 0 ? (
+        <div>
+          <SkillList skills={profile.strongSkills.slice(0, 3)} />
+          <p className="acharne-card__by">auto-évalué</p>
+        </div>
+      ) : null}
       <div className="card__foot">
         <p className="acharne-card__foot">
           <Amount amount={profile.price} />

@@ -43,8 +43,8 @@ export async function recountProofs(tx: Tx, commercialIds: readonly string[], at
   await tx.execute(recount(sql`${sql.param(ids)}::uuid[]`, at));
 }
 
-/** PROOF-1, PROOF-3: updates the public figures of everybody for the passage of time; returns how many. */
-export async function recountAllProofs(db: Db, at: Date): Promise<number> {
+/** PROOF-1, PROOF-3: updates the public figures of everybody for the passage of time. */
+export async function recountAllProofs(db: Db, at: Date): Promise<void> {
   const since = timestamp(windowStart(at));
   const { rows } = await db.execute<{ id: string }>(sql`
     select commercial_id as id from ${engagements} where commercial_id is not null
@@ -57,7 +57,6 @@ export async function recountAllProofs(db: Db, at: Date): Promise<number> {
     const ids = rows.slice(first, first + AT_ONCE).map(({ id }) => id);
     await db.transaction((tx) => recountProofs(tx, ids, at));
   }
-  return rows.length;
 }
 
 const NOTHING = { engagements: 0, weeks: 0, meetings: 0, signatures: 0, reviews: 0 };
@@ -96,6 +95,10 @@ const recount = (ids: SQL, at: Date): SQL => sql`
   from counted where counted.profile_id = stored.profile_id
     and (${figures("stored")}) is distinct from (${figures("counted")})`;
 
+/** PROOF-1: `countsInPublic` of the domain, for the engagement `work`. */
+export const countsInPublic = sql`(not work.stopped_trial
+  and (work.trial_ends_on is null or work.continued_at is not null or work.status = 'ended'))`;
+
 /** PROOF-1: the weeks that both sides agree on, with the figures of the version that the agreement answers. */
 const confirmedWeeks = (ids: SQL): SQL => sql`
   select work.commercial_id as profile_id, work.id as engagement_id, work.ended_at is not null as is_over,
@@ -103,8 +106,7 @@ const confirmedWeeks = (ids: SQL): SQL => sql`
   from ${engagements} as work
   join ${points} as agreed on agreed.engagement_id = work.id and agreed.act in ('confirm', 'accept-correction')
   join ${points} as version on version.id = agreed.answers
-  where work.commercial_id = any(${ids}) and not work.stopped_trial
-    and (work.trial_ends_on is null or work.continued_at is not null or work.status = 'ended')`;
+  where work.commercial_id = any(${ids}) and ${countsInPublic}`;
 
 /**
  * PROOF-3: invitations and offers that were answered, by an act or a message of the Acharné's, or that expired. One that the

@@ -380,3 +380,11 @@ export const publicProofs = pgTable("public_proofs", {
   answers: smallint(),
   answer_days: smallint(),
 });
+
+/** PROOF-4: who shares a page of their confirmed weeks, and since when. */
+export const sharedResults = pgTable("shared_results", {
+  profile_id: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  shared_at: instant("shared_at").notNull(),
+});

@@ -1,9 +1,9 @@
 import { enrolmentForm, formatKey } from "~/domain/accounts/second-factor";
 import { Button } from "~/ui/brand/button";
 import { CodeField } from "~/ui/forms/code-field";
+import { CopyButton } from "~/ui/forms/copy-button";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
-import { CopyButton } from "./copy-button";
 import "./enrolment.css";
 
 /** A path of squares, `size` per side. */

@@ -1,7 +1,7 @@
 import { formatRecoveryCode } from "~/domain/accounts/second-factor";
 import { ButtonLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "~/ui/forms/copy-button";
 import "./recovery-codes.css";
 
 type RecoveryCodesProps = {
