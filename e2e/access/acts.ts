@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { calendarDayOf } from "~/domain/french";
 import { LETTER } from "../candidatures";
 import {
   COMMERCIAL,
@@ -11,7 +12,18 @@ import {
   profileId,
 } from "../people";
 import { png } from "../pictures";
-import { type Cast, candidatureOf, found, missionOf, type Things, WHO, type Who } from "./cast";
+import {
+  aStranger,
+  type Cast,
+  candidatureOf,
+  engagementOf,
+  found,
+  missionOf,
+  replacementOf,
+  type Things,
+  WHO,
+  type Who,
+} from "./cast";
 
 /**
  * A form that can be sent. Those in `by` may send it, in that order, and something changes each time; nobody else changes
@@ -122,10 +134,36 @@ const offer = onCandidature(["company"], {
   intent: "offer",
   kind: "mission",
   rate: "460",
-  start_date: "2030-01-07",
+  start_date: calendarDayOf(new Date()),
   days_per_week: "3",
   duration_weeks: "12",
 });
+const ofEngagement = async ({ things }: Cast) => ({ engagement: await engagementOf(things.candidature) });
+const onEngagement = (by: readonly Who[], form: Act["form"]): Act => ({
+  pattern: "/engagements/:id",
+  found: ofEngagement,
+  to: ({ engagement }) => `/engagements/${engagement}`,
+  form,
+  by,
+});
+const replacing: readonly Act[] = [
+  onEngagement(["company"], { intent: "replace", reason: REASON }),
+  {
+    pattern: "/admin/remplacements",
+    found: async (cast) => ({
+      replacement: await replacementOf((await ofEngagement(cast)).engagement),
+      stranger: await aStranger(),
+    }),
+    form: ({ replacement, stranger }) => ({ intent: "propose", replacement, acharne: stranger }),
+    by: ["admin"],
+  },
+  {
+    ...onEngagement(["company"], ({ stranger }) => ({ intent: "invite-replacement", acharne: stranger })),
+    found: async (cast) => ({ ...(await ofEngagement(cast)), stranger: await aStranger() }),
+  },
+  onEngagement(["company"], { intent: "replace", reason: REASON }),
+  onEngagement(["company"], { intent: "withdraw-replacement" }),
+];
 type Mission = "mission" | "other" | "third" | "waitingSlug";
 const by =
   (who: "colleague" | "commercial") =>
@@ -518,6 +556,7 @@ export const ACTS: readonly Act[] = [
   onCandidature(["company"], { intent: "retract" }),
   offer,
   onCandidature(["commercial"], { intent: "accept" }),
+  ...replacing,
   onCandidature(["company"], { intent: "refuse-others" }),
   onCandidature(["company"], { intent: "filled" }),
   { ...offer, found: byCommercial("other") },

@@ -49,6 +49,10 @@ export type Things = {
   readonly contest: string;
   readonly undoable: string;
   readonly message: string;
+  /** The engagement of an accepted offer, a request for a replacement, and an Acharné without a part in either. */
+  readonly engagement: string;
+  readonly replacement: string;
+  readonly stranger: string;
 };
 
 export type Cast = { readonly people: Readonly<Record<Who, Person>>; readonly things: Things };
@@ -96,6 +100,20 @@ export const candidatureOf = ({ email }: Person, slug: string) =>
     "select c.id from candidatures c join missions m on m.id = c.mission_id join users u on u.id = c.commercial_id where u.email = $1 and m.slug = $2",
     email,
     slug,
+  );
+
+export const engagementOf = (candidature: string) =>
+  kept("select id from engagements where candidature_id = $1", candidature);
+
+/** The last request for a replacement. */
+export const replacementOf = (engagement: string) =>
+  kept("select id from replacements where engagement_id = $1 order by requested_at desc limit 1", engagement);
+
+/** A public Acharné who is none of the cast. */
+export const aStranger = () =>
+  kept(
+    "select p.slug from public_profiles p join users u on u.id = p.profile_id where u.email like $1 limit 1",
+    "%@acharne.example",
   );
 
 /** Creates the people and the things of two of them. */
@@ -157,6 +175,9 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     contest: "",
     undoable: "",
     message: "",
+    engagement: "",
+    replacement: "",
+    stranger: "",
   };
   return { people, things };
 }
