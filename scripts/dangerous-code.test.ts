@@ -35,6 +35,7 @@ test("SAFE-4 raw parts of a statement are made of our constants only", () => {
     "app/operations/candidatures/responses/count-responses.server.ts",
     "app/operations/conversations/find-threads.server.ts",
     "app/operations/conversations/send-digests.server.ts",
+    "app/operations/engagements/proof/recount-proof.server.ts",
     "app/operations/missions/find-missions-to-moderate.server.ts",
     "app/operations/search/public-words.server.ts",
   ]);

@@ -29,6 +29,9 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "candidatures/comparer",
     "candidatures/lettres",
     "candidatures/:id",
+    "engagements",
+    "engagements/:id",
+    "engagements/:id/accord",
     "messages",
     "messages/:id",
     "messages/:id/pieces/:attachment",
@@ -144,6 +147,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "candidatures/make-move",
     "candidatures/notify-of-candidature",
     "candidatures/notify-under-way",
+    "engagements/notify-of-engagement",
     "notifications/notify",
   ],
   "written for an act that counts its attempts": [

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { OPEN_ENGAGEMENTS } from "~/domain/engagements/engagement-status";
+import type { PointAct } from "~/domain/engagements/week-state";
 import { engagementChanges, engagements, points, trialAnswers } from "~/platform/db/schema.server";
 
 /**
@@ -15,7 +15,7 @@ export function engagementsWaiting(side: Side, userId: Placeholder, at: Placehol
       side === "company" ? versionToConfirm(at) : correctionToAnswer(at),
       sql`(${engagements.status} = 'trial_decision' and not exists (select from ${trialAnswers}
         where ${trialAnswers.engagement_id} = ${engagements.id} and ${trialAnswers.by} = ${side}))`,
-      sql`(${engagements.status} in (${OPEN}) and exists (select from ${engagementChanges}
+      sql`(${engagements.ended_at} is null and exists (select from ${engagementChanges}
         where ${engagementChanges.engagement_id} = ${engagements.id} and ${engagementChanges.answered_at} is null
           and ${engagementChanges.proposed_by} = ${otherSide(side)}))`,
     ],
@@ -25,16 +25,14 @@ export function engagementsWaiting(side: Side, userId: Placeholder, at: Placehol
     from ${engagements} where ${mine})`;
 }
 
-const OPEN = sql.raw(OPEN_ENGAGEMENTS.map((status) => `'${status}'`).join(", "));
-
 /** The first Tuesday, 18:00 in Paris, at least 48 hours after a version (POINT-6). */
 const confirmationDeadline = sql`((date_trunc('week',
     (${points.at} + interval '48 hours') at time zone 'Europe/Paris' - interval '1 day 18 hours' - interval '1 millisecond')
   + interval '8 days 18 hours') at time zone 'Europe/Paris')`;
 
 /** The last act on a week, where it is still open. */
-const lastAct = (act: string, isOpen: SQL): SQL => sql`exists (select from ${points}
-  where ${points.engagement_id} = ${engagements.id} and ${points.act} = ${sql.raw(`'${act}'`)} and ${isOpen}
+const lastAct = (act: PointAct, isOpen: SQL): SQL => sql`exists (select from ${points}
+  where ${points.engagement_id} = ${engagements.id} and ${points.act} = ${act}::point_act and ${isOpen}
     and not exists (select from ${points} as later where later.engagement_id = ${points.engagement_id}
       and later.week = ${points.week} and later.number > ${points.number}))`;
 

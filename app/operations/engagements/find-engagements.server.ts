@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import type { Side } from "~/domain/conversations/conversation";
-import { OPEN_ENGAGEMENTS } from "~/domain/engagements/engagement-status";
 import { type Actor, can } from "~/domain/policy";
 import { agreedMissions, engagements } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -9,7 +8,7 @@ import type { Reader } from "~/platform/db.server";
 /** ENG-3: the last engagement of a page: open ones come first, then the newest first day. */
 export type EngagementCursor = { readonly open: boolean; readonly startsOn: string; readonly id: string };
 
-const isOpen = sql<boolean>`${engagements.status} in (${sql.raw(OPEN_ENGAGEMENTS.map((status) => `'${status}'`).join(", "))})`;
+const isOpen = sql<boolean>`(${engagements.ended_at} is null)`;
 
 /** ENG-3: the engagements of the actor's side, a page at a time. */
 export async function findEngagements(

@@ -44,9 +44,11 @@ export default function Agreement({ loaderData: { engagement } }: Route.Componen
   return (
     <div className="wrap page-body parts agreement">
       <header className="stack">
-        <MoreLink to={href("/engagements/:id", { id })} back>
-          L’engagement
-        </MoreLink>
+        <p className="agreement__back">
+          <MoreLink to={href("/engagements/:id", { id })} back>
+            L’engagement
+          </MoreLink>
+        </p>
         <h1>
           Accord{"\u202f"}: <bdi>{title}</bdi>
         </h1>

@@ -34,6 +34,13 @@ export const PURPOSES = [
     kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
   },
   {
+    purpose: "Suivre vos engagements et en montrer les résultats",
+    data: "Les noms et les conditions convenues à l’acceptation d’une offre, les points de la semaine et leurs corrections, les pauses, fins et remplacements demandés, les réponses d’essai, les avis\u202f; les chiffres publics d’un Acharné, tirés des semaines confirmées, et le nom d’une entreprise à côté d’eux là où elle l’accepte.",
+    basis:
+      "Exécution du contrat\u202f; pour les chiffres et les avis publics, intérêt légitime\u202f: que chacun choisisse sur des résultats confirmés.",
+    kept: `Un engagement, sa candidature et son fil\u202f: ${periodWords(RETENTION.ended_engagements)} après ${RETENTION.ended_engagements.from}. À la suppression de votre compte, l’autre partie garde les conditions, le brief et les chiffres sous «\u202fCompte supprimé\u202f», et vos chiffres et avis publics disparaissent.`,
+  },
+  {
     purpose: "Vous prévenir et vous laisser répondre",
     data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
     basis:

@@ -12,8 +12,8 @@ import "./contact-panel.css";
 export function ContactPanel({ engagement }: { readonly engagement: EngagementView }) {
   const { other, threadId, candidatureId } = engagement;
   return (
-    <aside className="stack contact-panel" aria-labelledby="coordonnees">
-      <div className="panel">
+    <aside className="stack" aria-labelledby="coordonnees">
+      <div className="panel contact-panel__body">
         <h2 id="coordonnees">
           <bdi>{other.contactName ?? other.name}</bdi>
         </h2>
