@@ -26,22 +26,15 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
--- FAST-2, PROOF-5, REV-2: a profile draws the last weeks and shows reviews; the missions of a company show its reviews.
-CREATE FUNCTION notify_engagement_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+-- FAST-2, PROOF-5: a profile draws the last weeks.
+CREATE FUNCTION notify_week_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
   tags text[];
 begin
   select array_agg('profile:' || shown.slug) into tags from new_rows
     join engagements on engagements.id = new_rows.engagement_id
     join public_profiles as shown on shown.profile_id = engagements.commercial_id;
-  if tg_table_name = 'reviews' then
-    tags := array_cat(tags, array(
-      select 'mission:' || open.slug from new_rows
-        join engagements on engagements.id = new_rows.engagement_id
-        join missions on missions.company_id = engagements.company_id
-        join public_missions as open on open.mission_id = missions.id));
-  end if;
-  if cardinality(tags) > 0 then
+  if tags is not null then
     perform notify_public_changes(tags);
   end if;
   return null;
@@ -66,13 +59,7 @@ CREATE TRIGGER public_proofs_updated AFTER UPDATE ON public_proofs
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_proof_changes();
 --> statement-breakpoint
 CREATE TRIGGER points_inserted AFTER INSERT ON points
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_engagement_changes();
---> statement-breakpoint
-CREATE TRIGGER reviews_inserted AFTER INSERT ON reviews
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_engagement_changes();
---> statement-breakpoint
-CREATE TRIGGER reviews_updated AFTER UPDATE ON reviews
-  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_engagement_changes();
+  REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_week_changes();
 --> statement-breakpoint
 CREATE TRIGGER shared_results_inserted AFTER INSERT ON shared_results
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sharing_changes();
