@@ -2,6 +2,7 @@ import { ACCOUNT_SCENES } from "./scenes/accounts";
 import { WORK_SCENES } from "./scenes/candidatures";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
+import { POINT_SCENES } from "./scenes/points";
 import { REPLACEMENT_SCENES } from "./scenes/replacements";
 import type { Scenes } from "./scenes/scene";
 
@@ -12,4 +13,5 @@ export const SCENES: Scenes = {
   ...WORK_SCENES,
   ...MODERATION_SCENES,
   ...REPLACEMENT_SCENES,
+  ...POINT_SCENES,
 };

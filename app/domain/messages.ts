@@ -513,6 +513,22 @@ export const REFUSALS = {
   answerUsed: "Votre réponse est déjà partie\u202f: un lien ne sert qu’une fois.",
   answerOver:
     "Le délai de ce lien est passé, ou la candidature ou votre compte a changé depuis. Connectez-vous pour voir où elle en est et y répondre.",
+  pointLinkOver:
+    "Le délai de ce lien est passé, ou votre compte a changé depuis. Connectez-vous pour voir où en est la semaine.",
+  pointReplaced:
+    "Cette version du point a été remplacée entre-temps\u202f: relisez la nouvelle, puis répondez. Rien n’a été confirmé.",
+  pointUnknown: "Ce point n’est pas un point de cet engagement.",
+  pointOfOther: "Le point de la semaine s’écrit par l’Acharné. Vous pouvez le confirmer ou le corriger.",
+  ownPoint:
+    "On ne répond pas à son propre point\u202f: c’est à l’entreprise de le confirmer ou de le corriger.",
+  correctionOfOther: "C’est à l’Acharné d’accepter la correction, ou de garder son chiffre.",
+  weekAgreed: "Cette semaine est déjà confirmée\u202f: ses chiffres ne changent plus.",
+  weekCorrected:
+    "Cette semaine vient d’être corrigée, et une correction ne se remplace pas. Relisez-la sur la page de l’engagement.",
+  weekWithoutCorrection: "Cette semaine n’a pas de correction à laquelle répondre.",
+  weekOver: "Le délai est passé\u202f: cette semaine ne change plus.",
+  correctionOver: "Le délai pour corriger est passé. La semaine peut encore être confirmée telle quelle.",
+  correctionUnchanged: "Rien n’est corrigé\u202f: si les chiffres sont justes, confirmez la semaine.",
   unsubscribeOver:
     "Ce lien ne vaut plus\u202f: le mot de passe, l’adresse ou les sessions du compte ont changé depuis. Connectez-vous pour choisir les e-mails que vous recevez.",
   answerFirst: (waiting: number) =>

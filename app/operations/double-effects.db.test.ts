@@ -16,6 +16,7 @@ const t = ownDatabase();
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   askPasskey: "each browser has something of its own to sign, which goes by itself within minutes",
   exportJournal: "reads, and each taking is an entry of the journal of its own",
+  otherNameOf: "reads the copy that the engagement has",
   newContactStamp: "signs what the form carries",
   passwordJudge: "judges",
   showPhone: "writes a number as it is read",

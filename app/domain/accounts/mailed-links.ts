@@ -10,6 +10,7 @@ export const MAILED_LINKS = {
   device: PATHS.device,
   address: PATHS.addressChange,
   answer: PATHS.answer,
+  point: PATHS.answer,
   unsubscribe: PATHS.unsubscribe,
 } as const;
 

@@ -1,9 +1,11 @@
 import { calendarDayOf } from "../french";
+import { isWorkingDay } from "../working-days";
 import type { ChangeKind } from "./changes";
 import { pausesOf } from "./changes";
 import type { Counts, WeekFigures } from "./figures";
+import { halfDaysOf, weekRefusal } from "./point-form";
 import { type PointAct, type Week, type WeekEntry, weekOf } from "./week-state";
-import { daysOf, type Span, weeksUntil } from "./weeks";
+import { daysOf, reminderTimes, type Span, weeksUntil } from "./weeks";
 
 /** The columns of an engagement that its span is made of. */
 type Dates = Span & { readonly breaks_on: string | null };
@@ -93,4 +95,31 @@ export function weeksOfEngagement<Act extends StoredAct>(
       week: weekOfActs(ofWeek, now),
     };
   });
+}
+
+/** POINT-9: the week whose point is written first: the oldest that has none and can still be written. */
+export const weekToWrite = <W extends Pick<EngagementWeek, "monday" | "days" | "week">>(
+  weeks: readonly W[],
+  today: string,
+): W | undefined =>
+  weeks.find((each) => !each.week && weekRefusal(each.monday, { days: each.days, today }) === null);
+
+/** POINT-9: the half-days that the agreed rhythm gives a week: its first working days. */
+export const rhythmOf = (days: readonly string[], daysPerWeek: number | null): string[] =>
+  halfDaysOf(days.filter(isWorkingDay).slice(0, daysPerWeek ?? 0));
+
+/** POINT-4: the newest reminder of a week without a point that came due after a moment; weeks too old to be written get none. */
+export function dueReminder(
+  weeks: readonly Pick<EngagementWeek, "monday" | "days" | "week">[],
+  { after, at }: { readonly after: Date; readonly at: Date },
+): { readonly monday: string; readonly isSecond: boolean } | null {
+  const today = calendarDayOf(at);
+  const due = weeks
+    .filter((each) => !each.week && weekRefusal(each.monday, { days: each.days, today }) === null)
+    .flatMap(({ monday, days }) =>
+      reminderTimes(days).map((time, index) => ({ monday, isSecond: index > 0, time })),
+    )
+    .filter(({ time }) => time > after && time <= at)
+    .sort((one, other) => one.time.getTime() - other.time.getTime());
+  return due.at(-1) ?? null;
 }

@@ -41,8 +41,8 @@ export function weekRefusal(week: string, { days, today }: ReportableWeek): stri
 export const halfDaysOf = (days: readonly string[]): string[] =>
   days.flatMap((day) => [`${day}.am`, `${day}.pm`]);
 
-function withHalfDays<T extends { readonly half_days: readonly string[] }>(
-  form: z.ZodType<T>,
+function withHalfDays<T extends { readonly half_days: readonly string[] }, Typed>(
+  form: z.ZodType<T, Typed>,
   days: readonly string[],
 ) {
   const known = new Set(halfDaysOf(days));
@@ -79,3 +79,17 @@ export const correctionForm = (week: ReportableWeek) =>
     }),
     week.days,
   );
+
+/** POINT-5: an answer names the version. */
+export const answerForm = z.object({ point: z.string().default("") });
+
+/** POINT-5, PROOF-4: a confirmation, with the box that lets the company be named. */
+export const confirmForm = answerForm.extend({
+  show_company: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+});
+
+export type PointInput = z.output<ReturnType<typeof pointForm>>;
+export type CorrectionInput = z.output<ReturnType<typeof correctionForm>>;

@@ -1,4 +1,5 @@
 import type { Side } from "../conversations/conversation";
+import type { State } from "../transition";
 import type { WeekFigures } from "./figures";
 import { confirmationDeadline, lateConfirmationDeadline } from "./weeks";
 
@@ -13,11 +14,19 @@ export const WEEK_STATE_LABELS: Readonly<Record<WeekState, string>> = {
   unconfirmed: "Non confirmé",
 };
 
+export const WEEK_STATE_TONES: Readonly<Record<WeekState, State["tone"]>> = {
+  to_confirm: "pending",
+  confirmed: "live",
+  corrected: "pending",
+  unconfirmed: "closed",
+};
+
 /** What is done of a week's point. `confirm` and `correct` are the company's, the other two answer a correction. */
 export const POINT_ACTS = ["write", "confirm", "correct", "accept-correction", "keep-mine"] as const;
 export type PointAct = (typeof POINT_ACTS)[number];
 
-const ACTOR: Readonly<Record<PointAct, Side>> = {
+/** Which side does what. */
+export const POINT_ACTOR: Readonly<Record<PointAct, Side>> = {
   write: "commercial",
   confirm: "company",
   correct: "company",
@@ -80,7 +89,7 @@ export function weekOf(entries: readonly WeekEntry[], now: Date): Week | null {
  * time before that.
  */
 export function actsOn(week: Week | null, side: Side, now: Date): PointAct[] {
-  return POINT_ACTS.filter((act) => ACTOR[act] === side && isOpen(act));
+  return POINT_ACTS.filter((act) => POINT_ACTOR[act] === side && isOpen(act));
 
   function isOpen(act: PointAct): boolean {
     if (!week) return act === "write";

@@ -89,6 +89,12 @@ export const RETENTION = {
     from: `leur terme, ${plural(ANSWER_LINK_DAYS, "jour")} au plus`,
     why: "Un lien périmé n’ouvre plus rien.",
   },
+  point_links: {
+    what: "Liens de réponse à un point de la semaine",
+    hours: 0,
+    from: ITS_END,
+    why: "Un lien périmé n’ouvre plus rien.",
+  },
   confirmations: {
     what: "Liens de confirmation",
     hours: 0,

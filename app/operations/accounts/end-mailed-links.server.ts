@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { LinkKind } from "~/domain/accounts/mailed-links";
-import { addressChanges, answerLinks, confirmations, users } from "~/platform/db/schema.server";
+import { addressChanges, answerLinks, confirmations, pointLinks, users } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 import { deleteLinks } from "./links.server";
 
@@ -29,6 +29,8 @@ const ENDS: Readonly<Record<LinkKind, (tx: Tx, userId: Owner) => Promise<unknown
   address: (tx, userId) => tx.delete(addressChanges).where(only(addressChanges.user_id, userId)),
   answer: (tx, userId) =>
     tx.delete(answerLinks).where(and(only(answerLinks.user_id, userId), isNull(answerLinks.used_at))),
+  point: (tx, userId) =>
+    tx.delete(pointLinks).where(and(only(pointLinks.user_id, userId), isNull(pointLinks.used_at))),
 };
 
 const only = (column: Parameters<typeof eq>[0], userId: Owner) =>

@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type LinkKind, MAILED_LINKS } from "~/domain/accounts/mailed-links";
 import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
+import { findPointLink, makePointLink } from "~/operations/engagements/points/point-links.server";
 import { findSubscription } from "~/operations/notifications/unsubscribe.server";
 import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
@@ -20,6 +21,7 @@ import {
 } from "../../../tests/accounts/visitors";
 import { aCandidature } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
+import { anEngagement, aPointAct } from "../../../tests/engagements";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { confirmAddressChange } from "./address-change/confirm-address-change.server";
@@ -125,6 +127,19 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
     const [link] = await t.db.transaction((tx) => makeAnswerLinks(tx, request));
     const token = link?.href.split("/").at(-1) ?? "";
     return async () => (await findAnswerLink(t.db, token, SOON)).state === "open";
+  },
+  async point(owner) {
+    await t.sql(
+      "insert into profiles (id, role, email) values ($1::uuid, 'entreprise', $1::text || '@exemple.test') on conflict do nothing",
+      [owner],
+    );
+    const company: User = { ...exchange, userId: owner };
+    const mission = await anOpenMission(t.db, exchange);
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const engagement = await anEngagement(t.db, { mission, company, commercial });
+    const point = await aPointAct(t.db, engagement, { week: "2026-11-23", act: "write", at: NOON });
+    const link = await t.db.transaction((tx) => makePointLink(tx, engagement, point, APP_URL));
+    return async () => (await findPointLink(t.db, link.split("/").at(-1) ?? "", SOON))?.state === "open";
   },
   async unsubscribe(owner) {
     const [row] = await t.sql<{ epoch: number }>("select links_epoch as epoch from users where id = $1", [
@@ -292,6 +307,7 @@ test("SET-4 a deleted account leaves no row of a link", async () => {
     "verifications where value",
     "confirmations where user_id",
     "answer_links where user_id",
+    "point_links where user_id",
   ])
     expect(await t.sql(`select 1 from ${table} = $1`, [userId])).toEqual([]);
 });
@@ -302,6 +318,7 @@ const EXPIRING_SECRETS: Readonly<Record<string, "mailed" | string>> = {
   confirmations: "mailed",
   address_changes: "mailed",
   answer_links: "mailed",
+  point_links: "mailed",
   sessions: "the cookie of a session, ended by itself",
 };
 
@@ -322,6 +339,7 @@ const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: 
 /** Pages that act with a mailed link, by its kind. */
 const PAGES: Readonly<Record<string, LinkKind>> = {
   "app/routes/answers/answer.tsx": "answer",
+  "app/routes/answers/point/point-answer.server.ts": "point",
   "app/routes/auth/address-change.tsx": "address",
   "app/routes/auth/answer-confirmation.server.ts": "confirmation",
   "app/routes/auth/answer.server.ts": "reset",

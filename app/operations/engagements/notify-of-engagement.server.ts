@@ -1,4 +1,4 @@
-import type { Side } from "~/domain/conversations/conversation";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { ENGAGEMENT_ACTS, type EngagementAct } from "~/domain/engagements/engagement-acts";
 import { PATHS, pathOf } from "~/domain/paths";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
@@ -13,8 +13,10 @@ type Notification = Pick<EngagementMailFacts, "lines" | "text"> & {
   readonly sides: readonly Side[];
   /** The part of the page that the mail opens: 'semaine-2026-12-07'. */
   readonly part?: string;
-  /** The address of the button in the mail of a side, where it is not the page. */
-  readonly link?: string;
+  /** The address of the button in the mail of a side, where it is not the page; a link with a secret is made with the mail. */
+  readonly link?: string | (() => Promise<string>);
+  /** The key of a burst, of an act that a side can repeat (SAFE-4). */
+  readonly burst?: string;
   readonly at: Date;
   readonly appUrl: string;
 };
@@ -37,7 +39,7 @@ export async function notifyOfEngagement(
   tx: Tx,
   engagement: EngagementRow,
   act: EngagementAct,
-  { sides, part, link, lines, text = null, at, appUrl }: Notification,
+  { sides, part, link, burst, lines, text = null, at, appUrl }: Notification,
 ): Promise<void> {
   const { kind, mailed } = ENGAGEMENT_ACTS[act];
   const page = `${appUrl}${pathOf(PATHS.engagement, engagement.id)}${part ? `#${part}` : ""}`;
@@ -49,6 +51,7 @@ export async function notifyOfEngagement(
       kind,
       at,
       about: { engagementId: engagement.id, act },
+      ...(burst ? { burst, from: accountOf(engagement, otherSide(side)) } : {}),
       mail: mailed
         ? async () =>
             engagementMail(act, {
@@ -57,7 +60,7 @@ export async function notifyOfEngagement(
               missionTitle: await findAgreedTitle(tx, engagement),
               ...(lines ? { lines } : {}),
               text,
-              link: link ?? page,
+              link: typeof link === "function" ? await link() : (link ?? page),
             })
         : null,
     });

@@ -16,6 +16,8 @@ import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/answer";
 import { AnswerDetails, answerDetailsView } from "./answer-details";
+import { PointAnswer } from "./point/point-answer";
+import { loadPointAnswer, takePointAnswer } from "./point/point-answer.server";
 import { DeclineFields, RefusalFields } from "./refusal-fields";
 import "./answer.css";
 
@@ -33,24 +35,31 @@ export const meta: Route.MetaFunction = () => privateMeta("Répondre, Les Acharn
 export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control": "private, no-store" });
 
 const GONE = 410;
+const OK = 200;
 /** The action returns the result: the link is used up when the loader runs again. */
 const DONE = 200;
 
 /** CAND-7: a GET changes nothing, as mail scanners open links. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { params, request, context } = args;
+  const point = await loadPointAnswer(args);
+  if (point) return data({ state: null, content: null, point }, { status: point.week ? OK : GONE });
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
-  if (link.state !== "open") return data({ state: link.state, content: null }, { status: GONE });
+  if (link.state !== "open") return data({ state: link.state, content: null, point: null }, { status: GONE });
   const found = await findLinkedAnswer(db, link);
-  if (!found) return data({ state: "over" as const, content: null }, { status: GONE });
+  if (!found) return data({ state: "over" as const, content: null, point: null }, { status: GONE });
   const { answer, status } = link;
   const terms = answerDetailsView(found);
   const words = answerWords(answer, status, { at, overseas: await isOverseas(db, link.userId) });
   const delivers = await threadDelivers(db, link.candidatureId);
-  return data({ state: link.state, content: { answer, terms, delivers, ...words } });
+  return data({ state: link.state, content: { answer, terms, delivers, ...words }, point: null });
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { params, request, context } = args;
+  const point = await takePointAnswer(args);
+  if (point) return point;
   const { db, at, config } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
   const parsed = parseForm(readForm(context), (link.state === "open" && FORMS[link.answer]) || moveForm);
@@ -65,6 +74,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.point) return <PointAnswer answer={loaderData.point} />;
   const { done } = Object(actionData) as { done?: ReturnType<typeof answerWords> };
   if (done) return <Outcome of={Check} title={done.done} text={done.after} next="Voir la suite" />;
   const { state, content } = loaderData;

@@ -22,6 +22,8 @@ import { ReplacementPart } from "./engagement/replacement-part";
 import { replacementView } from "./engagement/replacement-view";
 import { TermsPart } from "./engagement/terms-part";
 import { TrialPart } from "./engagement/trial-part";
+import { PointsToDo, PreviousPoints } from "./points/points-parts";
+import { pointsView } from "./points/points-view";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/parts.css";
 import "~/ui/layout/with-aside.css";
@@ -36,14 +38,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireProfile(context, request);
+  const { userId: account } = await requireProfile(context, request);
   const { db, actor, at } = workOf(context, request);
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const replacement = await findReplacement(db, found);
   return {
+    account,
     engagement: engagementView(found, at),
     life: lifeView(found, at),
+    points: pointsView(found, at),
     replacement: replacementView(found, replacement, at),
   };
 }
@@ -60,7 +64,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
-export default function Engagement({ loaderData: { engagement, life, replacement } }: Route.ComponentProps) {
+export default function Engagement({ loaderData }: Route.ComponentProps) {
+  const { account, engagement, life, points, replacement } = loaderData;
   return (
     <>
       <EngagementHead engagement={engagement} />
@@ -70,6 +75,8 @@ export default function Engagement({ loaderData: { engagement, life, replacement
           <TrialPart engagement={engagement} life={life} />
           <ProposalPanel life={life} />
           <FollowsPanel life={life} />
+          <PointsToDo engagement={engagement} points={points} account={account} />
+          <PreviousPoints engagement={engagement} points={points} account={account} />
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
           <ReplacementPart replacement={replacement} />

@@ -1,3 +1,4 @@
+import { POINT_HANDLERS } from "../points/act-on-points.server";
 import { answerProposal, leave, propose, trial } from "./life.server";
 import { invite, replace, withdrawRequest } from "./replace.server";
 import type { Answer, EngagementRequest } from "./take.server";
@@ -6,6 +7,7 @@ type Handler = (request: EngagementRequest) => Promise<Answer>;
 
 /** The forms of the page, by the name of their button. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
+  ...POINT_HANDLERS,
   trial,
   "propose-pause": propose("pause"),
   "propose-resume": propose("resume"),

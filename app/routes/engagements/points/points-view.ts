@@ -1,0 +1,50 @@
+import { termsOn } from "~/domain/engagements/engagement-terms";
+import {
+  pausesOfEngagement,
+  rhythmOf,
+  spanOfEngagement,
+  weeksOfEngagement,
+  weekToWrite,
+} from "~/domain/engagements/engagement-weeks";
+import { POINT_COUNTS } from "~/domain/engagements/figures";
+import { daysOf, mondayOf, reminderTimes } from "~/domain/engagements/weeks";
+import { calendarDayOf } from "~/domain/french";
+import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
+import { termText, valuesOf, weekView } from "./week-view";
+
+export type PointsView = ReturnType<typeof pointsView>;
+
+/** POINT-9: the weeks of an engagement, newest first, and the one whose point is written first. */
+export function pointsView({ engagement, side, terms, changes, acts, other }: FoundEngagement, now: Date) {
+  const today = calendarDayOf(now);
+  const weeks = weeksOfEngagement({ dates: engagement, changes, acts }, now);
+  const toWrite = side === "commercial" ? weekToWrite(weeks, today) : undefined;
+  const before = toWrite && weeks.filter(({ monday, week }) => monday < toWrite.monday && week).at(-1);
+  const last = before?.acts.findLast(({ act }) => act === "write");
+  const reader = { side, other: other.name, now };
+  return {
+    toWrite: toWrite
+      ? {
+          ...weekView(toWrite, reader),
+          begun: {
+            half_days: rhythmOf(toWrite.days, termsOn(terms, toWrite.monday)?.days_per_week ?? null),
+            ...Object.fromEntries(POINT_COUNTS.map((name) => [name, "0"])),
+          },
+          last: last ? valuesOf(last) : null,
+        }
+      : null,
+    shown: weeks
+      .filter((each) => each !== toWrite && (each.week || each.monday < mondayOf(today)))
+      .map((each) => weekView(each, reader))
+      .reverse(),
+    firstReminder: weeks.length === 0 ? firstReminder() : null,
+  };
+
+  /** Of an engagement that has not begun. */
+  function firstReminder(): string | null {
+    const span = spanOfEngagement(engagement);
+    const days = daysOf(mondayOf(span.starts_on), span, pausesOfEngagement(changes));
+    const [first] = reminderTimes(days);
+    return first && first > now ? termText(first, now) : null;
+  }
+}
