@@ -14,8 +14,16 @@ import { figuresOf, type Measured } from "./floors";
 import { headersOf, type Load, percentile, type Request, saturate, sendEachSecond } from "./load";
 import { residentMbOf } from "./processes";
 import { openReferenceData, openSessions, type ReferenceData, readAddresses } from "./reference-data";
-import { print, reportOf } from "./report";
-import { listPages, newFilter, type Page, queryOf, SEARCHES, signedInPages } from "./requests";
+import { print, printFigures, reportOf } from "./report";
+import {
+  engagementPages,
+  listPages,
+  newFilter,
+  type Page,
+  queryOf,
+  SEARCHES,
+  signedInPages,
+} from "./requests";
 import { buildNext, type Server, startBare, startNext, startProduct } from "./servers";
 
 const PAGE = "docs/benchmarks.md";
@@ -23,6 +31,8 @@ const PAGE = "docs/benchmarks.md";
 const TABLE = /(?:^\d{4}-\d\d-\d\d, .*\n\n)?^\| what \|(?:.*\n)+?(?=\n)/m;
 const SIZES = [1_000, 10_000, 100_000];
 const RATE = 20;
+/** Requests for each page in a second of a load; a load of many pages lasts longer. */
+const EACH_PAGE = 3;
 /** Servers that are compared take turns, as the machine is not equally fast from one minute to the next. */
 const ROUNDS = 3;
 const WARM_UPS = 10;
@@ -42,13 +52,19 @@ export async function run(args: string[], interrupted: AbortSignal): Promise<boo
     sizes: { type: "string" },
     /** A trial: 1,000 profiles, short loads. */
     quick: { type: "boolean", default: false },
+    /** Only the pages at a constant rate, on the last size, without the peers. */
+    pages: { type: "boolean", default: false },
   } as const;
-  const { sizes: chosen, quick } = parseArgs({ args, options }).values;
+  const { sizes: chosen, quick, pages } = parseArgs({ args, options }).values;
   const sizes = chosen?.split(",").map(Number) ?? (quick ? [1_000] : SIZES);
   if (!sizes.every((size) => Number.isInteger(size / 5) && size >= 1_000))
     throw new Error("--sizes are multiples of 5 from 1000, like 1000,10000");
   const timing = quick ? { seconds: 2, requests: 10 } : { seconds: 5, requests: 100 };
   const [loadBefore] = loadavg();
+  if (pages) {
+    const measured = await measurePages(sizes.at(-1) ?? 0, { ...timing, interrupted });
+    return printFigures(figuresOf(measured));
+  }
   const nextFolder = await buildNext();
   const measured: Measured[] = [];
   const lists: Named[] = [];
@@ -68,7 +84,8 @@ export async function run(args: string[], interrupted: AbortSignal): Promise<boo
         lists.push(await measureLists(scenario));
         if (isLast) measured.push(await measureSearches(scenario));
         if (isLast || place > 0) measured.push(await measureNewFilters(scenario));
-        if (isLast) measured.push(await measureCached(scenario), await measureSignedIn(scenario));
+        if (isLast) measured.push(await measureCached(scenario));
+        if (isLast) measured.push(await measureSignedIn(scenario), await measureEngagements(scenario));
         if (isLast) measured.push({ memory: { "after all loads": residentMbOf(product.pid) } });
       } finally {
         for (const server of servers) await server.end("SIGTERM");
@@ -162,13 +179,45 @@ async function measureSearches(scenario: Scenario): Promise<Measured> {
   }
 }
 
-async function measureSignedIn({ data, product, seconds }: Scenario): Promise<Measured> {
-  const pages = Object.entries(signedInPages(await openSessions(data, product.origin)));
-  const chance = chanceOf("signed in");
+type AtRate = Pick<Scenario, "data" | "product" | "seconds">;
+
+async function measurePages(profiles: number, run: Run): Promise<Measured> {
+  const data = await openReferenceData(profiles);
+  try {
+    const product = await startProduct(data.env);
+    try {
+      const scenario = { data, product, ...run };
+      return { ...(await measureSignedIn(scenario)), ...(await measureEngagements(scenario)) };
+    } finally {
+      await product.end("SIGTERM");
+    }
+  } finally {
+    await data.close();
+  }
+}
+
+const measureSignedIn = async (scenario: AtRate): Promise<Measured> => {
+  const sessions = await openSessions(scenario.data, scenario.product.origin);
+  return { signedIn: await p95AtRate("signed-in pages", scenario, signedInPages(sessions)) };
+};
+
+const measureEngagements = async (scenario: AtRate): Promise<Measured> => {
+  const sessions = await openSessions(scenario.data, scenario.product.origin);
+  return { engagements: await p95AtRate("pages of engagements", scenario, engagementPages(sessions)) };
+};
+
+async function p95AtRate(
+  what: string,
+  { product, seconds }: AtRate,
+  asked: Readonly<Record<string, Page>>,
+): Promise<Named> {
+  const pages = Object.entries(asked);
+  const chance = chanceOf(what);
+  const lasting = ROUNDS * seconds * Math.ceil(EACH_PAGE / Math.floor(RATE / pages.length));
   const sent = Array.from({ length: RATE }, async (_, place) => {
     const [name, page] = pages[place % pages.length] as (typeof pages)[number];
     await pause((place / RATE) * 1000);
-    return { name, ...(await sendEachSecond(product, () => asking(page, chance), ROUNDS * seconds)) };
+    return { name, ...(await sendEachSecond(product, () => asking(page, chance), lasting)) };
   });
   const p95: Record<string, number> = {};
   for (const [name, each = []] of Object.entries(
@@ -178,8 +227,8 @@ async function measureSignedIn({ data, product, seconds }: Scenario): Promise<Me
     const times = each.flatMap((one) => one.times);
     p95[name] = failed ? Number.NaN : percentile(times, 0.95);
   }
-  printAll("p95 of signed-in pages, ms", p95);
-  return { signedIn: p95 };
+  printAll(`p95 of ${what}, ms`, p95);
+  return p95;
 }
 
 /** Each page is rendered, as no filter is requested twice. */

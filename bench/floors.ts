@@ -21,6 +21,11 @@ export const FLOORS = {
     unit: "×",
   },
   signedIn: { name: "signed-in pages at 20 requests a second, all answered, p95", most: 250, unit: "ms" },
+  engagements: {
+    name: "pages of engagements at 20 requests a second, all answered, p95",
+    most: 250,
+    unit: "ms",
+  },
   searches: { name: "any words with any filters, one at a time, p99", most: 100, unit: "ms" },
   growth: { name: "growth of any list from the first size to the last, p50", most: 2.5, unit: "×" },
   memory: { name: "memory of the server", most: 400, unit: "MB" },

@@ -7,6 +7,7 @@ import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
 import { loadBulk } from "../seeds/bulk.server";
+import { loadEngagements } from "../seeds/engagements.server";
 import { loadExchanges } from "../seeds/exchanges.server";
 import { parentOf } from "./processes";
 import { Visitor } from "./visitor";
@@ -34,6 +35,7 @@ export async function openReferenceData(profiles: number) {
     const config = { databaseUrl: DATABASE_URL };
     await loadBulk({ config }, { profiles, missions: profiles / 5, seed: 1, log });
     await loadExchanges(DATABASE_URL, { candidatures: 2 * profiles, messagesEach: 5, log });
+    await loadEngagements(DATABASE_URL, { log, at: new Date() });
     const [backend] = await rows<{ pid: number }>("select pg_backend_pid() as pid");
     /** The process of PostgreSQL whose descendants serve the connections. */
     const postmaster = parentOf(backend?.pid ?? 0);
@@ -62,7 +64,7 @@ export async function readAddresses({ rows }: ReferenceData) {
 }
 export type Addresses = Awaited<ReturnType<typeof readAddresses>>;
 
-/** Signs in the company and the Acharné with the most candidatures, and an administrator. */
+/** Signs in the company and the Acharné with the most candidatures, the Acharné with the most engagements, and an administrator. */
 export async function openSessions({ rows }: ReferenceData, origin: string) {
   const password = await hashPassword(PASSWORD);
   await rows("insert into users (email, email_verified) values ($1, true) on conflict do nothing", [ADMIN]);
@@ -90,23 +92,41 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
   const busiest = (side: "company" | "commercial") =>
     `select u.id, u.email from candidatures c join users u on u.id = c.${side}_id
       group by u.id, u.email order by count(*) desc, u.id limit 1`;
+  const engaged = `select u.id, u.email from engagements e join users u on u.id = e.commercial_id
+    group by u.id, u.email order by count(*) desc, u.id limit 1`;
   const paths = async (query: string, id: string) =>
     (await rows<{ path: string }>(query, [id])).map(({ path }) => path);
   const threads = (side: string) =>
     `select '/messages/' || id as path from conversations where ${side}_id = $1 order by md5(id::text) limit 100`;
   const [company, commercial] = [await open(busiest("company")), await open(busiest("commercial"))];
+  const acharne = await open(engaged);
   const admin = await open(`select id, email from users where email = '${ADMIN}'`);
   // AUTH-12: an administrator needs a second factor, which is not what is measured.
   await rows("update sessions set second_factor_at = now() where user_id = $1", [admin.id]);
   const boards = `select '/candidatures?mission=' || m.slug as path from missions m join candidatures c on c.mission_id = m.id
     where m.company_id = $1 group by m.id order by count(*) desc limit 10`;
+  const engagementsOf = (side: string) =>
+    `select '/engagements/' || id as path from engagements where ${side}_id = $1 order by md5(id::text) limit 100`;
+  const monthsOf = (side: string) =>
+    `select distinct '/engagements/' || e.id || to_char(p.week, '/YYYY-MM') || '.csv' as path
+      from engagements e join points p on p.engagement_id = e.id where e.${side}_id = $1 order by path limit 100`;
+  const proven = `select '/acharne/' || slug as path from public_profiles join public_proofs using (profile_id)
+    where weeks > 0 order by md5(slug) limit 5000`;
   return {
+    proven: (await rows<{ path: string }>(proven)).map(({ path }) => path),
     company: {
       cookie: company.cookie,
+      engagements: await paths(engagementsOf("company"), company.id),
+      months: await paths(monthsOf("company"), company.id),
       threads: await paths(threads("company"), company.id),
       boards: await paths(boards, company.id),
     },
     commercial: { cookie: commercial.cookie, threads: await paths(threads("commercial"), commercial.id) },
+    acharne: {
+      cookie: acharne.cookie,
+      engagements: await paths(engagementsOf("commercial"), acharne.id),
+      months: await paths(monthsOf("commercial"), acharne.id),
+    },
     admin: { cookie: admin.cookie },
   };
 }

@@ -72,6 +72,7 @@ export const listPages = ({ company, commercial, admin }: Sessions): Readonly<Re
   "/candidatures, Acharné": page("/candidatures?vue=liste", commercial.cookie),
   "/messages, company": page("/messages", company.cookie),
   "/messages, Acharné": page("/messages", commercial.cookie),
+  "/engagements, company": page("/engagements", company.cookie),
   "/notifications": page("/notifications", company.cookie),
   "/admin/profiles": page("/admin/profiles?statut=all", admin.cookie),
   "/admin/missions": page("/admin/missions?statut=all", admin.cookie),
@@ -86,3 +87,30 @@ export const signedInPages = ({ company, commercial }: Sessions): Readonly<Recor
   "candidatures, Acharné": page("/candidatures", commercial.cookie),
   "thread, Acharné": oneOf(commercial.threads, commercial.cookie),
 });
+
+/** The pages of engagements, and those that show what comes of them in public. */
+export const engagementPages = ({
+  company,
+  acharne,
+  admin,
+  proven,
+}: Sessions): Readonly<Record<string, Page>> => {
+  const agreements = (paths: readonly string[]) => paths.map((path) => `${path}/accord`);
+  return {
+    "engagements, company": page("/engagements", company.cookie),
+    "engagement, company": oneOf(company.engagements, company.cookie),
+    "accord, company": oneOf(agreements(company.engagements), company.cookie),
+    "month file, company": oneOf(company.months, company.cookie),
+    "engagements, Acharné": page("/engagements", acharne.cookie),
+    "engagement, Acharné": oneOf(acharne.engagements, acharne.cookie),
+    "accord, Acharné": oneOf(agreements(acharne.engagements), acharne.cookie),
+    "month file, Acharné": oneOf(acharne.months, acharne.cookie),
+    "dashboard, engaged Acharné": page("/dashboard", acharne.cookie),
+    replacements: page("/admin/remplacements", admin.cookie),
+    "profile with figures": oneOf(proven, company.cookie),
+    "directory, new filter": {
+      cookie: company.cookie,
+      path: (chance) => `/acharne?${queryOf({ competence: chance.pick(SKILLS), prix_max: price(chance) })}`,
+    },
+  };
+};
