@@ -34,11 +34,13 @@ export type DueFacts = {
   /** Who has answered the question of the trial, and who has given a review. */
   readonly decided: Readonly<Record<Side, boolean>>;
   readonly reviewed: Readonly<Record<Side, boolean>>;
+  /** REPL-3: Acharnés are proposed as a replacement, and none is invited yet. */
+  readonly hasProposedReplacements: boolean;
 };
 
 /** Something that a side has to do. */
 export type EngagementDue = {
-  readonly kind: "point" | "confirm" | "correction" | "trial" | "proposal" | "review";
+  readonly kind: "point" | "confirm" | "correction" | "trial" | "proposal" | "replacement" | "review";
   /** The Monday of the week that it is about. */
   readonly week: string | null;
   readonly deadline: Date | null;
@@ -81,6 +83,8 @@ function questionsDue(facts: DueFacts, side: Side, now: Date): EngagementDue[] {
     changes.some((each) => each.accepted === null && answererOf(each.proposed_by) === side)
   )
     due.push({ kind: "proposal", week: null, deadline: null });
+  if (side === "company" && facts.hasProposedReplacements)
+    due.push({ kind: "replacement", week: null, deadline: null });
   const confirmedWeeks = acts.filter(({ act }) => act === "confirm" || act === "accept-correction").length;
   const reviewable = { endedAt, confirmedWeeks, isStoppedTrial, isOtherGone: facts.isOtherGone };
   if (endedAt && !facts.reviewed[side] && refuseReview(reviewable, now) === undefined)
@@ -159,6 +163,12 @@ const WORDS: Readonly<
     text: `Une pause, une reprise ou une nouvelle date de fin, pour ${title}.`,
     action: "Répondre",
     part: "proposition",
+  }),
+  replacement: ({ other, title }) => ({
+    title: `Choisir qui remplace ${other}`,
+    text: `L’équipe vous propose quelqu’un pour ${title}. Invitez en un clic, avec le même brief.`,
+    action: "Voir les propositions",
+    part: "remplacement",
   }),
   review: ({ other, until }) => ({
     title: `Donner votre avis sur ${other}`,

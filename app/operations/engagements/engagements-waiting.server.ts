@@ -1,18 +1,24 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import type { PointAct } from "~/domain/engagements/week-state";
-import { engagementChanges, engagements, points, trialAnswers } from "~/platform/db/schema.server";
+import {
+  engagementChanges,
+  engagements,
+  points,
+  replacements,
+  trialAnswers,
+} from "~/platform/db/schema.server";
 
 /**
  * ENG-5: how many engagements of a side ask for an answer, in SQL for the header of every page: a version to confirm, a
- * correction, a trial to decide, a proposal. Null without any engagement. `engagementDue` has the exact rule, with the
+ * correction, a trial to decide, a proposal, a proposed replacement. Null without any engagement. `engagementDue` has the exact rule, with the
  * weeks to write and the holidays.
  */
 export function engagementsWaiting(side: Side, userId: Placeholder, at: Placeholder): SQL<number | null> {
   const mine = sql`${engagements[`${side}_id`]} = ${userId}`;
   const waits = sql.join(
     [
-      side === "company" ? versionToConfirm(at) : correctionToAnswer(at),
+      ...(side === "company" ? [versionToConfirm(at), hasProposedReplacements] : [correctionToAnswer(at)]),
       sql`(${engagements.status} = 'trial_decision' and not exists (select from ${trialAnswers}
         where ${trialAnswers.engagement_id} = ${engagements.id} and ${trialAnswers.by} = ${side}))`,
       sql`(${engagements.ended_at} is null and exists (select from ${engagementChanges}
@@ -35,6 +41,10 @@ const lastAct = (act: PointAct, isOpen: SQL): SQL => sql`exists (select from ${p
   where ${points.engagement_id} = ${engagements.id} and ${points.act} = ${act}::point_act and ${isOpen}
     and not exists (select from ${points} as later where later.engagement_id = ${points.engagement_id}
       and later.week = ${points.week} and later.number > ${points.number}))`;
+
+const hasProposedReplacements = sql`exists (select from ${replacements}
+  where ${replacements.engagement_id} = ${engagements.id}
+    and ${replacements.proposed_at} is not null and ${replacements.closed_at} is null)`;
 
 const versionToConfirm = (at: Placeholder) =>
   lastAct("write", sql`${confirmationDeadline} > ${at}::timestamptz`);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Side } from "~/domain/conversations/conversation";
 import type { DueFacts } from "~/domain/engagements/engagement-due";
 import { LATE_CONFIRMATION_DAYS, LATE_DAYS } from "~/domain/engagements/weeks";
@@ -8,6 +8,7 @@ import {
   engagementChanges,
   engagements,
   points,
+  replacements,
   reviews,
   trialAnswers,
 } from "~/platform/db/schema.server";
@@ -46,7 +47,7 @@ export async function findEngagementsToActOn(db: Reader, side: Side, userId: str
 export async function findDueFacts(db: Reader, rows: readonly EngagementRow[]): Promise<DueFacts[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [changes, acts, decisions, given] = await Promise.all([
+  const [changes, acts, decisions, given, proposed] = await Promise.all([
     db.select().from(engagementChanges).where(inArray(engagementChanges.engagement_id, ids)),
     db.select().from(points).where(inArray(points.engagement_id, ids)).orderBy(points.number),
     db
@@ -57,6 +58,16 @@ export async function findDueFacts(db: Reader, rows: readonly EngagementRow[]): 
       .select({ engagement_id: reviews.engagement_id, by: reviews.by })
       .from(reviews)
       .where(inArray(reviews.engagement_id, ids)),
+    db
+      .select({ engagement_id: replacements.engagement_id })
+      .from(replacements)
+      .where(
+        and(
+          inArray(replacements.engagement_id, ids),
+          isNotNull(replacements.proposed_at),
+          isNull(replacements.closed_at),
+        ),
+      ),
   ]);
   return rows.map((row) => ({
     id: row.id,
@@ -70,6 +81,7 @@ export async function findDueFacts(db: Reader, rows: readonly EngagementRow[]): 
     acts: acts.filter(({ engagement_id }) => engagement_id === row.id),
     decided: sidesOf(decisions, row.id),
     reviewed: sidesOf(given, row.id),
+    hasProposedReplacements: proposed.some(({ engagement_id }) => engagement_id === row.id),
   }));
 }
 

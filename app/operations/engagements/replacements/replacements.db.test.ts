@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { offerForm } from "~/domain/candidatures/offer-form";
+import { engagementDue } from "~/domain/engagements/engagement-due";
 import { calendarDayOf } from "~/domain/french";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
+import { findDueFacts } from "~/operations/engagements/find-due.server";
 import {
   candidatures,
   conversations,
@@ -25,6 +28,7 @@ import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { anEngagement } from "../../../../tests/engagements";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
+import { findReplacements, readReplacement } from "./find-replacements.server";
 import { inviteReplacement } from "./invite-replacement.server";
 import { proposeReplacement } from "./propose-replacement.server";
 import { requestReplacement, withdrawReplacement } from "./request-replacement.server";
@@ -314,4 +318,46 @@ test("REPL-4 the team is warned once of a request that nobody answered in 48 hou
   expect((await t.mails()).map(({ to, subject }) => [to, subject])).toEqual([
     [TEAM, expect.stringContaining("en retard")],
   ]);
+});
+
+test("REPL-3 ENG-5 proposed Acharnés wait for the company until one is invited, in its count and its list", async () => {
+  const other = await aCompany(t.db, { status: "published" });
+  const mission = await anOpenMission(t.db, other);
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const engagement = await anEngagement(t.db, { mission, company: other, commercial });
+  const waits = async () => {
+    const [facts] = await findDueFacts(t.db, [engagement]);
+    const [own, theirs] = [
+      await countNavigation(t.db, other, NOON),
+      await countNavigation(t.db, commercial, NOON),
+    ];
+    const due = (side: "company" | "commercial") =>
+      facts && engagementDue(facts, side, NOON).some(({ kind }) => kind === "replacement");
+    return [own.engagements, theirs.engagements, due("company"), due("commercial")];
+  };
+  await ask(engagement, other);
+  expect(await waits()).toEqual([0, 0, false, false]);
+  const { slug } = await aPublicCommercial(t.db);
+  await propose((await requestOf(engagement)).id, slug);
+  expect(await waits()).toEqual([1, 0, true, false]);
+  await invite(engagement, slug, other);
+  expect(await waits()).toEqual([0, 0, false, false]);
+});
+
+test("REPL-2 the team reads names, brief and terms, the most urgent first; nobody else does", async () => {
+  const late = await requested();
+  const newer = await agreed();
+  await ask(newer.engagement, company, "Un second motif", hoursLater(5));
+  const found = await findReplacements(t.db, admin);
+  const waiting = found.ok ? found.waiting.map(({ request }) => request.id) : [];
+  const ids = [late.request.id, (await requestOf(newer.engagement)).id];
+  expect(waiting.filter((id) => ids.includes(id))).toEqual(ids);
+  const read = await readReplacement(t.db, admin, late.request.id);
+  expect(read).toMatchObject({ isOpen: true, terms: [{ rate: 460 }], brief: { title: expect.any(String) } });
+  expect(read?.suggested.map(({ slug }) => slug)).not.toContain(late.slug);
+  expect(await findReplacements(t.db, company)).toMatchObject({ kind: "forbidden" });
+  expect(await readReplacement(t.db, company, late.request.id)).toBeUndefined();
+  await t.db.update(engagements).set({ company_id: null }).where(eq(engagements.id, late.engagement.id));
+  const after = await findReplacements(t.db, admin);
+  expect(after.ok && after.waiting.some(({ request }) => request.id === late.request.id)).toBe(false);
 });
