@@ -77,7 +77,7 @@ test("CAND-2 CAND-6 opened, shortlisted, offered, accepted: each move is recorde
   expect(found.filter(({ user_id }) => user_id === company.userId)).toHaveLength(1);
 });
 
-test("NOTIF-2 CONV-4 an accepted offer sends each side a mail with the terms, the other's contact and the next steps", async () => {
+test("NOTIF-2 CONV-4 OFFER-6 an accepted offer sends each side a mail with the terms, the other's contact and the next steps", async () => {
   const { id, company, commercial, move, offer } = await sent();
   const emailOf = async ({ userId }: User) =>
     (await t.sql<{ email: string }>("select email from profiles where id = $1", [userId]))[0]?.email ?? "";
