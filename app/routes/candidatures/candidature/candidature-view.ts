@@ -197,6 +197,7 @@ function offerDefaults({ candidature, mission, offer }: FoundCandidature, now: D
   return {
     kind: shares ? "commission" : "mission",
     rate: (shares ? commission_percent : proposed_rate) ?? "",
+    commission_percent: shares ? "" : (commission_percent ?? ""),
     commission_base: commission_base ?? "ca_ht",
     commission_due: commission_due ?? "encaissement",
     start_date: start && start >= calendarDayOf(now) ? start : "",

@@ -41,7 +41,7 @@ export function nextSteps({
         : ["Le motif est en tête de page.", "Vos autres candidatures restent ouvertes."];
     case "offer_declined":
     case "invitation_declined":
-      if (again) return [again.until, "Elle ne se fait qu’une fois. Son motif est en tête de page."];
+      if (again) return [again.until, "Elle ne se fait qu’une fois."];
       return company
         ? ["Son motif est en tête de page.", "Reprenez une autre candidature, ou invitez quelqu’un."]
         : ["L’entreprise lit votre réponse.", "Vos autres candidatures restent ouvertes."];

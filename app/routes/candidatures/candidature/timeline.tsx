@@ -28,9 +28,9 @@ export function Timeline({ lines }: Pick<CandidatureView, "lines">) {
 
 type Shown = { readonly candidature: CandidatureView };
 
-/** How it ended and why, at the top. */
-export function OutcomePart({ candidature: { declined, ended, lines } }: Shown) {
-  const last = ended && !declined ? lines[0] : undefined;
+/** How it ended and why, at the top, where the panel does not say it. */
+export function OutcomePart({ candidature: { declined, again, ended, lines } }: Shown) {
+  const last = ended && !declined && !again ? lines[0] : undefined;
   if (!last?.reason && !last?.text) return null;
   return (
     <Panel title={<bdi>{last.words}</bdi>}>

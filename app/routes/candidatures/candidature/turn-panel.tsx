@@ -23,12 +23,13 @@ type TurnPanelProps = Shown & { readonly thread: ThreadView | null };
 
 /** Whose turn it is, the deadline, and the moves; forms are folded. */
 export function TurnPanel({ candidature, thread }: TurnPanelProps) {
-  const { turn, side, firstName, conversationId, ended, declined } = candidature;
+  const { turn, side, firstName, conversationId, ended, declined, again } = candidature;
   return (
     <aside className="stack sticky turn-panel" aria-labelledby="tour">
       <div className="panel turn-panel__body">
-        <h2 id="tour">{declined ? "Votre réponse" : (turn?.title ?? ENDED[candidature.status] ?? OVER)}</h2>
+        <h2 id="tour">{headingOf(candidature)}</h2>
         {declined ? <AnswerWords {...declined} /> : null}
+        {again ? <AnswerWords {...again} /> : null}
         {turn ? (
           <>
             <WaitClock day={turn.day} of={turn.of} late={turn.over} />
@@ -67,6 +68,12 @@ const ENDED: Partial<Record<CandidatureView["status"], string>> = {
 };
 
 const OVER = "Plus rien n’est attendu";
+
+function headingOf({ declined, again, turn, status }: CandidatureView): string {
+  if (declined) return "Votre réponse";
+  if (again) return "Une nouvelle offre\u202f?";
+  return turn?.title ?? ENDED[status] ?? OVER;
+}
 
 /** CONV-4: the contacts of the other side after an agreement. */
 function Contact(other: ThreadView["other"]) {

@@ -17,7 +17,6 @@ import { FoldedForm } from "../folded-form";
 import { OfferAmounts } from "./offer-amounts";
 import { type TypedOffer, typedOffer } from "./typed-offer";
 import "../answer-form.css";
-import "~/ui/text/line-breaks.css";
 import "./offer-form.css";
 
 const RHYTHMS = Array.from({ length: WORKDAYS.max }, (_, index) => ({
@@ -40,19 +39,9 @@ export function OfferForm({ candidature }: { readonly candidature: CandidatureVi
       label={again ? "Refaire une offre" : "Faire une offre"}
       variant={moves.includes("shortlist") ? "line" : "primary"}
       intro={
-        <>
-          {again?.reason || again?.text ? (
-            <div>
-              <p>
-                {isolated(firstName)} a décliné{"\u202f"}: <strong>{again.reason ?? "sans motif"}</strong>
-              </p>
-              {again.text ? <p className="line-breaks">«{`\u202f${again.text}\u202f`}»</p> : null}
-            </div>
-          ) : null}
-          <p className="soft">
-            {isolated(firstName)} a jusqu’au {offerUntil} pour répondre.
-          </p>
-        </>
+        <p className="soft">
+          {isolated(firstName)} a jusqu’au {offerUntil} pour répondre.
+        </p>
       }
     >
       {(values) => <Offer candidature={candidature} values={values} />}
