@@ -467,4 +467,5 @@ async function anEngagement(t: TestDb, { id }: { readonly id: string }, people: 
     signatures: 0,
     reviews: 1,
   });
+  await t.db.insert(schema.sharedResults).values({ profile_id: commercial.userId, shared_at: AT });
 }

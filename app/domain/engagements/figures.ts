@@ -44,15 +44,6 @@ export const shareOf = ({ commercial, company }: Amounts): number => company - c
 /** POINT-1: what is counted of a week. */
 export const POINT_COUNTS = ["contacts", "meetings", "quotes", "signatures"] as const;
 export type PointCount = (typeof POINT_COUNTS)[number];
-
-/** As the head of a column. */
-export const COUNT_LABELS: Readonly<Record<PointCount, string>> = {
-  contacts: "Contacts",
-  meetings: "Rendez-vous",
-  quotes: "Devis",
-  signatures: "Signatures",
-};
-
 export type Counts = Readonly<Record<PointCount, number>>;
 
 export const NO_COUNTS: Counts = { contacts: 0, meetings: 0, quotes: 0, signatures: 0 };

@@ -115,6 +115,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   starts_on: "Premier jour",
   ends_on: "Dernier jour",
   trial_ends_on: "Dernier jour de l’essai",
+  shared_at: "Partagés depuis",
   continued_at: "Essai continué le",
   breaks_on: "Interrompu à partir du",
   broken_by: "Interrompu par",

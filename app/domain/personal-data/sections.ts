@@ -47,6 +47,10 @@ export const SECTIONS = {
     title: "Chiffres publics",
     about: "Ce que vos semaines confirmées font lire sur votre page.",
   },
+  shared_results: {
+    title: "Résultats partagés",
+    about: "Depuis quand vous partagez la page de vos semaines confirmées.",
+  },
   conversations: { title: "Conversations", about: "Vos fils, avec qui, depuis quand." },
   messages: {
     title: "Messages",
@@ -122,4 +126,5 @@ export const SINGLE: ReadonlySet<SectionName> = new Set([
   "shown_profile",
   "responses",
   "public_proof",
+  "shared_results",
 ]);

@@ -1,9 +1,10 @@
-import { COUNT_LABELS, POINT_COUNTS } from "~/domain/engagements/figures";
+import { POINT_COUNTS } from "~/domain/engagements/figures";
+import { POINT_COUNT_LABELS } from "~/domain/engagements/point-words";
 import { CHART_WEEKS, PROOF_WEEKS, type Proof } from "~/domain/engagements/proof";
 import { calendarDayShort, plural } from "~/domain/french";
 import type { ShownWeek } from "~/operations/engagements/proof/find-results.server";
 
-const CHARTS = POINT_COUNTS.map((name) => ({ name, label: COUNT_LABELS[name] }));
+const CHARTS = POINT_COUNTS.map((name) => ({ name, label: POINT_COUNT_LABELS[name] }));
 
 export type WeeksView = ReturnType<typeof weeksView>;
 

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { href } from "react-router";
-import { COUNT_LABELS, POINT_COUNTS } from "~/domain/engagements/figures";
+import { POINT_COUNTS } from "~/domain/engagements/figures";
+import { POINT_COUNT_LABELS } from "~/domain/engagements/point-words";
 import { PROOF_WEEKS } from "~/domain/engagements/proof";
 import { calendarDay, count, day, plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
@@ -23,7 +24,7 @@ import "./results.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
-const COLUMNS = POINT_COUNTS.map((name) => ({ name, label: COUNT_LABELS[name] }));
+const COLUMNS = POINT_COUNTS.map((name) => ({ name, label: POINT_COUNT_LABELS[name] }));
 
 const UNNAMED = "Une entreprise";
 

@@ -12,6 +12,7 @@ import {
   publicProofs,
   replacements,
   reviews,
+  sharedResults,
   trialAnswers,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -79,6 +80,12 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
     public_proof: async function* () {
       const { profile_id: _id, ...columns } = getTableColumns(publicProofs);
       yield* await db.select(columns).from(publicProofs).where(eq(publicProofs.profile_id, userId));
+    },
+    shared_results: async function* () {
+      yield* await db
+        .select({ shared_at: sharedResults.shared_at })
+        .from(sharedResults)
+        .where(eq(sharedResults.profile_id, userId));
     },
   };
 }

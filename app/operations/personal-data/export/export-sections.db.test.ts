@@ -202,6 +202,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   replacement_proposals: { none: "others" },
   reviews: { in: "engagement_reviews", not: { id: "number", engagement_id: "number" } },
   public_proofs: { in: "public_proof", not: { profile_id: "whose" } },
+  shared_results: { in: "shared_results", not: { profile_id: "whose" } },
   conversations: {
     in: "conversations",
     as: {
