@@ -10,6 +10,7 @@ import { makeDecline } from "./operations/candidatures/decline/make-decline.serv
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { moveEngagements } from "./operations/engagements/clock/move-engagements.server";
+import { remindPoints } from "./operations/engagements/points/remind-points.server";
 import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
 import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
 import { discloseReviews } from "./operations/engagements/reviews/disclose-reviews.server";
@@ -61,6 +62,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "disclose-reviews": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => discloseReviews(db, { appUrl, at }),
+  },
+  "remind-points": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => remindPoints(db, { appUrl, at }),
   },
   "count-responses": {
     cron: "20 4 * * *",

@@ -6,6 +6,7 @@ export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "move-engagements",
   "remind-companies",
+  "remind-points",
   "warn-of-replacements",
   "disclose-reviews",
   "send-digests",

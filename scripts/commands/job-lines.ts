@@ -6,6 +6,7 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "move-engagements": (count) => plural(count, "engagement avancé", "engagements avancés"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
+  "remind-points": (count) => plural(count, "rappel de point envoyé", "rappels de point envoyés"),
   "warn-of-replacements": (count) =>
     plural(count, "remplacement en retard signalé", "remplacements en retard signalés"),
   "disclose-reviews": (count) =>

@@ -87,3 +87,15 @@ export function confirmationDeadline(writtenAt: Date): Date {
 /** POINT-7: until when a week can be confirmed after its deadline. */
 export const lateConfirmationDeadline = (deadline: Date): Date =>
   new Date(deadline.getTime() + LATE_CONFIRMATION_DAYS * 24 * HOUR_MS);
+
+/** POINT-4: the newest moment up to `at` at which a reminder of any week can come due. */
+export function lastReminderTime(at: Date): Date {
+  const today = calendarDayOf(at);
+  const hours = Object.values(REMINDER_HOURS);
+  const times = [addDays(today, -1), today].flatMap((day) => hours.map((hour) => parisTime(day, hour)));
+  return new Date(Math.max(...times.filter((time) => time <= at).map((time) => time.getTime())));
+}
+
+/** POINT-4: an engagement that ended before it has no week that can still be written. */
+export const reminderPeriodStart = (at: Date): Date =>
+  parisTime(addDays(calendarDayOf(at), -(LATE_DAYS + 7)), REMINDER_HOURS.second);

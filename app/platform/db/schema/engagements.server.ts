@@ -82,6 +82,8 @@ export const engagements = pgTable(
     break_reason: text(),
     accepted_at: instant("accepted_at").notNull(),
     ended_at: instant("ended_at"),
+    /** POINT-4: up to when reminders of weeks without a point were made. */
+    points_reminded_at: instant("points_reminded_at"),
     /** TRIAL-3: a trial that did not go on: no review, no public figure. */
     stopped_trial: boolean().notNull().default(false),
     /** REV-3: when both sides were asked for their reviews. */
