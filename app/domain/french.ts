@@ -22,6 +22,7 @@ const shortDayAndYearFormat = dateFormat("fr-FR", { dateStyle: "medium", timeZon
 const timeFormat = dateFormat("fr-FR", { timeStyle: "short", timeZone: PARIS });
 const calendarFormat = dateFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", timeZone: "UTC" });
+const shortMonthFormat = dateFormat("fr-FR", { month: "short", timeZone: "UTC" });
 const weekdayFormat = dateFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
 const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
 
@@ -70,6 +71,9 @@ const MONTHS = "janvier février mars avril mai juin juillet août septembre oct
 /** A month 'YYYY-MM' as 'janvier 2027', without Intl, whose format is slow to create on a phone. */
 export const monthName = (isoMonth: string): string =>
   `${MONTHS[Number(isoMonth.slice(5)) - 1] ?? ""} ${isoMonth.slice(0, 4)}`;
+/** A month 'YYYY-MM' as 'janv.'. */
+export const shortMonthName = (isoMonth: string): string =>
+  shortMonthFormat().format(new Date(`${isoMonth}-01T00:00:00Z`));
 /** The calendar day 'YYYY-MM-DD' of a date in Paris. */
 export const calendarDayOf = (date: Date): string => isoDayFormat().format(date);
 /** A whole number as '12 345', without Intl, whose format takes some 20 ms to create. */

@@ -45,7 +45,8 @@ type CommissionBasis = {
 export const commissionBasis = ({ base, due }: CommissionBasis): string =>
   [labelOf(COMMISSION_BASES, base), labelOf(COMMISSION_DUES, due)].filter(Boolean).join(", ");
 
-function sidesOf(acharne: string, company: string, reader: Side, otherName: string): PaySides {
+/** Two amounts in words, the reader's own first. */
+export function sidesOf(acharne: string, company: string, reader: Side, otherName: string): PaySides {
   return reader === "commercial"
     ? { own: acharne, ownLabel: "pour vous", other: company, otherLabel: "pour l’entreprise" }
     : { own: company, ownLabel: "pour vous", other: acharne, otherLabel: `pour ${isolated(otherName)}` };

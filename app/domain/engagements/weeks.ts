@@ -16,7 +16,8 @@ export const LATE_CONFIRMATION_DAYS = 30;
 /** A day is 'YYYY-MM-DD'; a week is its Monday. An engagement without an end runs until it is given one. */
 export type Span = { readonly starts_on: string; readonly ends_on: string | null };
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** From 0, a Sunday, to 6. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7));

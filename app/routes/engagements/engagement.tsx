@@ -16,6 +16,9 @@ import { ChangesPart, ProposalPanel } from "./engagement/changes-part";
 import { ContactPanel } from "./engagement/contact-panel";
 import { EngagementHead } from "./engagement/engagement-head";
 import { engagementView } from "./engagement/engagement-view";
+import { FiguresAside } from "./engagement/figures-aside";
+import { FiguresDays } from "./engagement/figures-days";
+import { FiguresPart } from "./engagement/figures-part";
 import { FollowsPanel, HistoryPart } from "./engagement/life-part";
 import { lifeView } from "./engagement/life-view";
 import { ReplacementPart } from "./engagement/replacement-part";
@@ -76,6 +79,8 @@ export default function Engagement({ loaderData }: Route.ComponentProps) {
           <ProposalPanel life={life} />
           <FollowsPanel life={life} />
           <PointsToDo engagement={engagement} points={points} account={account} />
+          <FiguresPart engagement={engagement} />
+          <FiguresDays engagement={engagement} />
           <PreviousPoints engagement={engagement} points={points} account={account} />
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
@@ -83,6 +88,7 @@ export default function Engagement({ loaderData }: Route.ComponentProps) {
           <ChangesPart life={life} />
           <HistoryPart life={life} />
         </div>
+        <FiguresAside engagement={engagement} />
       </div>
       <ReplyToast />
     </>

@@ -6,13 +6,17 @@ type PaySidesProps = {
   readonly sides: Sides;
   /** Inline, as text. */
   readonly line?: boolean;
+  /** For amounts with cents. */
+  readonly long?: boolean;
   readonly className?: string;
 };
 
 /** CAND-6: both amounts, the reader's first; as text, see `paySidesText`. */
-export function PaySides({ sides, line = false, className }: PaySidesProps) {
+export function PaySides({ sides, line = false, long = false, className }: PaySidesProps) {
   return (
-    <span className={classNames("pay-sides", line && "pay-sides--line", className)}>
+    <span
+      className={classNames("pay-sides", line && "pay-sides--line", long && "pay-sides--long", className)}
+    >
       <span className="pay-sides__own">
         <span className="pay-sides__amount">{sides.own}</span> {sides.ownLabel}
       </span>

@@ -6,6 +6,7 @@ import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { fullMissionView } from "../../mission-text/full-mission";
+import { figuresView } from "./figures-view";
 
 export type EngagementView = ReturnType<typeof engagementView>;
 
@@ -48,5 +49,6 @@ export function engagementView(found: FoundEngagement, now: Date) {
       ),
     })),
     brief: brief && fullMissionView(brief),
+    ...figuresView(found, now),
   };
 }
