@@ -50,6 +50,7 @@ export default [
     route("repondre/:token", "routes/answers/answer.tsx"),
     route("desabonnement/:token", "routes/notifications/unsubscribe.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),
+    route("mes-missions/:id/suivi", "routes/missions/own/follow-up.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),

@@ -49,7 +49,7 @@ export type Things = {
   readonly contest: string;
   readonly undoable: string;
   readonly message: string;
-  /** The engagement of an accepted offer, a request for a replacement, and an Acharné without a part in either. */
+  /** An engagement of `company` and `commercial`, a request for a replacement, and an Acharné without a part in either. */
   readonly engagement: string;
   readonly replacement: string;
   readonly stranger: string;
@@ -116,6 +116,26 @@ export const aStranger = () =>
     "%@acharne.example",
   );
 
+/** An engagement of two people that runs since yesterday; its mission is gone. */
+const runningEngagement = (company: Person, commercial: Person) =>
+  kept(
+    `with sides as (
+       select company.id as company_id, commercial.id as commercial_id
+       from users company, users commercial where company.email = $1 and commercial.email = $2
+     ), accepted as (
+       insert into candidatures (company_id, commercial_id, mission_title, status, submitted_at, acted_at, answered_at)
+       select company_id, commercial_id, 'Ouvrir en Corse', 'accepted', now(), now(), now() from sides returning *
+     ), begun as (
+       insert into engagements (candidature_id, company_id, commercial_id, company_name, commercial_name, status, kind, starts_on, ends_on, accepted_at)
+       select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 1, current_date + 82, now()
+       from accepted returning *
+     )
+     insert into engagement_terms (engagement_id, starts_on, rate, days_per_week, duration_weeks)
+     select id, starts_on, 460, 3, 12 from begun returning engagement_id`,
+    company.email,
+    commercial.email,
+  );
+
 /** Creates the people and the things of two of them. */
 export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
@@ -166,6 +186,7 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     profile: await profileId(people.pending.email),
     candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
     thread,
+    engagement: await runningEngagement(company, commercial),
     piece,
     letter: await found(commercial.api, "/candidatures/lettres", /value="delete:([0-9a-f-]{36})"/),
     session: await sessionOf(commercial.email),
@@ -175,7 +196,6 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     contest: "",
     undoable: "",
     message: "",
-    engagement: "",
     replacement: "",
     stranger: "",
   };

@@ -149,6 +149,11 @@ export const PAGES: readonly Page[] = [
   ),
   page("/mes-missions", companies("/dashboard")),
   page(
+    "/mes-missions/:id/suivi",
+    sides({ commercial: "none" }),
+    ({ missionId }) => `/mes-missions/${missionId}/suivi`,
+  ),
+  page(
     "/mes-missions/:id/modifier",
     sides({ commercial: "none" }),
     ({ missionId }) => `/mes-missions/${missionId}/modifier`,
@@ -162,6 +167,15 @@ export const PAGES: readonly Page[] = [
   ),
   page("/candidatures/lettres", profile()),
   page("/candidatures/:id", sides(), ({ candidature }) => `/candidatures/${candidature}`),
+  page("/engagements", profile()),
+  page("/engagements/:id", sides(), ({ engagement }) => `/engagements/${engagement}`),
+  page("/engagements/:id/accord", sides(), ({ engagement }) => `/engagements/${engagement}/accord`),
+  page(
+    "/engagements/:id/:file",
+    { ...all("none"), commercial: "ok", company: "ok" },
+    ({ engagement }) => `/engagements/${engagement}/${new Date().toISOString().slice(0, 7)}.csv`,
+  ),
+  page("/engagements/:id/:file", all("none"), ({ engagement }) => `/engagements/${engagement}/2026-13.csv`),
   page("/messages", profile()),
   page("/messages/:id", sides(), ({ thread }) => `/messages/${thread}`),
   page(

@@ -8,6 +8,7 @@ import { type Actor, can } from "~/domain/policy";
 import { isUuid } from "~/domain/slug";
 import {
   candidatures,
+  engagements,
   type MissionRow,
   missions,
   moderationActs,
@@ -55,6 +56,7 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       duration_weeks: missions.duration_weeks,
       slug: missions.slug,
       publicSlug: publicMissions.slug,
+      engagements: db.$count(engagements, eq(engagements.mission_id, missions.id)),
       candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
       /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
       undecided: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), awaitsFillAnswer)),

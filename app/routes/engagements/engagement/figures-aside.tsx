@@ -14,7 +14,7 @@ export function FiguresAside({ engagement: { figures } }: { readonly engagement:
         <PaySides sides={confirmed.sides} long />
         <Facts
           items={[
-            { term: `${confirmed.days} confirmés`, detail: perDay ? <PaySides sides={perDay} line /> : null },
+            { term: `Confirmé, ${confirmed.days}`, detail: perDay ? <PaySides sides={perDay} line /> : null },
             { term: "Notre part", detail: share },
             {
               term: unconfirmed ? `Non confirmé, ${unconfirmed.days}` : "",

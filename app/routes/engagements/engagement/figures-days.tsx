@@ -7,6 +7,15 @@ import "./figures-days.css";
 
 const KINDS = ["confirmed", "to_confirm", "unconfirmed", "planned", "pause"] as const;
 
+/** From how many weeks on a half of a column has no room for a number. */
+const MANY = 14;
+
+/** Scrolls the box to the current week, where it does not show all of them. */
+function showToday(box: HTMLElement | null) {
+  const current = box?.querySelector<HTMLElement>("[data-current]");
+  if (box && current) box.scrollLeft = current.offsetLeft - box.clientWidth / 2;
+}
+
 /** ENG-12: the days of the engagement, a column for each week. */
 export function FiguresDays({ engagement: { calendar } }: { readonly engagement: EngagementView }) {
   const { title, columns, rows, kinds, rhythm } = calendar;
@@ -17,16 +26,16 @@ export function FiguresDays({ engagement: { calendar } }: { readonly engagement:
       beside={<FiguresLegend kinds={KINDS.filter((kind) => kinds.includes(kind))} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
-      <section className="figures-days" aria-label={title} tabIndex={0}>
-        <table>
+      <section className="figures-days" aria-label={title} tabIndex={0} ref={showToday}>
+        <table data-many={columns.length > MANY ? "" : undefined}>
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
               <th>
                 <span className="sr-only">Jour</span>
               </th>
-              {columns.map(({ monday, month, spoken }) => (
-                <th key={monday} scope="col">
+              {columns.map(({ monday, month, spoken, isCurrent }) => (
+                <th key={monday} scope="col" data-current={isCurrent ? "" : undefined}>
                   <span aria-hidden="true">{month}</span>
                   <span className="sr-only">{spoken}</span>
                 </th>

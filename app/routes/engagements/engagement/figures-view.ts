@@ -29,7 +29,7 @@ import { objectiveProgress } from "~/domain/engagements/objective";
 import { halfDaysOf } from "~/domain/engagements/point-form";
 import { POINT_COUNT_LABELS, weekSpan, workedDays } from "~/domain/engagements/point-words";
 import { WEEK_STATE_LABELS, type WeekState } from "~/domain/engagements/week-state";
-import { weeksUntil } from "~/domain/engagements/weeks";
+import { mondayOf, weeksUntil } from "~/domain/engagements/weeks";
 import {
   calendarDay,
   calendarDayOf,
@@ -42,8 +42,9 @@ import {
 import { addDays } from "~/domain/working-days";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
 
-/** How many weeks charts and calendar show, around today where there are more. */
-const SHOWN_WEEKS = 53;
+/** How many weeks charts and calendar show, and how many of them are to come, where there are more. */
+const SHOWN_WEEKS = 26;
+const SHOWN_AHEAD = 8;
 /** A chart leaves room for at least so many weeks. */
 const LEAST_BARS = 12;
 
@@ -106,6 +107,7 @@ export function figuresView(found: FoundEngagement, now: Date) {
         return {
           monday,
           month: shown[index - 1]?.monday.startsWith(month) ? null : shortMonthName(month),
+          isCurrent: monday === mondayOf(today),
           spoken: `semaine du ${calendarDay(monday)}`,
         };
       }),
@@ -122,7 +124,7 @@ export type FiguresLine = ReturnType<typeof lineOf>;
 /** The weeks that are drawn: all of them, or those around today. */
 function around(weeks: readonly CalendarWeek[], today: string): readonly CalendarWeek[] {
   const current = weeks.filter(({ monday }) => monday <= today).length;
-  const first = Math.min(current - Math.floor(SHOWN_WEEKS / 2), weeks.length - SHOWN_WEEKS);
+  const first = Math.min(current + SHOWN_AHEAD - SHOWN_WEEKS, weeks.length - SHOWN_WEEKS);
   return weeks.slice(Math.max(0, first)).slice(0, SHOWN_WEEKS);
 }
 

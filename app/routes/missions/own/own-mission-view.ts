@@ -22,6 +22,7 @@ type Row = {
   readonly publicSlug: string | null;
   readonly candidatures: number;
   readonly undecided: number;
+  readonly engagements: number;
   readonly rejection: string | null;
 };
 
@@ -43,6 +44,8 @@ export function ownMissionView(row: Row, today: Date) {
       { group: RECEIVED, mission: row.slug, query: "", view: "list", after: null },
       "company",
     ),
+    /** ENG-13: '2 engagements'; null without any. */
+    engagements: row.engagements ? plural(row.engagements, "engagement") : null,
     /** Whether to ask if the mission is filled (CAND-8). */
     needsFilledAnswer: row.undecided > 0 && row.publicSlug !== null,
     publicSlug: row.publicSlug,

@@ -44,6 +44,16 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                   {row.title}
                 </Link>
                 <small>{row.facts}</small>
+                {row.engagements ? (
+                  <small>
+                    <Link
+                      to={href("/mes-missions/:id/suivi", { id: row.id })}
+                      aria-label={`Suivi, ${row.engagements}, ${isolated(row.title)}`}
+                    >
+                      Suivi, {row.engagements}
+                    </Link>
+                  </small>
+                ) : null}
                 {row.stays ? <small>La version publiée reste en ligne.</small> : null}
                 {row.needsFilledAnswer ? <Filled row={row} filter={filter} /> : null}
               </td>
