@@ -4,12 +4,13 @@ import { Part } from "~/ui/layout/part";
 import type { EngagementView } from "./engagement-view";
 import { ProgressToObjective } from "./figures-objective";
 import "~/ui/layout/parts.css";
+import "./figures-aside.css";
 
 /** ENG-6: what the confirmed weeks come to for both sides; the others and what is planned stand apart. */
 export function FiguresAside({ engagement: { figures } }: { readonly engagement: EngagementView }) {
   const { confirmed, unconfirmed, planned, share, perDay, objective } = figures;
   return (
-    <aside className="parts" aria-label="Montants et objectif">
+    <aside className="parts figures-aside" aria-label="Montants et objectif">
       <Part id="a-ce-jour" title="À ce jour">
         <PaySides sides={confirmed.sides} long />
         <Facts

@@ -60,15 +60,21 @@ export function FiguresPart({ engagement: { id, figures } }: { readonly engageme
             <p className="soft">Une semaine compte dans le mois de son lundi.</p>
           </div>
         </details>
-        <ul className="plain figures-part__files" aria-label="Les semaines d’un mois, pour un tableur">
-          {months.map(({ month, name }) => (
-            <li key={month}>
-              <Link to={href("/engagements/:id/:file", { id, file: `${month}.csv` })} reloadDocument>
-                {name} (CSV)
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>
+            Télécharger les semaines d’un mois
+            <Icon of={ChevronDown} />
+          </summary>
+          <ul className="plain figures-part__files">
+            {months.map(({ month, name }) => (
+              <li key={month}>
+                <Link to={href("/engagements/:id/:file", { id, file: `${month}.csv` })} reloadDocument>
+                  {name} (CSV)
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
       </div>
     </Part>
   );
