@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { passwordOf } from "./people";
 
 /** Opens a page with delayed scripts; returns the function that lets them load and run. */
 async function arriveBeforeScripts(page: Page, path: string) {
@@ -16,9 +17,9 @@ async function arriveBeforeScripts(page: Page, path: string) {
   await expect(page.locator("html:not([data-left])")).toBeAttached();
   await page.waitForURL(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return async () => {
+  return async (isRunning: () => Promise<unknown> = () => page.waitForFunction(() => !window.earlyInput)) => {
     released.resolve();
-    await page.waitForFunction(() => !window.earlyInput);
+    await isRunning();
   };
 }
 
@@ -69,6 +70,26 @@ test("GEN-2 ONB-15 ONB-18 input before the scripts: nothing is lost and everythi
   const preview = page.getByRole("complementary", { name: "Aperçu de votre fiche" });
   await expect(preview).toContainText("Maëlle");
   await expect(preview).toContainText("Bretagne");
+});
+
+test("GEN-2 AUTH-3 a button held while the scripts start sends its form, and its corrected errors disappear afterwards", async ({
+  page,
+  member,
+}) => {
+  const { email } = await member("commercial");
+  await page.goto("/contact");
+  const runScripts = await arriveBeforeScripts(page, "/auth");
+  const form = page.getByRole("region", { name: "Bon retour parmi nous." });
+  const send = form.getByRole("button", { name: "Se connecter", exact: true });
+  await send.click();
+  await expect(form.locator("[aria-invalid=true]")).toHaveCount(2);
+  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Mot de passe", { exact: true }).fill(passwordOf(email));
+  await send.hover();
+  await page.mouse.down();
+  await runScripts(() => expect(page.locator(".auth[data-tab]")).toBeAttached());
+  await page.mouse.up();
+  await expect(page).toHaveURL("/dashboard");
 });
 
 test("GEN-2 DIR-7 a filter chosen before the scripts applies with them", async ({ page }) => {

@@ -3,16 +3,28 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** Input before hydration, recorded by an inline script. */
-    earlyInput?: { readonly typed: Map<Control, Typed>; readonly stop: () => void } | undefined;
+    /** Input before hydration, recorded by an inline script, and whether a pointer is pressed. */
+    earlyInput?:
+      | {
+          readonly typed: Map<Control, Typed>;
+          readonly pressed: () => boolean;
+          readonly stop: () => void;
+        }
+      | undefined;
   }
 }
 
-/** Replays input that was recorded before hydration. */
+const PRESS_CHECK_MS = 20;
+
+/**
+ * Replays input that was recorded before hydration. It waits while a button or link is pressed: corrected errors disappear,
+ * which moves the page, and the click would miss.
+ */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (!early) return;
   for (const first of [...early.typed.keys()]) {
+    while (early.pressed()) await new Promise((later) => setTimeout(later, PRESS_CHECK_MS));
     const control = first.isConnected ? first : successor(first);
     const typed = early.typed.get(first);
     if (!control || !typed) continue;

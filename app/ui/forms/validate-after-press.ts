@@ -1,5 +1,5 @@
 /** A press without a click, such as a text selection, ends this long after the pointer is released. */
-const CLICK_WITHIN_MS = 400;
+export const CLICK_WITHIN_MS = 400;
 
 /**
  * Postpones validation on blur while a button or link is pressed: an error shown below the field would move the page,

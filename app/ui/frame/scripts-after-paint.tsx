@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import { Scripts } from "react-router";
+import { CLICK_WITHIN_MS } from "~/ui/forms/validate-after-press";
 
 type PageScripts = {
   /** The CSP nonce of the inline scripts. */
@@ -57,8 +58,17 @@ const note = ({ target }) => {
 typed.delete(target);
 typed.set(target, { value: target.value, checked: target.checked });
 };
-addEventListener("input", note, true);
-window.earlyInput = { typed, stop: () => removeEventListener("input", note, true) };
+let pressed = false;
+let over;
+const press = ({ type }) => {
+clearTimeout(over);
+if (type === "pointerdown") pressed = true;
+else over = setTimeout(() => { pressed = false; }, type === "pointerup" ? ${CLICK_WITHIN_MS} : 0);
+};
+const recorded = [["input", note], ...["pointerdown", "pointerup", "pointercancel", "click"].map((type) => [type, press])];
+for (const [type, record] of recorded) addEventListener(type, record, true);
+const stop = () => { for (const [type, record] of recorded) removeEventListener(type, record, true); };
+window.earlyInput = { typed, pressed: () => pressed, stop };
 const written = document.getElementById("${WAITING}").content.textContent;
 const named = document.getElementById("${NAMED}").textContent;
 const waiting = document.createRange().createContextualFragment(written + named);
