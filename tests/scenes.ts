@@ -4,6 +4,7 @@ import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import { POINT_SCENES } from "./scenes/points";
 import { REPLACEMENT_SCENES } from "./scenes/replacements";
+import { REVIEW_SCENES } from "./scenes/reviews";
 import type { Scenes } from "./scenes/scene";
 
 /** All operations that forms of the product call, by name. */
@@ -14,4 +15,5 @@ export const SCENES: Scenes = {
   ...MODERATION_SCENES,
   ...REPLACEMENT_SCENES,
   ...POINT_SCENES,
+  ...REVIEW_SCENES,
 };

@@ -14,6 +14,7 @@ import { findInvitableMissions } from "~/operations/candidatures/invitations/fin
 import { findInvitations } from "~/operations/candidatures/invitations/find-invitations.server";
 import { findLastWritten } from "~/operations/conversations/find-approaches.server";
 import { findLastWeeks } from "~/operations/engagements/proof/find-results.server";
+import { findReviewsOfAcharne } from "~/operations/engagements/reviews/find-public-reviews.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
@@ -30,6 +31,8 @@ import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
 import { ReportLink } from "../reporting/report-link";
+import { PublicReviews } from "../reviews/public-reviews";
+import { publicReviewsView } from "../reviews/review-view";
 import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
@@ -89,6 +92,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     writtenOn: writtenAt ? day(writtenAt) : null,
     waits: actor.kind === "user" && actor.role === "entreprise",
     links: await findAcharneLinks(db, actor, row.profile_id),
+    reviews: publicReviewsView(await findReviewsOfAcharne(publicDb, row.profile_id), {
+      side: "commercial",
+      reviewed: row.display_name,
+    }),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }
@@ -213,6 +220,7 @@ function Sections({ acharne }: Shown) {
       <Part id="canaux" title="Canaux de prospection" columns>
         <Channels skills={acharne.skills} />
       </Part>
+      <PublicReviews title="Avis" reviews={acharne.reviews} />
       <Part id="contact" title="Contact" columns>
         <div className="prose">
           <p>Les échanges se font ici, en privé. Son nom complet et son téléphone ne sont jamais publics.</p>

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { isolated } from "~/domain/text";
 import { findEngagement } from "~/operations/engagements/find-engagement.server";
 import { findReplacement } from "~/operations/engagements/replacements/find-replacement.server";
+import { findReviews } from "~/operations/engagements/reviews/find-reviews.server";
 import { requireProfile } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -23,6 +24,8 @@ import { FollowsPanel, HistoryPart } from "./engagement/life-part";
 import { lifeView } from "./engagement/life-view";
 import { ReplacementPart } from "./engagement/replacement-part";
 import { replacementView } from "./engagement/replacement-view";
+import { ReviewsPart } from "./engagement/reviews-part";
+import { reviewsView } from "./engagement/reviews-view";
 import { TermsPart } from "./engagement/terms-part";
 import { TrialPart } from "./engagement/trial-part";
 import { PointsToDo, PreviousPoints } from "./points/points-parts";
@@ -46,12 +49,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
   const replacement = await findReplacement(db, found);
+  const engagement = engagementView(found, at);
   return {
     account,
-    engagement: engagementView(found, at),
+    engagement,
     life: lifeView(found, at),
     points: pointsView(found, at),
     replacement: replacementView(found, replacement, at),
+    reviews: reviewsView(await findReviews(db, actor, params.id, at), engagement, at),
   };
 }
 
@@ -68,7 +73,7 @@ export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
 export default function Engagement({ loaderData }: Route.ComponentProps) {
-  const { account, engagement, life, points, replacement } = loaderData;
+  const { account, engagement, life, points, replacement, reviews } = loaderData;
   return (
     <>
       <EngagementHead engagement={engagement} />
@@ -82,6 +87,7 @@ export default function Engagement({ loaderData }: Route.ComponentProps) {
           <FiguresPart engagement={engagement} />
           <FiguresDays engagement={engagement} />
           <PreviousPoints engagement={engagement} points={points} account={account} />
+          <ReviewsPart reviews={reviews} />
           <TermsPart engagement={engagement} />
           <BriefPart engagement={engagement} />
           <ReplacementPart replacement={replacement} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MISSION_LABELS } from "~/domain/missions/mission-columns";
 import { Part } from "~/ui/layout/part";
 import { isShort, MissionBrief, RequiredProfilePart } from "./mission-brief";
@@ -7,7 +8,7 @@ import "~/ui/layout/parts.css";
 type Shown = { readonly mission: MissionView };
 
 /** MIS-6: the main column. */
-export function MissionSections({ mission }: Shown) {
+export function MissionSections({ mission, children }: Shown & { readonly children?: ReactNode }) {
   return (
     <div className="parts with-aside__main">
       <MissionBrief mission={mission} />
@@ -19,6 +20,7 @@ export function MissionSections({ mission }: Shown) {
         <Words id="outils" title={MISSION_LABELS.tools_provided} text={mission.tools_provided} />
       )}
       <RequiredProfilePart mission={mission} />
+      {children}
     </div>
   );
 }

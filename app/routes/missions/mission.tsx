@@ -7,6 +7,7 @@ import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.s
 import { findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findKnownBefore } from "~/operations/candidatures/find-known-before.server";
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
+import { findReviewsOfMission } from "~/operations/engagements/reviews/find-public-reviews.server";
 import { findMission } from "~/operations/missions/find-mission.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
@@ -18,6 +19,8 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { ReportLink } from "../reporting/report-link";
+import { PublicReviews } from "../reviews/public-reviews";
+import { publicReviewsView } from "../reviews/review-view";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
 import { ApplyBar, ApplyPanel } from "./apply-panel";
@@ -37,12 +40,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 });
   }
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
-  const [relationship, own, known] = await Promise.all([
+  const [relationship, own, known, reviews] = await Promise.all([
     findRelationship(db, actor),
     findOwnCandidature(db, actor, row.mission_id),
     findKnownBefore(db, actor, row),
+    findReviewsOfMission(publicDb, row.mission_id),
   ]);
-  return { ...missionView(row, { relationship, own, known }), posting: jobPosting(config.appUrl, row) };
+  return {
+    ...missionView(row, { relationship, own, known }),
+    posting: jobPosting(config.appUrl, row),
+    reviews: row.company_name
+      ? publicReviewsView(reviews, { side: "company", reviewed: row.company_name })
+      : null,
+  };
 }
 
 export const meta: Route.MetaFunction = (seen) => {
@@ -105,7 +115,9 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
       </div>
       <div className="wrap with-aside with-aside--deal page-body">
         <ApplyPanel mission={mission} />
-        <MissionSections mission={mission} />
+        <MissionSections mission={mission}>
+          <PublicReviews title="Avis sur l’entreprise" reviews={mission.reviews} />
+        </MissionSections>
         <aside aria-label="Signalement">
           <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
         </aside>

@@ -2,7 +2,13 @@ import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "~/domain/bounds";
 import { ratingOf } from "~/domain/engagements/reviews";
-import { engagements, missionFacts, reviews, shownMissions } from "~/platform/db/schema.server";
+import {
+  engagements,
+  missionFacts,
+  reviews,
+  shownMissions,
+  shownProfiles,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** REV-5, REV-6: what the public reads of reviews: those that are shown and not removed. */
@@ -57,7 +63,7 @@ async function findPublic(db: Reader, which: SQL | undefined) {
         answer: reviews.answer,
         answeredAt: reviews.answered_at,
         companyName: engagements.company_name,
-        commercialName: engagements.commercial_name,
+        names: { first_name: shownProfiles.first_name, last_name: shownProfiles.last_name },
         isConfidential,
         startsOn: engagements.starts_on,
         endedAt: engagements.ended_at,
@@ -65,6 +71,7 @@ async function findPublic(db: Reader, which: SQL | undefined) {
       .from(reviews)
       .innerJoin(engagements, eq(engagements.id, reviews.engagement_id))
       .leftJoin(shownMissions, eq(shownMissions.mission_id, engagements.mission_id))
+      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, engagements.commercial_id))
       .where(where)
       .orderBy(desc(reviews.disclosed_at), reviews.id)
       .limit(PAGE_SIZE.reviews),

@@ -35,6 +35,7 @@ export async function findReviews(db: Reader, actor: Actor, engagementId: string
     : false;
   return {
     side,
+    account: actor.userId,
     endedAt: engagement.ended_at,
     own,
     other: shown,

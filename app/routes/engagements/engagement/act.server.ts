@@ -1,6 +1,7 @@
 import { POINT_HANDLERS } from "../points/act-on-points.server";
 import { answerProposal, leave, propose, trial } from "./life.server";
 import { invite, replace, withdrawRequest } from "./replace.server";
+import { answerToReview, reportOfReview, review } from "./reviews.server";
 import type { Answer, EngagementRequest } from "./take.server";
 
 type Handler = (request: EngagementRequest) => Promise<Answer>;
@@ -18,6 +19,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   replace,
   "withdraw-replacement": withdrawRequest,
   "invite-replacement": invite,
+  review,
+  "answer-review": answerToReview,
+  "report-review": reportOfReview,
 };
 
 /** ENG-3: handles the submitted form; an unknown one is a bad request. */
