@@ -112,7 +112,10 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
       from engagements e join points p on p.engagement_id = e.id where e.${side}_id = $1 order by path limit 100`;
   const proven = `select '/acharne/' || slug as path from public_profiles join public_proofs using (profile_id)
     where weeks > 0 order by md5(slug) limit 5000`;
+  const shared = `select '/acharne/' || slug || '/resultats' as path from public_profiles join shared_results using (profile_id)
+    order by md5(slug) limit 5000`;
   return {
+    shared: (await rows<{ path: string }>(shared)).map(({ path }) => path),
     proven: (await rows<{ path: string }>(proven)).map(({ path }) => path),
     company: {
       cookie: company.cookie,

@@ -94,6 +94,7 @@ export const engagementPages = ({
   acharne,
   admin,
   proven,
+  shared,
 }: Sessions): Readonly<Record<string, Page>> => {
   const agreements = (paths: readonly string[]) => paths.map((path) => `${path}/accord`);
   return {
@@ -108,6 +109,7 @@ export const engagementPages = ({
     "dashboard, engaged Acharné": page("/dashboard", acharne.cookie),
     replacements: page("/admin/remplacements", admin.cookie),
     "profile with figures": oneOf(proven, company.cookie),
+    "shared results": oneOf(shared, company.cookie),
     "directory, new filter": {
       cookie: company.cookie,
       path: (chance) => `/acharne?${queryOf({ competence: chance.pick(SKILLS), prix_max: price(chance) })}`,

@@ -61,6 +61,7 @@ const TABLES = [
   "replacement_proposals",
   "replacements",
   "reviews",
+  "shared_results",
 ];
 
 /**
@@ -117,6 +118,7 @@ async function load(tx: Tx, wanted: number, at: Date): Promise<void> {
   await run(reviews(at));
   await run(replacements(at));
   await run(PROPOSALS);
+  await run(shared(at));
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct commercial_id as id from engaged union select profile_id from public_proofs order by id`,
   );
@@ -304,6 +306,11 @@ const ANSWERS_TO_CORRECTIONS = sql.raw(`
     case outcome when 'agreed' then 'accept-correction' else 'keep-mine' end::point_act, correction,
     answered_at + interval '4 hours', commercial_id
   from engaged_weeks where outcome in ('agreed', 'kept') order by week, number`);
+
+/** PROOF-4: one Acharné in four shares the results. */
+const shared = (at: Date): SQL => sql`
+  insert into shared_results (profile_id, shared_at)
+  select commercial_id, ${instant(at)} from engaged where turn % 4 = 0 on conflict do nothing`;
 
 /** Both sides review, or one of five times the company alone; the latest ones wait for their reviews or for the second one. */
 const reviews = (at: Date): SQL => sql`
