@@ -164,6 +164,22 @@ const replacing: readonly Act[] = [
   onEngagement(["company"], { intent: "replace", reason: REASON }),
   onEngagement(["company"], { intent: "withdraw-replacement" }),
 ];
+/** Either side may, and one of them does. */
+const eitherOf = (who: "company" | "commercial", form: Fields): Act => ({
+  ...onEngagement([who], form),
+  unasked: [who === "company" ? "commercial" : "company"],
+});
+/** The life of an engagement, after what needs it running. */
+const changing: readonly Act[] = [
+  { ...onEngagement([], { intent: "trial", decision: "continue" }), why: "it is no trial" },
+  eitherOf("company", { intent: "propose-end", reason: REASON }),
+  onEngagement(["commercial"], { intent: "refuse-change" }),
+  eitherOf("commercial", { intent: "propose-pause", reason: REASON }),
+  onEngagement(["company"], { intent: "accept-change" }),
+  eitherOf("company", { intent: "propose-resume", reason: REASON }),
+  onEngagement(["commercial"], { intent: "refuse-change" }),
+  eitherOf("commercial", { intent: "break-off", reason: REASON }),
+];
 type Mission = "mission" | "other" | "third" | "waitingSlug";
 const by =
   (who: "colleague" | "commercial") =>
@@ -557,6 +573,7 @@ export const ACTS: readonly Act[] = [
   offer,
   onCandidature(["commercial"], { intent: "accept" }),
   ...replacing,
+  ...changing,
   onCandidature(["company"], { intent: "refuse-others" }),
   onCandidature(["company"], { intent: "filled" }),
   { ...offer, found: byCommercial("other") },

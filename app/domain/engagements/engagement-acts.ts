@@ -47,7 +47,8 @@ export const ENGAGEMENT_ACTS = {
   trial_continued: {
     ...changed,
     title: ({ other }) => `L’essai avec ${other} continue`,
-    line: () => "Vous avez dit oui tous les deux. L’engagement continue aux conditions convenues.",
+    line: ({ reader }) =>
+      `Vous avez dit oui tous les deux. L’engagement continue aux conditions convenues.${reader === "company" ? " Dites-nous maintenant si la mission est pourvue." : ""}`,
   },
   trial_agreed: {
     ...changed,

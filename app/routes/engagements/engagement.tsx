@@ -80,7 +80,7 @@ export default function Engagement({ loaderData }: Route.ComponentProps) {
       <div className="wrap with-aside with-aside--deal page-body">
         <ContactPanel engagement={engagement} />
         <div className="parts with-aside__main">
-          <TrialPart engagement={engagement} life={life} />
+          {life.trial?.goesOn ? null : <TrialPart engagement={engagement} life={life} />}
           <ProposalPanel life={life} />
           <FollowsPanel life={life} />
           <PointsToDo engagement={engagement} points={points} account={account} />
@@ -92,6 +92,7 @@ export default function Engagement({ loaderData }: Route.ComponentProps) {
           <BriefPart engagement={engagement} />
           <ReplacementPart replacement={replacement} />
           <ChangesPart life={life} />
+          {life.trial?.goesOn ? <TrialPart engagement={engagement} life={life} /> : null}
           <HistoryPart life={life} />
         </div>
         <FiguresAside engagement={engagement} />

@@ -94,9 +94,13 @@ async function forgetInMessages(tx: Tx, erased: ErasedSide): Promise<void> {
   }
 }
 
-/** The texts of moves and offers. */
+/** The texts of moves and offers; nobody is left to make the offer after a trial, or to read it (TRIAL-4). */
 async function forgetInLives(tx: Tx, { side, userId, person }: ErasedSide): Promise<void> {
   const isOfTheirs = eq(candidatures[`${side}_id`], userId);
+  await tx
+    .update(candidatures)
+    .set({ trial_agreed_at: null })
+    .where(and(isOfTheirs, isNotNull(candidatures.trial_agreed_at)));
   const texts = await tx
     .select({ id: candidatureEvents.id, by: candidatureEvents.by, text: candidatureEvents.text })
     .from(candidatureEvents)

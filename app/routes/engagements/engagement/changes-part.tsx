@@ -58,13 +58,21 @@ export function ProposalPanel({ life: { proposal } }: Shown) {
   );
 }
 
-const PROPOSALS: Readonly<Record<ChangeKind, { readonly label: string; readonly intro: string }>> = {
+type Proposal = { readonly intent: string; readonly label: string; readonly intro: string };
+
+const PROPOSALS: Readonly<Record<ChangeKind, Proposal>> = {
   pause: {
+    intent: "propose-pause",
     label: "Proposer une pause",
     intro: "Acceptée, elle retire ses jours et ses semaines de l’engagement, jusqu’à la reprise.",
   },
-  resume: { label: "Proposer la reprise", intro: "Le travail et les points reprennent à partir de ce jour." },
+  resume: {
+    intent: "propose-resume",
+    label: "Proposer la reprise",
+    intro: "Le travail et les points reprennent à partir de ce jour.",
+  },
   end: {
+    intent: "propose-end",
     label: "Proposer une nouvelle date de fin",
     intro: "Plus tôt ou plus tard\u202f: acceptée, elle devient le dernier jour de l’engagement.",
   },
@@ -80,7 +88,7 @@ export function ChangesPart({ life: { forms, proposal } }: Shown) {
           <p className="soft">Une proposition attend sa réponse{"\u202f"}: une seule à la fois.</p>
         ) : null}
         {forms.kinds.map((kind) => (
-          <Folded key={kind} intent={`propose-${kind}`} label={PROPOSALS[kind].label}>
+          <Folded key={kind} intent={PROPOSALS[kind].intent} label={PROPOSALS[kind].label}>
             <p>{PROPOSALS[kind].intro} L’autre partie accepte ou refuse.</p>
             <ProposalForm kind={kind} forms={forms} />
           </Folded>
@@ -116,7 +124,7 @@ function Folded({ intent, label, children }: FoldedProps) {
 
 function ProposalForm({ kind, forms }: { readonly kind: ChangeKind; readonly forms: Forms }) {
   const { today, span } = forms;
-  const intent = `propose-${kind}`;
+  const { intent } = PROPOSALS[kind];
   const { form, fields, pending } = usePostForm({
     id: intent,
     intent,

@@ -1,6 +1,7 @@
 import { offerFacts } from "~/domain/candidatures/offer-facts";
 import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import type { Span } from "~/domain/engagements/weeks";
 import { calendarDay, calendarDayOf, day, plural } from "~/domain/french";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
@@ -34,9 +35,7 @@ export function engagementView(found: FoundEngagement, now: Date) {
     acceptedOn: day(engagement.accepted_at),
     span: {
       ...span,
-      words: span.ends_on
-        ? `Du ${calendarDay(span.starts_on)} au ${calendarDay(span.ends_on)}`
-        : `Depuis le ${calendarDay(span.starts_on)}`,
+      words: spanWords(span),
     },
     terms: terms.map((each, index) => ({
       from: calendarDay(each.starts_on),
@@ -51,4 +50,11 @@ export function engagementView(found: FoundEngagement, now: Date) {
     brief: brief && fullMissionView(brief),
     ...figuresView(found, now),
   };
+}
+
+/** An engagement that was broken off before its first day was never worked. */
+function spanWords({ starts_on, ends_on }: Span): string {
+  if (ends_on === null) return `Depuis le ${calendarDay(starts_on)}`;
+  if (ends_on < starts_on) return `Prévu à partir du ${calendarDay(starts_on)}`;
+  return `Du ${calendarDay(starts_on)} au ${calendarDay(ends_on)}`;
 }

@@ -77,6 +77,7 @@ function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
   const next = continues ? continuedTerms(engagement, ofTrial) : null;
   return {
     asks: engagement.status === "trial_decision",
+    goesOn: engagement.continued_at !== null,
     own: trial.own && { ...trial.own, at: moment(trial.own.at) },
     hasOther: trial.hasOther,
     other: trial.other && { ...trial.other, at: moment(trial.other.at) },
