@@ -2,7 +2,7 @@
  * DATA-4: names of fields, or of fields in a group: 'competences.Appel'. Other names are ignored, since
  * 'a[99999999]' would create a list of that length.
  */
-const FIELD_NAME = /^[a-z_]{1,40}(\.[\p{L} ]{1,40})?$/u;
+const FIELD_NAME = /^[a-z_]{1,40}\d?(\.[\p{L} ]{1,40})?$/u;
 
 export const isFieldName = (name: string): boolean => FIELD_NAME.test(name);
 
