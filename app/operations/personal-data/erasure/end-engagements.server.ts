@@ -10,7 +10,7 @@ import { makeEngagementMove } from "../../engagements/move-engagement.server";
 import { notifyOfEngagement } from "../../engagements/notify-of-engagement.server";
 import type { Erasure } from "./end-candidatures.server";
 
-/** ENG-10: breaks off the open engagements of an account that is deleted, and notifies the other side. */
+/** ENG-14: breaks off the open engagements of an account that is deleted, and notifies the other side. */
 export async function endEngagements(db: Db, tx: Tx, { userId, at, appUrl }: Erasure): Promise<void> {
   for (const side of SIDES) {
     const open = await tx

@@ -55,7 +55,7 @@ const TYPED: readonly Typed[] = [
   },
 ];
 
-/** CONV-9, ENG-10: the other side keeps terms, brief and figures; names, contacts and identifying words are erased. */
+/** CONV-9, ENG-14: the other side keeps terms, brief and figures; names, contacts and identifying words are erased. */
 export async function forgetInEngagements(tx: Tx, erased: ErasedSide): Promise<void> {
   const { userId, side, person } = erased;
   const isTheirs = eq(engagements[`${side}_id`], userId);
