@@ -179,7 +179,7 @@ async function measureSearches(scenario: Scenario): Promise<Measured> {
   }
 }
 
-type AtRate = Pick<Scenario, "data" | "product" | "seconds">;
+type AtRate = Pick<Scenario, "data" | "product" | "seconds" | "interrupted">;
 
 async function measurePages(profiles: number, run: Run): Promise<Measured> {
   const data = await openReferenceData(profiles);
@@ -208,11 +208,13 @@ const measureEngagements = async (scenario: AtRate): Promise<Measured> => {
 
 async function p95AtRate(
   what: string,
-  { product, seconds }: AtRate,
+  { product, seconds, interrupted }: AtRate,
   asked: Readonly<Record<string, Page>>,
 ): Promise<Named> {
   const pages = Object.entries(asked);
   const chance = chanceOf(what);
+  for (const [name, page] of pages)
+    await timesOf(name, { seconds, requests: 0, interrupted }, (each) => get(product, asking(page, each)));
   const lasting = ROUNDS * seconds * Math.ceil(EACH_PAGE / Math.floor(RATE / pages.length));
   const sent = Array.from({ length: RATE }, async (_, place) => {
     const [name, page] = pages[place % pages.length] as (typeof pages)[number];

@@ -110,6 +110,8 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
   const monthsOf = (side: string) =>
     `select distinct '/engagements/' || e.id || to_char(p.week, '/YYYY-MM') || '.csv' as path
       from engagements e join points p on p.engagement_id = e.id where e.${side}_id = $1 order by path limit 100`;
+  const followed = `select '/mes-missions/' || mission_id || '/suivi' as path from engagements
+    where company_id = $1 group by mission_id order by count(*) desc, mission_id limit 10`;
   const proven = `select '/acharne/' || slug as path from public_profiles join public_proofs using (profile_id)
     where weeks > 0 order by md5(slug) limit 5000`;
   const shared = `select '/acharne/' || slug || '/resultats' as path from public_profiles join shared_results using (profile_id)
@@ -121,6 +123,7 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
       cookie: company.cookie,
       engagements: await paths(engagementsOf("company"), company.id),
       months: await paths(monthsOf("company"), company.id),
+      followed: await paths(followed, company.id),
       threads: await paths(threads("company"), company.id),
       boards: await paths(boards, company.id),
     },

@@ -102,6 +102,7 @@ export const engagementPages = ({
     "engagement, company": oneOf(company.engagements, company.cookie),
     "accord, company": oneOf(agreements(company.engagements), company.cookie),
     "month file, company": oneOf(company.months, company.cookie),
+    "follow-up of a mission": oneOf(company.followed, company.cookie),
     "engagements, Acharné": page("/engagements", acharne.cookie),
     "engagement, Acharné": oneOf(acharne.engagements, acharne.cookie),
     "accord, Acharné": oneOf(agreements(acharne.engagements), acharne.cookie),

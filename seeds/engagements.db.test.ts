@@ -6,6 +6,7 @@ import { medianOf } from "~/domain/engagements/figures";
 import { WEEK_STATES } from "~/domain/engagements/week-state";
 import { moveEngagements } from "~/operations/engagements/clock/move-engagements.server";
 import { findDueFacts } from "~/operations/engagements/find-due.server";
+import { remindPoints } from "~/operations/engagements/points/remind-points.server";
 import { warnOfReplacements } from "~/operations/engagements/replacements/warn-of-replacements.server";
 import { discloseReviews } from "~/operations/engagements/reviews/disclose-reviews.server";
 import { engagements, publicProofs } from "~/platform/db/schema.server";
@@ -70,7 +71,7 @@ describe.each([
       }
   });
 
-  test("ENG-10 REV-2 REPL-4 no job has anything to do for them, on that day", async () => {
+  test("ENG-10 POINT-4 REV-2 REPL-4 no job has anything to do for them, on that day", async () => {
     for (const hours of [0, 6]) {
       const due = {
         appUrl: "http://localhost",
@@ -79,6 +80,7 @@ describe.each([
       };
       expect(await moveEngagements(opened.db, due)).toBe(0);
       expect(await discloseReviews(opened.db, due)).toBe(0);
+      expect(await remindPoints(opened.db, due)).toBe(0);
       expect(await warnOfReplacements(opened.db, due)).toBe(0);
     }
     expect(await count("replacements where proposed_at is null and closed_at is null")).toBeGreaterThan(0);

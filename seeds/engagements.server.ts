@@ -107,7 +107,7 @@ async function load(tx: Tx, wanted: number, at: Date): Promise<void> {
   await run(ACCEPTED);
   await run(OFFERS);
   await run(AGREED_MISSIONS);
-  await run(ENGAGEMENTS);
+  await run(engagementRows(at));
   await run(TERMS);
   await run(PAUSES);
   await run(EVENTS);
@@ -216,17 +216,17 @@ const AGREED_MISSIONS = sql.raw(`
   from engaged join shown_missions shown using (mission_id) order by number
   on conflict (candidature_id) do update set kept_at = excluded.kept_at`);
 
-const ENGAGEMENTS = sql.raw(`
+const engagementRows = (at: Date): SQL => sql`
   insert into engagements (id, candidature_id, mission_id, company_id, commercial_id, company_name, contact_name, commercial_name,
-    status, kind, ${PROMISED}, starts_on, ends_on, trial_ends_on, breaks_on, broken_by, break_reason, accepted_at, ended_at,
-    stopped_trial, reviews_asked_at)
+    status, kind, ${sql.raw(PROMISED)}, starts_on, ends_on, trial_ends_on, breaks_on, broken_by, break_reason, accepted_at, ended_at,
+    stopped_trial, reviews_asked_at, points_reminded_at)
   select id, candidature_id, mission_id, company_id, commercial_id, company_name, contact_name, commercial_name,
-    status, kind, ${PROMISED}, starts_on, ends_on, case when trial is not null then ends_on end,
+    status, kind, ${sql.raw(PROMISED)}, starts_on, ends_on, case when trial is not null then ends_on end,
     case when status = 'broken_off' then after_weeks - 3 end,
     case when status = 'broken_off' then 'company' end::side,
     case when status = 'broken_off' then 'Le budget de ce trimestre est revu à la baisse.' end,
-    accepted_at, ended_at, trial = 'stopped' and trial is not null, case when trial is null then ended_at end
-  from engaged order by number`);
+    accepted_at, ended_at, trial = 'stopped' and trial is not null, case when trial is null then ended_at end, ${instant(at)}
+  from engaged order by number`;
 
 const TERMS = sql.raw(`
   insert into engagement_terms (engagement_id, starts_on, ${PAID})
