@@ -7,7 +7,7 @@ import { halfDaysOf } from "~/domain/engagements/point-form";
 import { trialTimes } from "~/domain/engagements/trial";
 import { daysOf, lastWorkingDay, mondayOf } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
-import { addDays, parisTime } from "~/domain/working-days";
+import { addDays, isWorkingDay, parisTime } from "~/domain/working-days";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
@@ -52,13 +52,15 @@ export async function addEngagement(stage: Stage, cast: Cast, story: DemoEngagem
 
 /**
  * A Monday, so many weeks ago. A trial is decided on its last working day from 9:00 to 18:00: at that time of a working day it
- * ends today, otherwise it began today.
+ * ends today, otherwise on the next working day.
  */
 function firstDay({ kind, startedWeeksAgo }: DemoEngagement, now: Date): string {
   const today = calendarDayOf(now);
   if (kind !== "essai") return addDays(mondayOf(today), -7 * startedWeeksAgo);
-  const ending = { starts_on: addDays(today, -6), ends_on: today };
-  return isBeingDecided(ending, now) ? ending.starts_on : today;
+  let last = today;
+  while (!isWorkingDay(last) || now >= trialTimes({ starts_on: last, ends_on: last }).closed)
+    last = addDays(last, 1);
+  return addDays(last, -6);
 }
 
 const isBeingDecided = (trial: { readonly starts_on: string; readonly ends_on: string }, now: Date) => {
@@ -286,14 +288,15 @@ async function askReplacement(
 ) {
   if (!replacement) return;
   const requested_at = new Date(now.getTime() - replacement.hoursAgo * HOUR);
+  const isProposed = replacement.proposed.length > 0;
   const [request] = await tx
     .insert(replacements)
     .values({
       engagement_id: id,
       reason: replacement.reason,
       requested_at,
-      proposed_at: new Date(requested_at.getTime() + 9 * HOUR),
-      proposed_by: admin.kind === "user" ? admin.userId : null,
+      proposed_at: isProposed ? new Date(requested_at.getTime() + 9 * HOUR) : null,
+      proposed_by: isProposed && admin.kind === "user" ? admin.userId : null,
     })
     .returning({ id: replacements.id });
   const proposed = replacement.proposed.flatMap((name) => cast.acharnes.get(name)?.userId ?? []);

@@ -11,12 +11,6 @@ import type { Span } from "./weeks";
 export const CHANGE_KINDS = ["pause", "resume", "end"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export const CHANGE_LABELS: Readonly<Record<ChangeKind, string>> = {
-  pause: "Mettre en pause",
-  resume: "Reprendre",
-  end: "Changer la date de fin",
-};
-
 /** What the date of a change says. */
 export const CHANGE_DATES: Readonly<Record<ChangeKind, string>> = {
   pause: "En pause à partir du",

@@ -32,8 +32,6 @@ export async function findEngagements(
   };
 }
 
-export type FoundEngagementRow = Awaited<ReturnType<typeof readRows>>[number];
-
 const isAfter = ({ open, startsOn, id }: EngagementCursor): SQL =>
   sql`(${isOpen}, ${engagements.starts_on}, ${engagements.id}) < (${open}, ${startsOn}::date, ${id}::uuid)`;
 

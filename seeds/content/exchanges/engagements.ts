@@ -305,6 +305,11 @@ export const engagements = (me: string): readonly DemoEngagement[] => [
       week("confirmed", 4, [24, 4, 2, 1], { signed: 16_000 }),
       week("silent", 4, [20, 2, 1, 0]),
     ],
+    replacement: {
+      reason: "Il nous faut quelqu’un sur place trois jours par semaine dès l’ouverture.",
+      hoursAgo: 5,
+      proposed: [],
+    },
     reason: "L’agence ouvre en janvier\u202f: plus rien à vendre avant.",
   },
   {
