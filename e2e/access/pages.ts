@@ -168,8 +168,12 @@ export const PAGES: readonly Page[] = [
   page("/candidatures/lettres", profile()),
   page("/candidatures/:id", sides(), ({ candidature }) => `/candidatures/${candidature}`),
   page("/engagements", profile()),
-  page("/engagements/:id", sides(), ({ engagement }) => `/engagements/${engagement}`),
-  page("/engagements/:id/accord", sides(), ({ engagement }) => `/engagements/${engagement}/accord`),
+  page("/engagements/:id", sides({ admin: "none" }), ({ engagement }) => `/engagements/${engagement}`),
+  page(
+    "/engagements/:id/accord",
+    sides({ admin: "none" }),
+    ({ engagement }) => `/engagements/${engagement}/accord`,
+  ),
   page(
     "/engagements/:id/:file",
     { ...all("none"), commercial: "ok", company: "ok" },

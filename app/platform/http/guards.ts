@@ -63,6 +63,16 @@ export async function requireAccount(context: Context, request: Request): Promis
 }
 
 /**
+ * ENG-3: `requireProfile` for a page of two sides; an administrator without a profile is no side of anything, and gets the 404
+ * instead of the form of a profile.
+ */
+export function requireSide(context: Context, request: Request, refusal?: Refusal): Promise<Viewer> {
+  const { actor, viewer } = context.get(sessionContext);
+  if (isAdmin(actor) && viewer && unfinishedPath(viewer)) throw new Response(null, { status: 404 });
+  return requireProfile(context, request, refusal);
+}
+
+/**
  * SAFE-5: redirects to the CGU until the binding version is accepted, except from the settings. Forms are still accepted.
  */
 function requireCguAcceptance(context: Context, request: Request, { terms }: Viewer): void {

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { href } from "react-router";
 import { isolated } from "~/domain/text";
 import { findEngagement } from "~/operations/engagements/find-engagement.server";
-import { requireProfile } from "~/platform/http/guards";
+import { requireSide } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { Button, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  await requireProfile(context, request);
+  await requireSide(context, request);
   const { db, actor, at } = workOf(context, request);
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });

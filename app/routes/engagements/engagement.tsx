@@ -3,7 +3,7 @@ import { isolated } from "~/domain/text";
 import { findEngagement } from "~/operations/engagements/find-engagement.server";
 import { findReplacement } from "~/operations/engagements/replacements/find-replacement.server";
 import { findReviews } from "~/operations/engagements/reviews/find-reviews.server";
-import { requireProfile } from "~/platform/http/guards";
+import { requireSide } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   );
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { userId: account } = await requireProfile(context, request);
+  const { userId: account } = await requireSide(context, request);
   const { db, actor, at } = workOf(context, request);
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
@@ -61,7 +61,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  await requireProfile(context, request);
+  await requireSide(context, request);
   const work = workOf(context, request);
   const answer = await actOnEngagement({ ...work, engagementId: params.id, form: readForm(context) });
   if ("reply" in answer) return answer.reply;
