@@ -303,6 +303,7 @@ export const replacements = pgTable(
     closed_at: instant("closed_at"),
   },
   (table) => [
+    index("replacements_of").on(table.engagement_id, table.requested_at),
     uniqueIndex("replacements_open").on(table.engagement_id).where(sql`${table.closed_at} is null`),
     index("replacements_waiting").on(table.requested_at).where(sql`${table.proposed_at} is null`),
     index("replacements_proposed_by").on(table.proposed_by),

@@ -1,0 +1,1 @@
+CREATE INDEX "replacements_of" ON "replacements" USING btree ("engagement_id","requested_at");
