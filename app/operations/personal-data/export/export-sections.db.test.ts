@@ -258,6 +258,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       message_id: "number",
       profile_id: "number",
       mission_id: "number",
+      review_id: "number",
       form_id: "sending",
       by: "derived",
       reporter_id: "whose",
