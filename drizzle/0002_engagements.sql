@@ -314,7 +314,7 @@ select candidature_id, mission_id, company_id, commercial_id,
   case when status = 'broken_off' then paris::date end, case when status = 'broken_off' then 'Compte supprimé' end,
   acted_at,
   case status when 'broken_off' then now() when 'ended' then (ends_on + 1)::timestamp at time zone 'Europe/Paris' end,
-  kind = 'essai' and status = 'ended'
+  kind = 'essai' and status in ('ended', 'broken_off')
 from placed;
 --> statement-breakpoint
 insert into engagement_terms (engagement_id, starts_on, rate, commission_percent, commission_base, commission_due,

@@ -129,3 +129,11 @@ test("ENG-14 deleting an account breaks its engagements off and leaves terms and
     expect(told).toEqual({ act: "account_deleted" });
   }
 });
+
+test("ENG-14 TRIAL-3 a trial whose other side deletes its account did not go on", async () => {
+  const { company, commercial, engagement } = await agreed({ kind: "essai", duration_weeks: undefined });
+  await reapplyErasures(t.db, new Set([erasureOf(company.userId)]), on(5));
+  expect(await seenBy(commercial, engagement.id)).toMatchObject({
+    engagement: { status: "broken_off", stopped_trial: true },
+  });
+});

@@ -5,7 +5,6 @@ import { LATE_CONFIRMATION_DAYS, LATE_DAYS } from "~/domain/engagements/weeks";
 import {
   agreedMissions,
   type EngagementRow,
-  engagementChanges,
   engagements,
   points,
   replacements,
@@ -13,6 +12,7 @@ import {
   trialAnswers,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findChanges } from "./changes/find-changes.server";
 import { otherNameOf } from "./notify-of-engagement.server";
 
 /** For how long an ended engagement can still ask something of a side: a late point, its term and its late confirmation. */
@@ -48,7 +48,7 @@ export async function findDueFacts(db: Reader, rows: readonly EngagementRow[]): 
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [changes, acts, decisions, given, proposed] = await Promise.all([
-    db.select().from(engagementChanges).where(inArray(engagementChanges.engagement_id, ids)),
+    findChanges(db, ids),
     db.select().from(points).where(inArray(points.engagement_id, ids)).orderBy(points.number),
     db
       .select({ engagement_id: trialAnswers.engagement_id, by: trialAnswers.by })

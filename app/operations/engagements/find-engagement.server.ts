@@ -5,7 +5,6 @@ import type { Actor } from "~/domain/policy";
 import {
   conversations,
   type EngagementRow,
-  engagementChanges,
   engagementEvents,
   engagementTerms,
   points,
@@ -14,6 +13,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { findMissionOf } from "../candidatures/agreed-mission.server";
 import { findGivenContact } from "../conversations/given-contact.server";
+import { findChanges } from "./changes/find-changes.server";
 import { readEngagement } from "./lock-engagement.server";
 import { accountOf, otherNameOf } from "./notify-of-engagement.server";
 import { findTrialFor } from "./trial/find-trial-answers.server";
@@ -25,11 +25,7 @@ export async function findEngagement(db: Reader, actor: Actor, id: string) {
   const { engagement, side } = read;
   const [terms, changes, acts, events, brief, other, threadId, missionSlug, trial] = await Promise.all([
     findTerms(db, id),
-    db
-      .select()
-      .from(engagementChanges)
-      .where(eq(engagementChanges.engagement_id, id))
-      .orderBy(asc(engagementChanges.proposed_at)),
+    findChanges(db, [id]),
     findPointActs(db, id),
     db
       .select()

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
-import { engagementChanges, engagements, engagementTerms, points } from "~/platform/db/schema.server";
+import { engagements, engagementTerms, points } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOwnMission } from "../missions/find-own-missions.server";
+import { findChanges } from "./changes/find-changes.server";
 
 /** ENG-13: a mission with all its engagements, the latest first; undefined for everybody but its company. */
 export async function findFollowUp(db: Reader, actor: Actor, missionId: string) {
@@ -39,11 +40,7 @@ const findParts = (db: Reader, ids: string[]) =>
       .from(engagementTerms)
       .where(inArray(engagementTerms.engagement_id, ids))
       .orderBy(asc(engagementTerms.starts_on)),
-    db
-      .select()
-      .from(engagementChanges)
-      .where(inArray(engagementChanges.engagement_id, ids))
-      .orderBy(asc(engagementChanges.proposed_at)),
+    findChanges(db, ids),
     db
       .select()
       .from(points)

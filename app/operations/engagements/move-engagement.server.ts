@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "~/domain/conversations/conversation";
 import { ENGAGEMENT_STATES, type EngagementMove } from "~/domain/engagements/engagement-status";
+import { countsInPublic } from "~/domain/engagements/proof";
+import { isOpenTrial } from "~/domain/engagements/trial";
 import { type EngagementRow, engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
@@ -28,7 +30,13 @@ export async function makeEngagementMove(
 ): Promise<EngagementRow> {
   const [after] = await tx
     .update(engagements)
-    .set({ ...set, status: move.to, ended_at: ENGAGEMENT_STATES[move.to].open ? null : at })
+    .set({
+      // TRIAL-3: a trial that is broken off, by a side, the clock or the end of an account, did not go on.
+      ...(move.to === "broken_off" ? { stopped_trial: isOpenTrial(before) } : {}),
+      ...set,
+      status: move.to,
+      ended_at: ENGAGEMENT_STATES[move.to].open ? null : at,
+    })
     .where(eq(engagements.id, before.id))
     .returning();
   if (!after) throw new Error("the engagement is gone");
@@ -41,7 +49,8 @@ export async function makeEngagementMove(
     to_status: move.to,
     reason,
   });
-  if (after.ended_at && after.commercial_id) await recountProof(tx, after.commercial_id, at);
+  const changesProof = after.ended_at !== null || countsInPublic(after) !== countsInPublic(before);
+  if (changesProof && after.commercial_id) await recountProof(tx, after.commercial_id, at);
   await announceEngagement(tx, after);
   if (move.event)
     await notifyOfEngagement(db, tx, after, move.event, { sides: notified, text: reason, at, appUrl });

@@ -3,7 +3,6 @@ import { otherSide } from "~/domain/conversations/conversation";
 import { breakOffForm, type ChangeInput } from "~/domain/engagements/changes";
 import { ENGAGEMENT_TRANSITIONS } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
-import { isOpenTrial } from "~/domain/engagements/trial";
 import { calendarDay, calendarDayOf } from "~/domain/french";
 import { CURRENT_STATE, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -12,6 +11,7 @@ import { findTransition } from "~/domain/transition";
 import { engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { lockSettled, type When } from "../clock/settle-engagement.server";
+import { countEngagementAct } from "../count-act.server";
 import { makeEngagementMove } from "../move-engagement.server";
 import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
 import { refuseInput } from "./refuse-input";
@@ -46,11 +46,19 @@ export async function breakOff(
     const breaking = { breaks_on: date, broken_by: side, break_reason: reason };
     const notified = [otherSide(side)];
     if (date === today) {
-      const set = { ...breaking, stopped_trial: isOpenTrial(engagement) };
-      await makeEngagementMove(db, tx, engagement, { move, actorId, reason, set, notified, ...when });
+      await makeEngagementMove(db, tx, engagement, {
+        move,
+        actorId,
+        reason,
+        set: breaking,
+        notified,
+        ...when,
+      });
       return done({ notice: { tone: "success", ...move.success } });
     }
     if (engagement.breaks_on === date) return refused("conflict", REFUSALS.breakAnnounced);
+    const throttled = await countEngagementAct(tx, locked, when.at);
+    if (throttled) return throttled;
     await tx.update(engagements).set(breaking).where(eq(engagements.id, engagementId));
     await tx.insert(engagementEvents).values({
       engagement_id: engagementId,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
+import { addDays } from "~/domain/working-days";
 import {
   type EngagementRow,
   engagementChanges,
@@ -13,6 +14,7 @@ import { anEngagement } from "../../../../tests/engagements";
 import { aMission } from "../../../../tests/missions";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { moveEngagements } from "../clock/move-engagements.server";
+import { findReportableWeek } from "../points/find-reportable-week.server";
 import { answerChange } from "./answer-change.server";
 import { breakOff } from "./break-off.server";
 import { proposeChange } from "./propose-change.server";
@@ -159,6 +161,34 @@ test("ENG-9 a break-off on a later day is announced; only an earlier one replace
   expect(await leave(commercial, "2026-12-08")).toMatchObject({ ok: true });
   await moveEngagements(t.db, when("2026-12-07T23:00:00Z"));
   expect(await row()).toMatchObject({ status: "broken_off", broken_by: "commercial" });
+});
+
+test("ENG-9 SAFE-4 a side cannot mail the other one without end by announcing ever earlier days", async () => {
+  const { leave } = await made();
+  const days = Array.from({ length: 20 }, (_, index) => addDays("2027-01-20", -index));
+  const answers = [];
+  for (const day of days) answers.push(await leave(company, day));
+  expect(answers.filter(({ ok }) => ok).length).toBeLessThan(days.length);
+  expect(answers.at(-1)).toMatchObject({ message: REFUSALS.tooManyMoves });
+  expect(await leave(company, null)).toMatchObject({ ok: true });
+});
+
+test("ENG-8 a pause and its end on the same day count in the order in which they were agreed on", async () => {
+  const { commercial, engagement } = await made();
+  const monday = "2026-12-14";
+  const agreedOn = { engagement_id: engagement.id, date: monday, reason: REASON, accepted: true } as const;
+  const at = (hour: number) => new Date(Date.UTC(2026, 11, 14, hour));
+  await t.db.insert(engagementChanges).values([
+    { ...agreedOn, kind: "resume", proposed_by: "company", proposed_at: at(10), answered_at: at(10) },
+    { ...agreedOn, kind: "pause", proposed_by: "company", proposed_at: at(8), answered_at: at(8) },
+  ]);
+  const week = await findReportableWeek(
+    t.db,
+    commercial,
+    { engagementId: engagement.id, week: monday },
+    at(12),
+  );
+  expect(week?.days).toHaveLength(6);
 });
 
 test("ENG-9 a trial that is broken off did not go on: no review, no public figure", async () => {

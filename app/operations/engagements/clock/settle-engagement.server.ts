@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { type ClockStep, dueSteps } from "~/domain/engagements/engagement-clock";
-import { isOpenTrial } from "~/domain/engagements/trial";
 import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
 import { type EngagementRow, engagementChanges } from "~/platform/db/schema.server";
@@ -55,12 +54,10 @@ async function makeStep(
       .update(engagementChanges)
       .set({ applied_at: when.at })
       .where(eq(engagementChanges.id, change.id));
-  const breaks = move.name === "break-off";
   return makeEngagementMove(db, tx, before, {
     move,
     actorId: null,
-    reason: breaks ? before.break_reason : null,
-    set: breaks ? { stopped_trial: isOpenTrial(before) } : {},
+    reason: move.name === "break-off" ? before.break_reason : null,
     ...(isLast ? {} : { notified: [] }),
     ...when,
   });

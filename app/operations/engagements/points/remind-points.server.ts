@@ -3,8 +3,9 @@ import { dueReminder, weeksOfEngagement } from "~/domain/engagements/engagement-
 import { weekSpan } from "~/domain/engagements/point-words";
 import { lastReminderTime, reminderPeriodStart } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
-import { engagementChanges, engagements } from "~/platform/db/schema.server";
+import { engagements } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { findChanges } from "../changes/find-changes.server";
 import { findPointActs } from "../find-engagement.server";
 import { lockEngagementById } from "../lock-engagement.server";
 import { notifyOfEngagement } from "../notify-of-engagement.server";
@@ -39,7 +40,7 @@ const remindOf = (db: Db, id: string, { appUrl, at }: Due): Promise<boolean> =>
     const engagement = await lockEngagementById(tx, id);
     const until = engagement?.points_reminded_at;
     if (!engagement || (until && until >= lastReminderTime(at))) return false;
-    const changes = await tx.select().from(engagementChanges).where(eq(engagementChanges.engagement_id, id));
+    const changes = await findChanges(tx, [id]);
     const acts = await findPointActs(tx, id);
     const weeks = weeksOfEngagement({ dates: engagement, changes, acts }, at);
     const reminder = dueReminder(weeks, { after: until ?? engagement.accepted_at, at });

@@ -12,8 +12,9 @@ import { daysOf, sundayOf, weeksUntil } from "~/domain/engagements/weeks";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Refusal, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
-import { type EngagementRow, engagementChanges, type PointRow, points } from "~/platform/db/schema.server";
+import { type EngagementRow, type PointRow, points } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { findChanges } from "../changes/find-changes.server";
 import type { SidedEngagement } from "../lock-engagement.server";
 import { announceEngagement } from "../notify-of-engagement.server";
 
@@ -31,10 +32,7 @@ export async function readWeek(
     .from(points)
     .where(and(eq(points.engagement_id, engagement.id), eq(points.week, monday)))
     .orderBy(asc(points.number));
-  const changes = await db
-    .select()
-    .from(engagementChanges)
-    .where(eq(engagementChanges.engagement_id, engagement.id));
+  const changes = await findChanges(db, [engagement.id]);
   const span = spanOfEngagement(engagement);
   const pauses = pausesOfEngagement(changes);
   return {

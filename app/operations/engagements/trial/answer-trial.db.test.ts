@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { REFUSALS } from "~/domain/messages";
@@ -12,10 +12,11 @@ import {
   engagements,
   engagementTerms,
   notifications,
+  publicProofs,
 } from "~/platform/db/schema.server";
 import type { User } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { anEngagement } from "../../../../tests/engagements";
+import { aConfirmedWeek, anEngagement } from "../../../../tests/engagements";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 import { moveEngagements } from "../clock/move-engagements.server";
@@ -100,6 +101,17 @@ test("TRIAL-3 two yes continue the same engagement at once, with new terms from 
   const mails = await t.mails();
   expect(mails).toHaveLength(2);
   expect(mails.filter(({ text }) => text.includes("Avec plaisir."))).toHaveLength(1);
+});
+
+test("TRIAL-3 PROOF-1 the weeks of a trial count in public from the moment that it goes on", async () => {
+  const { company, commercial, engagement, answer } = await asked(TERMS);
+  await aConfirmedWeek(t.db, engagement, { week: "2026-11-30", at: new Date("2026-12-04T09:00:00Z") });
+  const counted = () =>
+    t.db.$count(publicProofs, and(eq(publicProofs.profile_id, commercial.userId), eq(publicProofs.weeks, 1)));
+  await answer(company, "continue");
+  expect(await counted()).toBe(0);
+  await answer(commercial, "continue");
+  expect(await counted()).toBe(1);
 });
 
 test("TRIAL-2 nothing that a side reads tells the other one's answer before both are in", async () => {
