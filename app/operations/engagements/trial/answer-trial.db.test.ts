@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { REFUSALS } from "~/domain/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
@@ -15,7 +15,7 @@ import {
   publicProofs,
 } from "~/platform/db/schema.server";
 import type { User } from "../../../../tests/accounts/people";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { aConfirmedWeek, anEngagement } from "../../../../tests/engagements";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
@@ -184,6 +184,25 @@ test("TRIAL-2 of two answers at the same moment none is lost, and the trial is d
   expect(await row()).toMatchObject({ status: "running" });
   const terms = await t.db.$count(engagementTerms, eq(engagementTerms.engagement_id, engagement.id));
   expect(terms).toBe(2);
+});
+
+test("TRIAL-4 CONV-9 an answer locks the candidature before the engagement, as the deletion of an account does", async () => {
+  const { company, commercial, engagement, answer, row } = await asked();
+  await answer(company, "continue");
+  const deciding = await t.db.transaction(async (tx) => {
+    const { candidature_id } = engagement;
+    await tx.select().from(candidatures).where(eq(candidatures.id, candidature_id)).for("update");
+    const answered = answer(commercial, "continue");
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    await tx
+      .select()
+      .from(engagements)
+      .where(eq(engagements.id, engagement.id))
+      .for("update", { noWait: true });
+    return { answered };
+  });
+  expect(await deciding.answered).toMatchObject({ ok: true });
+  expect(await row()).toMatchObject({ status: "ended" });
 });
 
 test("TRIAL-4 without terms two yes end the trial as agreed; the company's next offer begins another engagement", async () => {

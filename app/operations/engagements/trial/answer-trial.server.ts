@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { isOpenTrial, type TrialInput, trialOutcome } from "~/domain/engagements/trial";
 import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
-import { type EngagementRow, trialAnswers } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import { isUuid } from "~/domain/slug";
+import { candidatures, type EngagementRow, engagements, trialAnswers } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { lockSettled, type When } from "../clock/settle-engagement.server";
 import { announceEngagement } from "../notify-of-engagement.server";
 import { continueTrial, stopTrialOfBoth, trialMove } from "./close-trial.server";
@@ -21,6 +23,7 @@ export async function answerTrial(
   when: When,
 ): Promise<Result<{ readonly notice: Pick<Notice, "title" | "message"> }>> {
   return db.transaction(async (tx) => {
+    await lockCandidatureOf(tx, engagementId);
     const locked = await lockSettled(db, tx, actor, engagementId, when);
     if (!locked.ok) return locked;
     const { engagement, side } = locked;
@@ -42,6 +45,21 @@ export async function answerTrial(
     const close = outcome === "continue" ? continueTrial : stopTrialOfBoth;
     return done({ notice: noticeOf(await close(db, tx, engagement, when)) });
   });
+}
+
+/** TRIAL-4: two yes may change the candidature; deleting an account locks it before the engagement too. */
+async function lockCandidatureOf(tx: Tx, engagementId: string): Promise<void> {
+  if (!isUuid(engagementId)) return;
+  const [engagement] = await tx
+    .select({ candidatureId: engagements.candidature_id })
+    .from(engagements)
+    .where(eq(engagements.id, engagementId));
+  if (!engagement) return;
+  await tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(eq(candidatures.id, engagement.candidatureId))
+    .for("no key update");
 }
 
 const whyNot = (engagement: EngagementRow): string =>
