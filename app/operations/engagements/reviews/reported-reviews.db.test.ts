@@ -10,6 +10,7 @@ import { contests, reports, reviews, transparencyActs, users } from "~/platform/
 import { anAdmin, type User } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { anEndedEngagement, ENDED_AT } from "../../../../tests/ended-engagement";
+import { exported } from "../../../../tests/exported";
 import { answerReview } from "./answer-review.server";
 import { findReviewsOfAcharne } from "./find-public-reviews.server";
 import { findReviews } from "./find-reviews.server";
@@ -106,6 +107,9 @@ test("REV-6 a removed review is read by its author alone, who gets the statement
   expect((await findReviews(t.db, commercial, id, on(5)))?.other).toBeNull();
   expect((await findReviews(t.db, company, id, on(5)))?.own).toMatchObject({ removed_at: on(4) });
   expect((await findReviewsOfAcharne(t.db, commercial.userId)).rows).toEqual([]);
+  const reviewsOf = async (who: User) => (await exported(t.db, who, on(5)))?.engagement_reviews;
+  expect(await reviewsOf(commercial)).toMatchObject([{ text: null }, { text: "Correct." }]);
+  expect(await reviewsOf(company)).toMatchObject([{ text: REVIEW.text }, { text: "Correct." }]);
   const [statement] = await mailsTo(company);
   expect(statement?.subject).toContain("Votre avis est retiré");
   expect(statement?.text).toContain(REASON);

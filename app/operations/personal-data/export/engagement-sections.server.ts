@@ -27,18 +27,20 @@ type Choice = {
   readonly only?: SQL | undefined;
   /** Further columns that are not exported. */
   readonly without?: readonly string[];
+  /** Columns that are exported in another way than they are stored. */
+  readonly as?: Readonly<Record<string, SQL>>;
 };
 
 /** The engagements of a person, with what both sides read of them. */
 export function engagementSections(db: Reader, userId: string, side: Side) {
-  const rowsOf = (table: Table, { order, only, without = [] }: Choice) => {
+  const rowsOf = (table: Table, { order, only, without = [], as = {} }: Choice) => {
     const hidden = [...INTERNAL, ...without];
     const columns = Object.fromEntries(
       Object.entries<AnyPgColumn>(getTableColumns(table)).filter(([name]) => !hidden.includes(name)),
     );
     return inPages((page) =>
       db
-        .select({ mission, ...columns })
+        .select({ mission, ...columns, ...as })
         .from(table as PgTable)
         .innerJoin(engagements, eq(engagements.id, table.engagement_id))
         .leftJoin(agreedMissions, isBrief)
@@ -76,6 +78,10 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
       rowsOf(reviews, {
         order: [reviews.at, reviews.id],
         only: or(eq(reviews.by, side), isNotNull(reviews.disclosed_at)),
+        // REV-6: nobody but its author reads a removed review; the answer to it stays its own author's.
+        as: {
+          text: sql`case when ${reviews.removed_at} is null or ${reviews.by} = ${side} then ${reviews.text} end`,
+        },
       }),
     public_proof: async function* () {
       const { profile_id: _id, ...columns } = getTableColumns(publicProofs);
