@@ -42,6 +42,7 @@ test("ENG-5 a point is due from its first reminder on, until it is written or to
   expect(kinds({ acts: [WRITTEN] }, "commercial", "2026-11-27T16:30:00Z")).toEqual([]);
   expect(kinds({}, "commercial", "2026-12-13T12:00:00Z")).toEqual(["point", "point", "point"]);
   expect(kinds({}, "commercial", "2026-12-14T12:00:00Z")).toEqual(["point", "point"]);
+  expect(kinds({ isOtherGone: true }, "commercial", "2026-12-14T12:00:00Z")).toEqual([]);
 });
 
 test("ENG-5 a version waits for the company, a correction for the Acharné", () => {

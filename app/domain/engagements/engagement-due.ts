@@ -57,7 +57,8 @@ const timeOf = ({ deadline }: EngagementDue): number => deadline?.getTime() ?? N
 function weeksDue(facts: DueFacts, side: Side, now: Date): EngagementDue[] {
   return weeksOfEngagement(facts, now).flatMap(({ monday, days, week }): EngagementDue[] => {
     if (!week) {
-      if (side === "company") return [];
+      // Nobody is left to confirm a point that is written after the company deleted its account.
+      if (side === "company" || facts.isOtherGone) return [];
       const [first, second] = reminderTimes(days);
       const last = parisTime(addDays(lastReportDay(monday), 1), 0);
       if (!first || first > now || last <= now) return [];

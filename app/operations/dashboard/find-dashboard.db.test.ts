@@ -5,7 +5,7 @@ import type { CandidatureStatus } from "~/domain/candidatures/candidature-status
 import { VISITOR } from "~/domain/policy";
 import { saveAgreedMission } from "~/operations/candidatures/agreed-mission.server";
 import { createEngagement } from "~/operations/engagements/create-engagement.server";
-import { candidatures, offers } from "~/platform/db/schema.server";
+import { candidatures, engagements, offers } from "~/platform/db/schema.server";
 import type { User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
@@ -148,6 +148,8 @@ test("WORK-2 the week shows what waits for others and what starts, and counts th
     more: "et 1 autre échéance",
     items: [{ soft: true, time: "18\u202fh" }, {}, {}],
   });
+  await t.db.update(engagements).set({ breaks_on: "2026-11-30", break_reason: "Annulé." });
+  expect((await findDashboard(t.db, company, NOW))?.week[1]?.items).toEqual([]);
   const theirs = (await findDashboard(t.db, commercial, NOW))?.week ?? [];
   expect(theirs[2]?.items[0]?.text).toBe("Sans réponse d’Ateliers Morvan, la candidature expire");
 });

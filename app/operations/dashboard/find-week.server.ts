@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, between, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
@@ -105,6 +105,8 @@ const startsOf = preparedOnce((db, side: Side) =>
       and(
         eq(engagements[`${side}_id`], sql.placeholder("userId")),
         between(engagements.starts_on, sql.placeholder("first"), sql.placeholder("last")),
+        // ENG-9: one that is broken off before its first day does not start.
+        or(isNull(engagements.breaks_on), gt(engagements.breaks_on, engagements.starts_on)),
       ),
     )
     .orderBy(engagements.starts_on, engagements.id)

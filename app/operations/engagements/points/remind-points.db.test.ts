@@ -83,6 +83,12 @@ test("POINT-4 a week that has a point, is paused, or can no longer be written ge
   expect(await remind(new Date("2026-12-29T10:00:00Z"))).toBe(0);
 });
 
+test("POINT-4 ENG-14 nobody is reminded of a point for a deleted company", async () => {
+  const gone = { status: "broken_off", ended_at: FRIDAY, company_id: null, company_name: null } as const;
+  await t.db.update(engagements).set(gone).where(eq(engagements.id, engagement.id));
+  expect(await remind(MONDAY)).toBe(0);
+});
+
 test("POINT-4 the last week of an engagement that has ended is asked for", async () => {
   const end = { status: "ended", ended_at: minutes(FRIDAY, 600), ends_on: "2026-12-11" } as const;
   await t.db.update(engagements).set(end).where(eq(engagements.id, engagement.id));
