@@ -96,7 +96,7 @@ test("WORK-2 MIS-9 an offer has both amounts, and a confidential company is not 
   const dashboard = await findDashboard(t.db, commercial, NOW);
   expect(dashboard?.own[0]).toMatchObject({
     title: "Répondre à une entreprise confidentielle",
-    pay: { own: "460\u202f€", other: "575\u202f€" },
+    pays: [{ own: "460\u202f€", other: "575\u202f€" }],
   });
   expect(JSON.stringify(dashboard)).not.toContain("Morvan");
 });
