@@ -4,6 +4,7 @@ import { findOwnCandidatureTo } from "~/operations/candidatures/agreed-mission.s
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
+import { offers } from "~/platform/db/schema.server";
 import { madeOnce, type User } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
@@ -34,6 +35,9 @@ const rewrite = (id: string) =>
 
 test("PUB-8 CAND-8 once the offer is accepted, both sides read the mission as it was then, whatever becomes of it", async () => {
   const { mission, user, id } = await aPair({ status: "offered" });
+  await t.db
+    .insert(offers)
+    .values({ candidature_id: id, kind: "mission", rate: 460, start_date: "2027-01-04", duration_weeks: 4 });
   expect(await moveCandidature(t.db, user, { candidatureId: id, name: "accept" }, when)).toMatchObject({
     ok: true,
   });

@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES } from "./scenes/accounts";
 import { WORK_SCENES } from "./scenes/candidatures";
+import { ENGAGEMENT_SCENES } from "./scenes/engagements";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import { POINT_SCENES } from "./scenes/points";
@@ -16,4 +17,5 @@ export const SCENES: Scenes = {
   ...REPLACEMENT_SCENES,
   ...POINT_SCENES,
   ...REVIEW_SCENES,
+  ...ENGAGEMENT_SCENES,
 };
