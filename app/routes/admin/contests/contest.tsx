@@ -23,8 +23,8 @@ export function Contest({ contest }: { readonly contest: ContestView }) {
         <p className="soft">Contestée le {contest.sentOn}</p>
         <blockquote className="report__reason">{contest.reason}</blockquote>
       </header>
-      <section aria-labelledby="decision">
-        <h3 id="decision">La décision contestée</h3>
+      <section aria-labelledby="decision-titre">
+        <h3 id="decision-titre">La décision contestée</h3>
         <blockquote className="report__reason">{contest.decision}</blockquote>
         <Facts
           items={[
@@ -83,8 +83,8 @@ function Answer({ contest }: { readonly contest: ContestView }) {
 
 function Answered({ contest }: { readonly contest: ContestView }) {
   return (
-    <section aria-labelledby="reponse">
-      <h3 id="reponse">
+    <section aria-labelledby="reponse-titre">
+      <h3 id="reponse-titre">
         {contest.label}, le {contest.answeredOn}, par {contest.answeredBy}
       </h3>
       <blockquote className="report__reason">{contest.answer}</blockquote>

@@ -158,8 +158,8 @@ function Decide({ report: { page, seen } }: { readonly report: ReportView }) {
 
 function Decided({ report }: { readonly report: ReportView }) {
   return (
-    <section aria-labelledby="decision">
-      <h3 id="decision">
+    <section aria-labelledby="decision-titre">
+      <h3 id="decision-titre">
         {report.label}, le {report.decidedOn}
         {report.page?.followed ? `\u202f: ${report.page.followed}` : null}
       </h3>

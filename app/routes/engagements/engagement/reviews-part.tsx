@@ -61,7 +61,7 @@ function Reviewing({
   values,
 }: Shown & { readonly values: Readonly<Record<string, unknown>> }) {
   const { form, fields, pending } = usePostForm({
-    id: "avis",
+    id: "donner-avis",
     intent: "review",
     schema: reviewForm,
     defaultValue: values as never,

@@ -11,7 +11,7 @@ type Shown = Pick<CandidatureView, "offer" | "side">;
 export function OfferPart({ offer, side }: Shown) {
   if (!offer) return null;
   return (
-    <Part id="offre" title={side === "company" ? "Votre offre" : "Son offre"} columns>
+    <Part id="offre-titre" title={side === "company" ? "Votre offre" : "Son offre"} columns>
       <div className="stack">
         <OfferDetails offer={offer} sentAt={offer.sentAt}>
           <p className="field__hint">
