@@ -4,6 +4,7 @@ import { containsContact } from "./conversations/contact-mask";
 import { FIELD_ERRORS } from "./messages";
 import { containsAddress, isOneLine, lineBreakIn, readsAsOurName } from "./signed-text";
 import { isStorable, lengthOf, tidy, tidyLine, unstorableIn, visibleLength } from "./text";
+import { isCalendarDay } from "./working-days";
 
 /** Parses a date of a form in ISO 8601; null when there is none. */
 export function readMoment(value: unknown): Date | null {
@@ -146,12 +147,6 @@ export function optionalDay() {
 
 /** PUBL-2, CAND-6: whether a start is before today; both are calendar days. */
 export const startsTooEarly = (start: string, today: string): boolean => start < today;
-
-function isCalendarDay(text: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
 
 /** ONB-21: an http(s) URL; `https://` is added where no scheme is given; null when empty. */
 export function optionalUrl(invalid: string) {

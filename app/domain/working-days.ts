@@ -8,6 +8,13 @@ const CLOSING_HOUR = 18;
 
 const utc = (isoDay: string) => new Date(`${isoDay}T00:00:00Z`);
 
+/** Whether a text is a day of the calendar, 'YYYY-MM-DD', of a year that we store. `Date.parse` also takes 30 February. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = utc(text);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 /** Adds days to a calendar day. */
 export function addDays(isoDay: string, days: number): string {
   return new Date(utc(isoDay).getTime() + days * DAY_MS).toISOString().slice(0, 10);

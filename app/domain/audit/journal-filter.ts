@@ -1,4 +1,5 @@
 import { tidyLine } from "../text";
+import { isCalendarDay } from "../working-days";
 import { ACT_GROUPS, type ActGroup, type ActKind, isActKind, kindsOf } from "./act-kinds";
 
 export const JOURNAL_EXPORT_MAX = 50_000;
@@ -24,13 +25,7 @@ export type JournalFilter = {
   readonly entryId: number | null;
 };
 
-const DAY = /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-
-export function readDay(text: string | null): string | null {
-  if (!text || !DAY.test(text)) return null;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
-}
+export const readDay = (text: string | null): string | null => (text && isCalendarDay(text) ? text : null);
 
 const isGroup = (text: string): text is ActGroup => Object.hasOwn(ACT_GROUPS, text);
 

@@ -9,7 +9,7 @@ export type Person = {
   readonly phone: string | null;
 };
 
-/** CONV-9: the replacement of the name of a deleted account. */
+/** CONV-9, MIS-9: the replacement of a name that is not shown. */
 export const REMOVED_NAME = "[nom retiré]";
 
 const LETTERS_MIN = 2;
@@ -35,9 +35,14 @@ function namesPattern(names: readonly string[]): RegExp | null {
   );
 }
 
+/** A text without these names. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const pattern = namesPattern(names);
+  return pattern ? text.normalize("NFD").replace(pattern, REMOVED_NAME).normalize("NFC") : text;
+}
+
 /** CONV-9: another person's text without the address, the number and the names of that person. */
 export function withoutPerson(text: string, { names, email, phone }: Person): string {
-  const pattern = namesPattern(names);
   const digits = (phone ?? "").replace(/\D/g, "").slice(-NATIONAL_DIGITS);
   let left = text.replace(new RegExp(escaped(email), "giu"), MASKED_EMAIL);
   if (digits.length === NATIONAL_DIGITS)
@@ -48,7 +53,7 @@ export function withoutPerson(text: string, { names, email, phone }: Person): st
       ),
       MASKED_PHONE,
     );
-  return pattern ? left.normalize("NFD").replace(pattern, REMOVED_NAME).normalize("NFC") : left;
+  return withoutNames(left, names);
 }
 
 /** CONV-9: a text by that person, also without any other address or number. */

@@ -87,7 +87,7 @@ export const effectOf = ({ kind, date }: AgreedChange, today: string): string =>
 
 /** ENG-8: what an answer names: the proposal that was read; without it the open one. */
 export const answerChangeForm = z.object({
-  change: z.uuid({ error: FIELD_ERRORS.unknownChoice }).optional(),
+  change: z.string().optional(),
 });
 
 /** ENG-9: a break-off takes effect today or on a later day up to the engagement's last one. */

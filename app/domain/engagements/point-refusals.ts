@@ -10,10 +10,15 @@ const OF_OTHER: Readonly<Record<PointAct, string>> = {
   "keep-mine": REFUSALS.correctionOfOther,
 };
 
+/** POINT-5: why a side cannot do that of any week; null where it is its act. */
+export const sideRefusal = (act: PointAct, side: Side): string | null =>
+  POINT_ACTOR[act] === side ? null : OF_OTHER[act];
+
 /** POINT-5: why a side cannot do that of a week at a moment; null where it can. */
 export function actRefusal(act: PointAct, week: Week | null, side: Side, now: Date): string | null {
   if (actsOn(week, side, now).includes(act)) return null;
-  if (POINT_ACTOR[act] !== side) return OF_OTHER[act];
+  const ofOther = sideRefusal(act, side);
+  if (ofOther) return ofOther;
   if (!week) return REFUSALS.pointUnknown;
   if (week.state === "confirmed") return REFUSALS.weekAgreed;
   const answersCorrection = act === "accept-correction" || act === "keep-mine";

@@ -87,9 +87,6 @@ export function momentOfClock(at: Date): string {
 }
 
 const replacementId = z.string({ error: REFUSALS.unknownMove }).refine(isUuid, REFUSALS.unknownMove);
-const acharneSlug = z
-  .string({ error: FIELD_ERRORS.acharneUnknown })
-  .refine(isSlug, FIELD_ERRORS.acharneUnknown);
 
 /** REPL-1: why the company needs somebody else. */
 export const replaceForm = z.object({
@@ -97,7 +94,7 @@ export const replaceForm = z.object({
 });
 
 /** REPL-3: one of the proposed Acharnés, by the address of the profile. */
-export const inviteReplacementForm = z.object({ acharne: acharneSlug });
+export const inviteReplacementForm = z.object({ acharne: z.string().default("") });
 
 /** REPL-2: those whom the team proposes; an empty field counts for nobody, a name twice counts once. */
 export const proposeForm = z.object({

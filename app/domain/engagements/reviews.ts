@@ -1,7 +1,7 @@
 import { z } from "~/domain/zod";
 import { REASON, REVIEW_TEXT, SCORE } from "../bounds";
 import type { Side } from "../conversations/conversation";
-import { requiredText, wholeNumber } from "../form-values";
+import { requiredText, wholeNumber, withoutContact } from "../form-values";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export const reviewForm = z.object({
   score_1: score(),
   score_2: score(),
   score_3: score(),
-  text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort }),
+  text: withoutContact(requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort })),
   /** A box that is not ticked sends nothing. */
   again: z
     .enum(["on", "oui", "1", "non", "0"], { error: FIELD_ERRORS.unknownChoice })
@@ -39,17 +39,15 @@ export const reviewForm = z.object({
 
 export type ReviewInput = z.output<typeof reviewForm>;
 
-const review = z.uuid({ error: FIELD_ERRORS.unknownChoice });
-
 /** REV-4: the public answer to a review. */
 export const reviewAnswerForm = z.object({
-  review,
-  text: requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewAnswerTooShort }),
+  review: z.string().default(""),
+  text: withoutContact(requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewAnswerTooShort })),
 });
 
 /** REV-6: the report of a review to the team. */
 export const reviewReportForm = z.object({
-  review,
+  review: z.string().default(""),
   reason_text: requiredText({
     ...REASON,
     tooShort: FIELD_ERRORS.reportReasonTooShort,

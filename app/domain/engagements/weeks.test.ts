@@ -24,6 +24,14 @@ test("POINT-1 a week is named by its Monday", () => {
   ]);
 });
 
+test("POINT-1 a day that does not exist is no Monday, even where it is counted on to one", () => {
+  // 30 February 2026 is counted on to Monday 2 March; PostgreSQL has neither it nor the year 0.
+  for (const day of ["2026-02-30", "0000-01-03", "9999-12-27"]) {
+    expect(new Date(`${day}T00:00:00Z`).getUTCDay(), day).toBe(1);
+    expect(isMonday(day), day).toBe(false);
+  }
+});
+
 test("POINT-1 an engagement is worked from Monday to Saturday, between its first and its last day", () => {
   expect(daysOf("2026-11-30", SPAN)).toEqual(["2026-12-02", "2026-12-03", "2026-12-04", "2026-12-05"]);
   expect(daysOf("2026-12-07", SPAN)).toHaveLength(6);

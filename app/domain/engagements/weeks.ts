@@ -1,5 +1,5 @@
 import { calendarDayOf } from "../french";
-import { addDays, isWorkingDay, parisTime } from "../working-days";
+import { addDays, isCalendarDay, isWorkingDay, parisTime } from "../working-days";
 
 const HOUR_MS = 3_600_000;
 
@@ -25,8 +25,7 @@ export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) 
 export const sundayOf = (monday: string): string => addDays(monday, 6);
 
 /** Whether a text is a Monday as forms write it. */
-export const isMonday = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && weekdayOf(text) === 1;
+export const isMonday = (text: string): boolean => isCalendarDay(text) && weekdayOf(text) === 1;
 
 const covers = ({ starts_on, ends_on }: Span, day: string): boolean =>
   starts_on <= day && (ends_on === null || day <= ends_on);

@@ -1,4 +1,5 @@
 import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { withoutNames } from "~/domain/conversations/forget-person";
 import { REVIEW_CRITERIA, ratingInWords, scoreOf } from "~/domain/engagements/reviews";
 import { calendarDayOf, day, duration, monthName } from "~/domain/french";
 import {
@@ -68,6 +69,14 @@ function publicAuthor({ by, companyName, isConfidential, names }: PublicReviews[
   return names ? publicName(names) || NEVER_VALIDATED.commercial : DELETED_ACCOUNT;
 }
 
+/** MIS-9: what both sides wrote of a confidential mission does not name its company either. */
+function publicWords(row: PublicReviews["rows"][number]): PublicReviews["rows"][number] {
+  const { companyName, isConfidential, text, answer } = row;
+  if (!isConfidential || !companyName) return row;
+  const names = [companyName];
+  return { ...row, text: withoutNames(text, names), answer: answer && withoutNames(answer, names) };
+}
+
 export type PublicReviewsView = ReturnType<typeof publicReviewsView>;
 
 /** REV-5: the reviews of a public page in words; null without any. `reviewed`: the name on that page. */
@@ -90,7 +99,7 @@ export function publicReviewsView(
       .filter(({ by }) => by === otherSide(side))
       .map((row) => ({
         id: row.id,
-        ...reviewView(row, {
+        ...reviewView(publicWords(row), {
           author: publicAuthor(row),
           reviewed,
           startsOn: row.startsOn,

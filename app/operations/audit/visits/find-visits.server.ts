@@ -56,7 +56,7 @@ export async function findVisits(
     pages: await group(visits.page),
     sources: sources.map(({ name, ...rest }) => ({
       ...rest,
-      name: name in SOURCES ? SOURCES[name as keyof typeof SOURCES] : name,
+      name: Object.hasOwn(SOURCES, name) ? SOURCES[name as keyof typeof SOURCES] : name,
     })),
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Side } from "~/domain/conversations/conversation";
 import type { ReportableWeek } from "~/domain/engagements/point-form";
 import { isMonday } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
@@ -9,7 +10,7 @@ import type { Reader } from "~/platform/db.server";
 import { readEngagement } from "../lock-engagement.server";
 import { readWeek } from "./week-of-engagement.server";
 
-type Found = ReportableWeek & { readonly hasPoint: boolean };
+type Found = ReportableWeek & { readonly hasPoint: boolean; readonly side: Side };
 
 /** POINT-1: what a form of a week is judged by, without days where it is no week; undefined for everybody but the two sides. */
 export async function findReportableWeek(
@@ -21,9 +22,10 @@ export async function findReportableWeek(
   const read = await readEngagement(db, actor, engagementId);
   if (!read) return undefined;
   const today = calendarDayOf(at);
-  if (!isMonday(monday)) return { days: [], today, hasPoint: false };
-  const { days, week } = await readWeek(db, read.engagement, monday, at);
-  return { days, today, hasPoint: week !== null };
+  const { engagement, side } = read;
+  if (!isMonday(monday)) return { days: [], today, hasPoint: false, side };
+  const { days, week } = await readWeek(db, engagement, monday, at);
+  return { days, today, hasPoint: week !== null, side };
 }
 
 /** The same, of the week of a version. */

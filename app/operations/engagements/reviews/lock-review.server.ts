@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
 import { type ReviewRow, reviews } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { lockEngagement, type SidedEngagement } from "../lock-engagement.server";
@@ -16,16 +17,18 @@ export async function lockReviewOfActor(
 ): Promise<Result<SidedEngagement & { readonly review: ReviewRow }>> {
   const locked = await lockEngagement(tx, actor, engagementId);
   if (!locked.ok) return locked;
-  const [found] = await tx
-    .select()
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.id, review),
-        eq(reviews.engagement_id, locked.engagement.id),
-        isNotNull(reviews.disclosed_at),
-      ),
-    );
+  const [found] = isUuid(review)
+    ? await tx
+        .select()
+        .from(reviews)
+        .where(
+          and(
+            eq(reviews.id, review),
+            eq(reviews.engagement_id, locked.engagement.id),
+            isNotNull(reviews.disclosed_at),
+          ),
+        )
+    : [];
   if (!found) return refused("missing", REFUSALS.notFound);
   if (found.by === locked.side) return refused("conflict", REFUSALS.ownReview);
   if (found.removed_at) return refused("conflict", REFUSALS.reviewRemoved);

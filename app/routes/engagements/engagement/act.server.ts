@@ -26,7 +26,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** ENG-3: handles the submitted form; an unknown one is a bad request. */
 export async function actOnEngagement(request: EngagementRequest): Promise<Answer> {
-  const handler = HANDLERS[String(request.form?.get("intent") ?? "")];
+  const intent = String(request.form?.get("intent") ?? "");
+  const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
   if (!handler) throw new Response(null, { status: 400 });
   return handler(request);
 }

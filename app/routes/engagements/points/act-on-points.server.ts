@@ -5,6 +5,7 @@ import {
   pointForm,
   weekRefusal,
 } from "~/domain/engagements/point-form";
+import { sideRefusal } from "~/domain/engagements/point-refusals";
 import { isMonday } from "~/domain/engagements/weeks";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/domain/messages";
 import { type Result, refused } from "~/domain/result";
@@ -48,6 +49,8 @@ export const POINT_HANDLERS: Readonly<Record<string, (request: EngagementRequest
     const week = String(form?.get("week") ?? "");
     const reportable = await findReportableWeek(db, actor, { engagementId, week }, at);
     if (!reportable) throw new Response(null, { status: 404 });
+    const ofOther = sideRefusal("write", reportable.side);
+    if (ofOther) return take(form, WHOLE, async () => refused("conflict", ofOther));
     const written = (point: z.output<ReturnType<typeof pointForm>>) =>
       told(writePoint(db, actor, { engagementId, week, point }, { appUrl, at }), DONE.write);
     // The week is judged before the fields that depend on it.
@@ -63,6 +66,8 @@ export const POINT_HANDLERS: Readonly<Record<string, (request: EngagementRequest
     const point = String(form?.get("point") ?? "");
     const reportable = await findWeekOfPoint(db, actor, { engagementId, point }, at);
     if (!reportable) throw new Response(null, { status: 404 });
+    const ofOther = sideRefusal("correct", reportable.side);
+    if (ofOther) return take(form, WHOLE, async () => refused("conflict", ofOther));
     if (!reportable.hasPoint)
       return take(form, WHOLE, async () => refused("conflict", REFUSALS.pointUnknown));
     return take(form, correctionForm(reportable), (correction) =>
