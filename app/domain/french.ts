@@ -46,6 +46,8 @@ export const atHour = (hour: string): string => `à\u00a0${hour}`;
 export const hourInParis = (date: Date): number => Number.parseInt(timeFormat().format(date), 10);
 /** '18 h' on the hour, else '9 h 30', in Paris. */
 export const hourOf = (date: Date): string => timeOfDay(date).replace(/\u202f00$/, "");
+/** Whether a day begins then, in Paris. */
+export const isMidnight = (date: Date): boolean => hourOf(date) === `0${NARROW_SPACE}h`;
 /** CAND-3: the hour of a deadline, with the time zone for readers overseas: '18 h (heure de Paris)'. */
 export const deadlineHour = (hour: string, overseas: boolean): string =>
   overseas ? `${hour} (heure de Paris)` : hour;

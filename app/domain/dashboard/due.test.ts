@@ -28,6 +28,14 @@ test.each([
   expect(deadlineText(at(day), NOW)).toBe(text);
 });
 
+test("WORK-2 a deadline at midnight is named by the day that it ends", () => {
+  const midnight = new Date("2026-12-06T23:00:00Z");
+  expect(deadlineText(midnight, NOW)).toBe("dimanche à\u00a023\u202fh\u202f59");
+  const sunday = new Date("2026-12-06T08:00:00Z");
+  expect(dueOf(midnight, sunday)).toEqual({ big: "23\u202fh\u202f59", small: "aujourd’hui", today: true });
+  expect(dueOf(midnight, NOW)).toMatchObject({ big: "6" });
+});
+
 test("CAND-3 overseas, every deadline of the dashboard names the time of Paris", () => {
   const [today, later] = [at("2026-11-30"), at("2026-12-04")];
   expect(dueOf(today, NOW, true)).toMatchObject({ big: "18\u202fh", small: "aujourd’hui (heure de Paris)" });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { weekOf as weekOfDay } from "../dashboard/week";
-import { type DueFacts, engagementDue, engagementLine, engagementWeek } from "./engagement-due";
+import {
+  type DueFacts,
+  dueTerm,
+  engagementDue,
+  engagementLine,
+  engagementWeek,
+  nextPoint,
+} from "./engagement-due";
 import type { StoredAct } from "./engagement-weeks";
 
 const NOBODY = { company: false, commercial: false } as const;
@@ -97,4 +104,18 @@ test("WORK-2 the week shows the point to write, and the term to confirm one", ()
   expect(entries(FACTS, "company")).toEqual([]);
   const monday = new Date("2026-11-30T10:00:00Z");
   expect(entries({ ...FACTS, acts: [WRITTEN] }, "company", monday)).toEqual(["2026-12-01"]);
+});
+
+test("ENG-2 the page says what waits until when, and when the next point is asked for", () => {
+  const now = new Date("2026-11-30T10:00:00Z");
+  const [due] = engagementDue({ ...FACTS, acts: [WRITTEN] }, "company", now);
+  if (!due) throw new Error("nothing is due");
+  expect(dueTerm(due, now)).toBe("Semaine du 23 novembre, avant demain à\u00a018\u202fh");
+  expect(dueTerm({ ...due, week: null, deadline: null }, now)).toBe("");
+  expect(nextPoint(FACTS, new Date("2026-11-27T14:59:00Z"))).toEqual(new Date("2026-11-27T15:00:00Z"));
+  expect(nextPoint(FACTS, new Date("2026-11-27T15:00:00Z"))).toEqual(new Date("2026-12-04T15:00:00Z"));
+  const early = { ...FACTS, acts: [WRITTEN] };
+  expect(nextPoint(early, new Date("2026-11-26T10:00:00Z"))).toEqual(new Date("2026-12-04T15:00:00Z"));
+  const dates = { ...FACTS.dates, ends_on: "2026-11-29" };
+  expect(nextPoint({ ...FACTS, dates }, now)).toBeNull();
 });

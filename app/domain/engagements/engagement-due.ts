@@ -12,7 +12,7 @@ import type { EngagementStatus } from "./engagement-status";
 import { pausesOfEngagement, type StoredAct, spanOfEngagement, weeksOfEngagement } from "./engagement-weeks";
 import { refuseReview, reviewDeadline } from "./reviews";
 import { trialTimes } from "./trial";
-import { daysOf, lastReportDay, reminderTimes, type Span } from "./weeks";
+import { daysOf, lastReportDay, mondayOf, reminderTimes, type Span } from "./weeks";
 
 /** What of an engagement decides who has to act. */
 export type DueFacts = {
@@ -122,6 +122,9 @@ export function engagementWeek(
   return reminder && !isWritten ? entry(reminder, `Point de la semaine pour ${name}`) : [];
 }
 
+/** How many days ahead a point is looked for where no end is agreed. */
+const LOOK_AHEAD = 28;
+
 type Named = { readonly id: string; readonly other: string; readonly title: string };
 type Words = {
   readonly title: string;
@@ -143,7 +146,7 @@ const WORDS: Readonly<
   }),
   confirm: ({ other, week, until }) => ({
     title: `Confirmer le point de ${other}`,
-    text: `${capital(weekText(week))}. Sans réponse ${until}, elle reste non confirmée et ne compte pas en public.`,
+    text: `${capital(weekText(week))}. Sans réponse avant ${until}, elle reste non confirmée et ne compte pas en public.`,
     action: "Confirmer ou corriger",
     part: `semaine-${week}`,
   }),
@@ -173,11 +176,30 @@ const WORDS: Readonly<
   }),
   review: ({ other, until }) => ({
     title: `Donner votre avis sur ${other}`,
-    text: `Possible jusqu’à ${until}. Chacun lit l’avis de l’autre une fois les deux donnés.`,
+    text: `À donner avant ${until}. Chacun lit l’avis de l’autre une fois les deux donnés.`,
     action: "Donner mon avis",
     part: "avis",
   }),
 };
+
+/** ENG-2: 'Semaine du 16 novembre, avant mardi à 18 h', on the page of the engagement itself. */
+export function dueTerm({ week, deadline }: EngagementDue, now: Date, overseas = false): string {
+  const until = deadline ? `avant ${deadlineText(deadline, now, overseas)}` : "";
+  return capital([weekText(week), until].filter(Boolean).join(", "));
+}
+
+/** ENG-2: the first Friday point that is still to be asked for, of an engagement that is being worked. */
+export function nextPoint(facts: Pick<DueFacts, "dates" | "changes" | "acts">, now: Date): Date | null {
+  const span = spanOfEngagement(facts.dates);
+  const pauses = pausesOfEngagement(facts.changes);
+  const today = calendarDayOf(now);
+  const last = span.ends_on ?? addDays(today, LOOK_AHEAD);
+  for (let monday = mondayOf(today); monday <= last; monday = addDays(monday, 7)) {
+    const [reminder] = reminderTimes(daysOf(monday, span, pauses));
+    if (reminder && reminder > now && !facts.acts.some(({ week }) => week === monday)) return reminder;
+  }
+  return null;
+}
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -15,6 +15,8 @@ const engagement: Followed = {
   reader: "company",
   other: "Nolwenn C.",
   awaitsOffer: false,
+  nextPoint: null,
+  hasWeekToWrite: false,
 };
 const words = (columns: Partial<Followed>) => whatFollows({ ...engagement, ...columns }).join(" ");
 
@@ -27,7 +29,10 @@ test("ENG-2 each state says what comes next or what remains", () => {
   expect(words({ status: "paused", waiting: [{ kind: "resume", date: "2027-02-01" }] })).toContain(
     "Le travail reprend le 1er février 2027.",
   );
-  expect(words({ status: "ended" })).toContain("jusqu’au 11 avril 2027");
+  expect(words({ nextPoint: "vendredi 8 janvier à 16 h" })).toContain("attendu vendredi 8 janvier");
+  expect(words({ status: "ended" })).not.toContain("jusqu’au");
+  for (const reader of ["company", "commercial"] as const)
+    expect(words({ status: "ended", hasWeekToWrite: true, reader })).toContain("jusqu’au 11 avril 2027");
 });
 
 test("ENG-9 an announced break-off takes the place of the last day, and says who announced it", () => {

@@ -17,6 +17,10 @@ export type Followed = Span &
     readonly other: string;
     /** TRIAL-4: whether the company's offer after the trial is still to be made. */
     readonly awaitsOffer: boolean;
+    /** When the next point is asked for: 'vendredi 4 décembre à 16 h'. */
+    readonly nextPoint: string | null;
+    /** Whether a week has no point and can still get one. */
+    readonly hasWeekToWrite: boolean;
   };
 
 /** ENG-2: what comes next, in every state, or what remains after an end; sentences for one of its sides. */
@@ -27,8 +31,12 @@ export function whatFollows(engagement: Followed): string[] {
       return [`Le premier jour est le ${calendarDay(starts_on)}.`, ...endWords(engagement)];
     case "running":
       return isOpenTrial(engagement)
-        ? [trialWords(starts_on, engagement.trial_ends_on), ...breakWords(engagement)]
-        : [...waitingWords(engagement), ...endWords(engagement)];
+        ? [
+            ...pointWords(engagement),
+            trialWords(starts_on, engagement.trial_ends_on),
+            ...breakWords(engagement),
+          ]
+        : [...pointWords(engagement), ...waitingWords(engagement), ...endWords(engagement)];
     case "paused":
       return [
         "Aucun point n’est demandé pendant la pause.",
@@ -41,7 +49,7 @@ export function whatFollows(engagement: Followed): string[] {
     case "trial_decision":
       return breakWords(engagement);
     default:
-      return [...endedWords(engagement), ...lateWords(starts_on, earliest(ends_on, breaks_on))];
+      return [...endedWords(engagement), ...lateWords(engagement, earliest(ends_on, breaks_on))];
   }
 }
 
@@ -52,6 +60,15 @@ function trialWords(starts_on: string, trial_ends_on: string): string {
   const { asked } = trialTimes({ starts_on, ends_on: trial_ends_on });
   return `L’essai se décide le ${calendarDay(calendarDayOf(asked))}, entre 9\u202fh et 18\u202fh\u202f: chacun dit alors s’il continue, sans voir la réponse de l’autre.`;
 }
+
+const pointWords = ({ nextPoint, reader }: Followed): string[] =>
+  nextPoint === null
+    ? []
+    : [
+        reader === "company"
+          ? `Le prochain point est attendu ${nextPoint}.`
+          : `Votre prochain point vous est demandé ${nextPoint}.`,
+      ];
 
 const WAITING = {
   pause: (day: string) => `La pause commence le ${day}.`,
@@ -103,9 +120,12 @@ function endedWords({
   return [status === "broken_off" ? "L’engagement est interrompu." : "L’engagement est terminé."];
 }
 
-function lateWords(starts_on: string, last: string | null): string[] {
-  if (last === null || last < starts_on) return [];
+function lateWords({ starts_on, hasWeekToWrite, reader, other }: Followed, last: string | null): string[] {
+  if (!hasWeekToWrite || last === null || last < starts_on) return [];
+  const until = `jusqu’au ${calendarDay(lastReportDay(mondayOf(last)))}`;
   return [
-    `La dernière semaine peut s’écrire jusqu’au ${calendarDay(lastReportDay(mondayOf(last)))}. Les semaines écrites se confirment encore ensuite.`,
+    reader === "company"
+      ? `${isolated(other)} peut encore écrire la dernière semaine ${until}, et vous la confirmez ensuite.`
+      : `La dernière semaine peut encore s’écrire ${until}, et se confirme ensuite.`,
   ];
 }

@@ -158,6 +158,8 @@ test("ENG-2 ENG-8 ENG-9 ENG-10 TRIAL-2 whatever the two sides do, an engagement 
           reader: "company",
           other: "Nolwenn C.",
           awaitsOffer: false,
+          nextPoint: null,
+          hasWeekToWrite: false,
         });
         expect(words.length > 0 || engagement.status === "trial_decision").toBe(true);
       }

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { isolated } from "~/domain/text";
+import { findDueFacts } from "~/operations/engagements/find-due.server";
 import { findEngagement } from "~/operations/engagements/find-engagement.server";
 import { findReplacement } from "~/operations/engagements/replacements/find-replacement.server";
 import { findReviews } from "~/operations/engagements/reviews/find-reviews.server";
@@ -45,15 +46,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { userId: account } = await requireSide(context, request);
-  const { db, actor, at } = workOf(context, request);
+  const { db, actor, at, viewer } = workOf(context, request);
   const found = await findEngagement(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  const replacement = await findReplacement(db, found);
+  const [replacement, [facts]] = await Promise.all([
+    findReplacement(db, found),
+    findDueFacts(db, [found.engagement]),
+  ]);
+  if (!facts) throw new Response(null, { status: 404 });
   const engagement = engagementView(found, at);
   return {
     account,
     engagement,
-    life: lifeView(found, at),
+    life: lifeView(found, facts, { now: at, overseas: viewer?.overseas ?? false }),
     points: pointsView(found, at),
     replacement: replacementView(found, replacement, at),
     reviews: reviewsView(await findReviews(db, actor, params.id, at), engagement, at),

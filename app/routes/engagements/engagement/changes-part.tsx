@@ -85,7 +85,7 @@ export function ChangesPart({ life: { forms, proposal } }: Shown) {
     <Part id="titre-changer" anchor="suspendre" title="Suspendre ou arrêter">
       <div className="stack">
         {proposal ? (
-          <p className="soft">Une proposition attend sa réponse{"\u202f"}: une seule à la fois.</p>
+          <p className="soft">Une proposition attend déjà sa réponse{"\u202f"}: la suivante se fait après.</p>
         ) : null}
         {forms.kinds.map((kind) => (
           <Folded key={kind} intent={PROPOSALS[kind].intent} label={PROPOSALS[kind].label}>
@@ -114,7 +114,7 @@ function Folded({ intent, label, children }: FoldedProps) {
   const refused = useActionData<Partial<FormReply>>()?.intent === intent;
   return (
     <details className="folded-form" open={refused}>
-      <summary className="btn btn--block btn--line">{label}</summary>
+      <summary className="btn btn--line">{label}</summary>
       <section className="folded-form__body" aria-label={label}>
         {children}
       </section>

@@ -8,15 +8,18 @@ import "./figures-aside.css";
 
 /** ENG-6: what the confirmed weeks come to for both sides; the others and what is planned stand apart. */
 export function FiguresAside({ engagement: { figures } }: { readonly engagement: EngagementView }) {
-  const { confirmed, unconfirmed, planned, share, perDay, objective } = figures;
+  const { confirmed, isBegun, unconfirmed, planned, share, perDay, objective } = figures;
   return (
     <aside className="parts figures-aside" aria-label="Montants et objectif">
       <Part id="a-ce-jour" title="À ce jour">
         <PaySides sides={confirmed.sides} long />
         <Facts
           items={[
-            { term: `Confirmé, ${confirmed.days}`, detail: perDay ? <PaySides sides={perDay} line /> : null },
-            { term: "Notre part", detail: share },
+            {
+              term: isBegun ? `Confirmé, ${confirmed.days}` : "Prix convenu",
+              detail: perDay ? <PaySides sides={perDay} line /> : null,
+            },
+            { term: "Notre part", detail: isBegun ? share : null },
             {
               term: unconfirmed ? `Non confirmé, ${unconfirmed.days}` : "",
               detail: unconfirmed ? <PaySides sides={unconfirmed.sides} line /> : null,

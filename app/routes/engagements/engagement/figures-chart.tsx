@@ -10,9 +10,9 @@ const INSET = 0.75;
 
 /** ENG-6: one figure by week: solid where confirmed, framed while open, dashed where not confirmed. */
 export function FiguresChart({ chart }: { readonly chart: FiguresView["charts"][number] }) {
-  const { label, confirmed, unconfirmed, room, bars, spoken } = chart;
+  const { label, confirmed, unconfirmed, room, weeks, bars, spoken } = chart;
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const slots = Array.from({ length: room }, (_, place) => bars.find((bar) => bar.place === place));
+  const slots = Array.from({ length: weeks }, (_, place) => bars.find((bar) => bar.place === place));
   return (
     <figure className="figures-chart">
       <figcaption>

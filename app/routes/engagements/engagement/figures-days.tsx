@@ -9,6 +9,8 @@ const KINDS = ["confirmed", "to_confirm", "unconfirmed", "planned", "pause"] as 
 
 /** From how many weeks on a half of a column has no room for a number. */
 const MANY = 14;
+/** Up to how many weeks the columns do not fill the width. */
+const FEW = 8;
 
 /** Scrolls the box to the current week, where it does not show all of them. */
 function showToday(box: HTMLElement | null) {
@@ -27,7 +29,10 @@ export function FiguresDays({ engagement: { calendar } }: { readonly engagement:
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keyboard */}
       <section className="figures-days" aria-label={title} tabIndex={0} ref={showToday}>
-        <table data-many={columns.length > MANY ? "" : undefined}>
+        <table
+          data-many={columns.length > MANY ? "" : undefined}
+          data-few={columns.length <= FEW ? "" : undefined}
+        >
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>

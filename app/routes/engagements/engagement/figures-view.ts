@@ -1,4 +1,4 @@
-import { paySides } from "~/domain/candidatures/pay-sides";
+import { type PaySides, paySides } from "~/domain/candidatures/pay-sides";
 import { amountSides } from "~/domain/engagements/amount-sides";
 import {
   type CalendarDay,
@@ -84,6 +84,7 @@ export function figuresView(found: FoundEngagement, now: Date) {
         signed: week.figures.signed_amount === null ? null : centsText(week.figures.signed_amount * 100),
       })),
       confirmed: lineOf(apart.confirmed, sides),
+      isBegun: apart.confirmed.weeks > 0,
       unconfirmed: someOf(apart.unconfirmed, sides),
       months: totalsByMonth(reported).map(({ month, confirmed, unconfirmed }) => ({
         month,
@@ -92,7 +93,7 @@ export function figuresView(found: FoundEngagement, now: Date) {
         unconfirmed: someOf(unconfirmed, sides),
       })),
       share: centsText(shareOf(apart.confirmed.amounts)),
-      perDay: rate === null ? null : paySides(rate, side, other.name),
+      perDay: rate === null ? null : eachDay(paySides(rate, side, other.name)),
       planned: engagement.ended_at || span.ends_on === null ? null : plannedOf(weeks, found, sides),
       objective: objectiveProgress(engagement, apart),
     },
@@ -120,6 +121,13 @@ export function figuresView(found: FoundEngagement, now: Date) {
 
 export type FiguresView = ReturnType<typeof figuresView>["figures"];
 export type FiguresLine = ReturnType<typeof lineOf>;
+
+/** '575 €/jour pour vous' */
+const eachDay = ({ own, other, ...labels }: PaySides): PaySides => ({
+  ...labels,
+  own: `${own}/jour`,
+  other: `${other}/jour`,
+});
 
 /** The weeks that are drawn: all of them, or those around today. */
 function around(weeks: readonly CalendarWeek[], today: string): readonly CalendarWeek[] {
@@ -164,6 +172,7 @@ function chartOf(name: PointCount, { shown, reported, apart: { confirmed, unconf
     confirmed: count(confirmed.counts[name]),
     unconfirmed: unconfirmed.weeks > 0 ? count(unconfirmed.counts[name]) : null,
     room: Math.max(LEAST_BARS, shown.length),
+    weeks: shown.length,
     bars: shown.flatMap(({ monday }, place) => {
       const week = reported.find((each) => each.monday === monday);
       return week ? [{ place, drawn: DRAWN[week.state], value: week.figures[name] }] : [];

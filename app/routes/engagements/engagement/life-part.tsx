@@ -4,17 +4,35 @@ import { Panel } from "~/ui/cards/panel";
 import { Part } from "~/ui/layout/part";
 import type { LifeView } from "./life-view";
 import "~/ui/layout/stack.css";
+import "~/ui/lists/record-list.css";
 import "~/ui/text/line-breaks.css";
 import "../../candidatures/candidature/timeline.css";
 
 type Shown = { readonly life: LifeView };
 
 /** ENG-2: what comes next, or what remains after an end. */
-export function FollowsPanel({ life: { follows, makesOffer, candidatureId } }: Shown) {
-  if (follows.length === 0) return null;
+export function FollowsPanel({ life: { due, follows, makesOffer, candidatureId } }: Shown) {
+  if (due.length + follows.length === 0) return null;
   return (
     <Panel id="suite" title="Et maintenant">
       <div className="stack">
+        {due.length > 0 ? (
+          <ul className="record-list">
+            {due.map(({ key, title, term, action, to }) => (
+              <li key={key}>
+                <h3>
+                  <bdi>{title}</bdi>
+                </h3>
+                {term ? <p>{term}</p> : null}
+                <div className="record-list__end">
+                  <ButtonLink to={to} variant="line" size="sm">
+                    {action}
+                  </ButtonLink>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {follows.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -2,35 +2,63 @@ import { offerFacts } from "~/domain/candidatures/offer-facts";
 import { type ChangeKind, proposable } from "~/domain/engagements/changes";
 import { continuedTerms, hasContinuation } from "~/domain/engagements/continuation";
 import {
+  type DueFacts,
+  dueTerm,
+  engagementDue,
+  engagementLine,
+  nextPoint,
+} from "~/domain/engagements/engagement-due";
+import {
   answerWords,
   engagementEventWords,
   proposalDate,
   proposalWords,
 } from "~/domain/engagements/engagement-event-words";
 import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
-import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
+import { spanOfEngagement, weeksOfEngagement, weekToWrite } from "~/domain/engagements/engagement-weeks";
 import { isOpenTrial } from "~/domain/engagements/trial";
 import { whatFollows } from "~/domain/engagements/what-follows";
-import { calendarDay, calendarDayOf, moment } from "~/domain/french";
+import { calendarDay, calendarDayOf, day, isMidnight, moment } from "~/domain/french";
 import { addDays } from "~/domain/working-days";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
+import { termText } from "../points/week-view";
+
+type Read = { readonly now: Date; readonly overseas: boolean };
 
 export type LifeView = ReturnType<typeof lifeView>;
 
 /** ENG-2: where an engagement stands, what can be done about it and what happened, in words for one of its sides. */
-export function lifeView(found: FoundEngagement, now: Date) {
-  const { engagement, side: reader, changes, other } = found;
+export function lifeView(found: FoundEngagement, facts: DueFacts, { now, overseas }: Read) {
+  const { engagement, side: reader, changes, other, acts } = found;
   const waiting = changes
     .filter(({ accepted, applied_at }) => accepted && applied_at === null)
     .sort((one, two) => one.date.localeCompare(two.date));
   const open = ENGAGEMENT_STATES[engagement.status].open;
   const proposal = open ? changes.find(({ answered_at }) => answered_at === null) : undefined;
+  const next = nextPoint(facts, now);
+  const weeks = weeksOfEngagement({ dates: engagement, changes, acts }, now);
   const awaitsOffer = found.trial?.awaitsOffer ?? false;
   return {
     id: engagement.id,
     candidatureId: engagement.candidature_id,
     side: reader,
-    follows: whatFollows({ ...engagement, waiting, reader, other: other.name, awaitsOffer }),
+    due: engagementDue(facts, reader, now)
+      // These two stand above it.
+      .filter(({ kind }) => kind !== "trial" && kind !== "proposal")
+      .map((each) => {
+        const named = { id: engagement.id, title: found.brief?.title ?? "", other: other.name };
+        const { key, title, action, to } = engagementLine(named, each, now);
+        return { key, title, action, to, term: dueTerm(each, now, overseas) };
+      }),
+    follows: whatFollows({
+      ...engagement,
+      waiting,
+      reader,
+      other: other.name,
+      awaitsOffer,
+      nextPoint: next && termText(next, now),
+      hasWeekToWrite: !other.isGone && weekToWrite(weeks, calendarDayOf(now)) !== undefined,
+    }),
     makesOffer: awaitsOffer && reader === "company" && !other.isGone,
     trial: trialView(found),
     proposal: proposal
@@ -94,7 +122,13 @@ function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
   };
 }
 
-type Line = { readonly key: string; readonly at: Date; readonly words: string; readonly text: string | null };
+type Line = {
+  readonly key: string;
+  readonly at: Date;
+  readonly on?: string;
+  readonly words: string;
+  readonly text: string | null;
+};
 
 /** What happened, the latest first. */
 function linesOf({ engagement, side: reader, events, changes, other }: FoundEngagement) {
@@ -104,6 +138,7 @@ function linesOf({ engagement, side: reader, events, changes, other }: FoundEnga
     ...events.map((event) => ({
       key: `event-${event.id}`,
       at: event.at,
+      ...(event.move === "end" && isMidnight(event.at) ? { on: lastDay(event.at) } : {}),
       words: engagementEventWords(event, named),
       text: event.reason,
     })),
@@ -128,5 +163,11 @@ function linesOf({ engagement, side: reader, events, changes, other }: FoundEnga
   ];
   return lines
     .sort((one, two) => two.at.getTime() - one.at.getTime())
-    .map(({ at, ...line }) => ({ ...line, at: at.toISOString(), on: moment(at) }));
+    .map(({ at, on, ...line }) => ({ ...line, at: at.toISOString(), on: on ?? momentOrDay(at) }));
 }
+
+/** What the clock does at midnight happens on a day: '19 octobre 2026'. */
+const momentOrDay = (at: Date): string => (isMidnight(at) ? day(at) : moment(at));
+
+/** What ends at midnight ends with the day before. */
+const lastDay = (end: Date): string => calendarDay(addDays(calendarDayOf(end), -1));

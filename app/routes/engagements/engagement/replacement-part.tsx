@@ -33,6 +33,9 @@ export function ReplacementPart({ replacement }: Shown) {
       title={request ? "Remplacement" : "Si quelque chose coince"}
       beside={request ? <StatusBadge tone={request.state.tone}>{request.state.label}</StatusBadge> : null}
     >
+      {request ? null : (
+        <p className="soft">Trois profils au plus, proposés sous 48{"\u202f"}h, sans frais.</p>
+      )}
       {request ? <RequestFacts request={request} /> : null}
       {request && side === "company" ? <Proposed request={request} /> : null}
       {canAsk ? <ReplaceForm again={request !== null} /> : null}

@@ -8,8 +8,14 @@ const useIsSending = (intent: string, pointId: string): boolean => {
   return sent?.get("intent") === intent && sent.get("point") === pointId;
 };
 
+type ConfirmFormProps = {
+  readonly pointId: string;
+  /** POINT-7: after the term; then it is no longer what comes first on the page. */
+  readonly isLate?: boolean;
+};
+
 /** POINT-5, PROOF-4: confirms a version, with the box that lets the company be named. */
-export function ConfirmForm({ pointId }: { readonly pointId: string }) {
+export function ConfirmForm({ pointId, isLate = false }: ConfirmFormProps) {
   return (
     <Form method="post" className="week-actions">
       <input type="hidden" name="point" value={pointId} />
@@ -23,8 +29,7 @@ export function ConfirmForm({ pointId }: { readonly pointId: string }) {
       <Button
         name="intent"
         value="confirm-point"
-        variant="primary"
-        size="lg"
+        {...(isLate ? ({ variant: "line" } as const) : ({ variant: "primary", size: "lg" } as const))}
         pending={useIsSending("confirm-point", pointId)}
         pendingLabel="Un instant..."
       >

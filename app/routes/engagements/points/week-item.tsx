@@ -20,7 +20,21 @@ type WeekItemProps = {
 
 /** POINT-9: a week with its state, both versions of a corrected one, and what this side can do. */
 export function WeekItem({ week, engagementId, account }: WeekItemProps) {
-  const { anchor, number, span, state, note, written, corrected, sentences, acts, pointId, values } = week;
+  const {
+    anchor,
+    number,
+    span,
+    state,
+    kind,
+    note,
+    written,
+    corrected,
+    sentences,
+    acts,
+    pointId,
+    values,
+    titles,
+  } = week;
   return (
     <li id={anchor} className="week-item">
       <header>
@@ -36,36 +50,38 @@ export function WeekItem({ week, engagementId, account }: WeekItemProps) {
       {sentences.length > 0 ? <Sentences sentences={sentences} /> : null}
       {written ? (
         <div className="week-item__figures">
-          {corrected ? <h4>Le point de l’Acharné</h4> : null}
+          {corrected ? <h4>{titles.written}</h4> : null}
           <WeekFigures figures={written} />
           {corrected ? (
             <div className="week-item__correction">
-              <h4>La correction de l’entreprise</h4>
+              <h4>{titles.corrected}</h4>
               <WeekFigures figures={corrected} />
               <p className="line-breaks">{corrected.reason}</p>
             </div>
           ) : null}
-          {pointId && acts.includes("confirm") ? <ConfirmForm pointId={pointId} /> : null}
+          {pointId && acts.includes("confirm") ? (
+            <ConfirmForm pointId={pointId} isLate={kind === "unconfirmed"} />
+          ) : null}
           {pointId && acts.includes("accept-correction") ? (
             <CorrectionAnswer pointId={pointId} acts={acts} />
           ) : null}
+          {pointId && values && acts.includes("correct") ? (
+            <Fold intent="correct-point" only={["point", pointId]} label="Corriger">
+              <CorrectionForm week={week} pointId={pointId} begun={{ ...values, reason: "" }} />
+            </Fold>
+          ) : null}
+          {values && acts.includes("write") ? (
+            <Fold intent="point" only={["week", week.monday]} label="Modifier ce point">
+              <PointForm
+                engagementId={engagementId}
+                account={account}
+                week={week}
+                begun={values}
+                label="Remplacer le point"
+              />
+            </Fold>
+          ) : null}
         </div>
-      ) : null}
-      {pointId && values && acts.includes("correct") ? (
-        <Fold intent="correct-point" only={["point", pointId]} label="Corriger">
-          <CorrectionForm week={week} pointId={pointId} begun={{ ...values, reason: "" }} />
-        </Fold>
-      ) : null}
-      {values && acts.includes("write") ? (
-        <Fold intent="point" only={["week", week.monday]} label="Modifier ce point">
-          <PointForm
-            engagementId={engagementId}
-            account={account}
-            week={week}
-            begun={values}
-            label="Remplacer le point"
-          />
-        </Fold>
       ) : null}
     </li>
   );

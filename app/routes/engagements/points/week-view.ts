@@ -19,6 +19,9 @@ export type WeekView = ReturnType<typeof weekView>;
 
 type Reader = { readonly side: Side; readonly other: string; readonly now: Date };
 
+const COMPANY_TITLES = { written: "Le point de l’Acharné", corrected: "Votre correction" } as const;
+const ACHARNE_TITLES = { written: "Votre point", corrected: "La correction de l’entreprise" } as const;
+
 /** POINT-9: a week in words, for one side. */
 export function weekView({ monday, number, days, acts, week }: EngagementWeek<PointRow>, reader: Reader) {
   const { side, now } = reader;
@@ -40,7 +43,7 @@ export function weekView({ monday, number, days, acts, week }: EngagementWeek<Po
     values: version ? valuesOf(version) : null,
     sentences: version ? sentenceLines(version).map(([label, text]) => ({ label, text })) : [],
     corrected: correction ? { ...figuresView(figuresOf(correction)), reason: correction.reason } : null,
-    isAgreedCorrection: acts.at(-1)?.act === "accept-correction",
+    titles: side === "company" ? COMPANY_TITLES : ACHARNE_TITLES,
     acts: actsOn(week, side, now),
   };
 }
