@@ -1,3 +1,4 @@
+import { ofName } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { AddressLink, MailLayout, Paragraph, Quotation } from "./layout";
 import type { MailContent } from "./render";
@@ -15,7 +16,7 @@ export function contactMail({ name, email, subject, message }: Contact): MailCon
     subject: `Contact : ${isolated(subject)}`,
     body: (
       <MailLayout
-        preview={`Un message de ${isolated(name)}.`}
+        preview={`Un message ${ofName(isolated(name))}.`}
         title={subject}
         reason="Message envoyé par la page de contact. Répondre à ce mail répond à son auteur."
       >

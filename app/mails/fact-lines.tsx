@@ -1,7 +1,7 @@
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
 import { type OfferFacts, type PaidFacts, totalDays } from "~/domain/candidatures/offer-facts";
-import { commissionBasis, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
+import { commissionTitle, paySides, paySidesText, shareSides } from "~/domain/candidatures/pay-sides";
 import { INK, LINE } from "~/domain/colours";
 import type { Side } from "~/domain/conversations/conversation";
 import { calendarDay } from "~/domain/french";
@@ -13,20 +13,18 @@ type Line = readonly [term: string, detail: string];
 export type PayTerms = {
   readonly proposed_rate: number | null;
   readonly commission_percent: number | null;
-  readonly commission_base: Parameters<typeof commissionBasis>[0]["base"];
-  readonly commission_due: Parameters<typeof commissionBasis>[0]["due"];
+  readonly commission_base: Parameters<typeof commissionTitle>[0]["base"];
+  readonly commission_due: Parameters<typeof commissionTitle>[0]["due"];
   readonly available_from: string | null;
 };
 
 /** CAND-6: the pay terms, with the amounts of both sides. */
 export function payTermLines(terms: PayTerms, reader: Side, otherName: string): Line[] {
   const { proposed_rate: rate, commission_percent: percent, available_from: from } = terms;
-  const basis = commissionBasis({ base: terms.commission_base, due: terms.commission_due });
+  const title = commissionTitle({ base: terms.commission_base, due: terms.commission_due });
   return [
     ...(rate === null ? [] : [["Par jour", paySidesText(paySides(rate, reader, otherName))] as const]),
-    ...(percent === null
-      ? []
-      : [[`Commission ${basis}`, paySidesText(shareSides(percent, reader, otherName))] as const]),
+    ...(percent === null ? [] : [[title, paySidesText(shareSides(percent, reader, otherName))] as const]),
     ...(from === null ? [] : [["Disponible", `à partir du ${calendarDay(from)}`] as const]),
   ];
 }

@@ -3,7 +3,7 @@ import { EXPENSES } from "../engagements/engagement-terms";
 import { calendarDay, plural } from "../french";
 import { publicRate } from "../missions/pricing";
 import { OFFER_KINDS, type OfferInput } from "./offer-form";
-import { commissionBasis, euros, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
+import { commissionTitle, euros, type PaySides, paySides, shareSides, totalSides } from "./pay-sides";
 
 export type OfferTerms = Omit<OfferInput, "message">;
 
@@ -11,7 +11,7 @@ type Total = { readonly days: number; readonly sides: PaySides };
 
 /** What is paid of a kind, for both sides. */
 export type OfferPay = {
-  /** What the amounts are paid for: 'Par jour', 'Commission du chiffre d’affaires HT, à l’encaissement'. */
+  /** What the amounts are paid for: 'Par jour', 'Commission sur le chiffre d’affaires HT, à l’encaissement'. */
   readonly per: string;
   readonly sides: PaySides;
 };
@@ -94,12 +94,10 @@ export function offerPays(
   reader: Side,
   name: string,
 ): OfferPay[] {
-  const basis = commissionBasis({ base: commission_base, due: commission_due });
+  const per = commissionTitle({ base: commission_base, due: commission_due });
   return [
     ...(rate === null ? [] : [{ per: "Par jour", sides: paySides(rate, reader, name) }]),
-    ...(commission_percent === null
-      ? []
-      : [{ per: `Commission ${basis}`, sides: shareSides(commission_percent, reader, name) }]),
+    ...(commission_percent === null ? [] : [{ per, sides: shareSides(commission_percent, reader, name) }]),
   ];
 }
 

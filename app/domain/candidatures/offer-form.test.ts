@@ -47,7 +47,7 @@ test("CAND-6 a commission is a percentage with a basis and a due date, without a
   const facts = offerFacts(offer, "commercial", "");
   expect(paysOf(facts)).toEqual([
     [
-      "Commission du chiffre d’affaires HT, à l’encaissement",
+      "Commission sur le chiffre d’affaires HT, à l’encaissement",
       "8\u202f% pour vous · 10\u202f% pour l’entreprise",
     ],
   ]);
@@ -98,7 +98,7 @@ test("OFFER-1 a mission or a trial is paid by the day, by commission, or both, c
   const facts = offerFacts(mixed, "company", "Nolwenn");
   expect(paysOf(facts)).toEqual([
     ["Par jour", "500\u202f€ pour vous · 400\u202f€ pour Nolwenn"],
-    ["Commission de la marge, à l’encaissement", "6,25\u202f% pour vous · 5\u202f% pour Nolwenn"],
+    ["Commission sur la marge, à l’encaissement", "6,25\u202f% pour vous · 5\u202f% pour Nolwenn"],
   ]);
   expect(facts.total && totalDays(facts.total.days, facts.pays.length > 1)).toBe("36 jours, hors commission");
   const commissioned = { ...MISSION, kind: "essai", rate: undefined, commission_percent: 8 };
@@ -181,7 +181,7 @@ test("OFFER-4 a trial can carry the terms on which it goes on, with pay and a le
   expect(continuation && paysOf(continuation)).toEqual([
     ["Par jour", "440\u202f€ pour vous · 550\u202f€ pour l’entreprise"],
     [
-      "Commission du chiffre d’affaires HT, à l’encaissement",
+      "Commission sur le chiffre d’affaires HT, à l’encaissement",
       "4\u202f% pour vous · 5\u202f% pour l’entreprise",
     ],
   ]);

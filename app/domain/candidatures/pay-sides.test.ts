@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { commissionBasis, paySides, paySidesText, shareSides, totalSides } from "./pay-sides";
+import {
+  commissionBasis,
+  commissionTitle,
+  paySides,
+  paySidesText,
+  shareSides,
+  totalSides,
+} from "./pay-sides";
 
 test("CAND-6 a rate is shown for both sides, the reader's own first", () => {
   expect(paySidesText(paySides(460, "commercial", "Nolwenn"))).toBe(
@@ -29,4 +36,8 @@ test("CAND-6 a commission is shown for both sides, with its basis and due date",
     "du chiffre d’affaires HT, à l’encaissement",
   );
   expect(commissionBasis({ base: "marge", due: null })).toBe("de la marge");
+  expect(commissionTitle({ base: "marge", due: "signature" })).toBe(
+    "Commission sur la marge, à la signature",
+  );
+  expect(commissionTitle({ base: null, due: null })).toBe("Commission");
 });

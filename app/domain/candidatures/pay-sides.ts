@@ -45,6 +45,14 @@ type CommissionBasis = {
 export const commissionBasis = ({ base, due }: CommissionBasis): string =>
   [labelOf(COMMISSION_BASES, base), labelOf(COMMISSION_DUES, due)].filter(Boolean).join(", ");
 
+/** The same after the word: 'Commission sur le chiffre d’affaires HT, à l’encaissement'. */
+export function commissionTitle({ base, due }: CommissionBasis): string {
+  const over = COMMISSION_BASES.find(({ value }) => value === base)?.over;
+  return [over ? `Commission ${over}` : "Commission", labelOf(COMMISSION_DUES, due)]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** Two amounts in words, the reader's own first. */
 export function sidesOf(acharne: string, company: string, reader: Side, otherName: string): PaySides {
   return reader === "commercial"

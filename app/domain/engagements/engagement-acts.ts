@@ -1,4 +1,5 @@
 import type { Side } from "../conversations/conversation";
+import { ofName } from "../french";
 import type { NotificationKind } from "../notifications/notification-kinds";
 
 type Named = {
@@ -177,8 +178,8 @@ export const ENGAGEMENT_ACTS = {
   },
   reviews_shown: {
     ...reviewed,
-    title: ({ other }) => `L’avis de ${other} est à lire`,
-    line: ({ other }) => `L’avis de ${other} est à lire. Vous pouvez y répondre une fois, en public.`,
+    title: ({ other }) => `L’avis ${ofName(other)} est à lire`,
+    line: ({ other }) => `L’avis ${ofName(other)} est à lire. Vous pouvez y répondre une fois, en public.`,
     action: "Lire l’avis",
   },
   review_answered: {

@@ -3,7 +3,7 @@ import type { DashboardLine } from "../dashboard/dashboard-lines";
 import { deadlineText } from "../dashboard/due";
 import type { WeekDay } from "../dashboard/week";
 import type { WeekEntry } from "../dashboard/week-entries";
-import { calendarDayOf, calendarDayShort } from "../french";
+import { calendarDayOf, calendarDayShort, ofName } from "../french";
 import { PATHS, pathOf } from "../paths";
 import { isolated } from "../text";
 import { addDays, parisTime } from "../working-days";
@@ -111,7 +111,7 @@ export function engagementWeek(
   if (side === "company")
     return engagementDue(facts, side, now).flatMap(({ kind, deadline }) =>
       kind === "confirm" && deadline
-        ? entry(deadline, `Dernière heure pour confirmer le point de ${name}`)
+        ? entry(deadline, `Dernière heure pour confirmer le point ${ofName(name)}`)
         : [],
     );
   const [monday] = week;
@@ -145,13 +145,13 @@ const WORDS: Readonly<
     part: `semaine-${week}`,
   }),
   confirm: ({ other, week, until }) => ({
-    title: `Confirmer le point de ${other}`,
+    title: `Confirmer le point ${ofName(other)}`,
     text: `${capital(weekText(week))}. Sans réponse avant ${until}, elle reste non confirmée et ne compte pas en public.`,
     action: "Confirmer ou corriger",
     part: `semaine-${week}`,
   }),
   correction: ({ other, week }) => ({
-    title: `Répondre à la correction de ${other}`,
+    title: `Répondre à la correction ${ofName(other)}`,
     text: `${capital(weekText(week))}. Acceptez la correction, ou gardez votre chiffre.`,
     action: "Répondre",
     part: `semaine-${week}`,
@@ -163,7 +163,7 @@ const WORDS: Readonly<
     part: "essai",
   }),
   proposal: ({ other, title }) => ({
-    title: `Répondre à la proposition de ${other}`,
+    title: `Répondre à la proposition ${ofName(other)}`,
     text: `Une pause, une reprise ou une nouvelle date de fin, pour ${title}.`,
     action: "Répondre",
     part: "proposition",

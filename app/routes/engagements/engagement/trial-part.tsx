@@ -1,6 +1,7 @@
 import { getCollectionProps } from "@conform-to/react";
 import { ANSWER_MAX } from "~/domain/bounds";
 import { TRIAL_DECISIONS, type TrialDecision, trialForm } from "~/domain/engagements/trial";
+import { ofName } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
@@ -110,7 +111,11 @@ function Answers({ trial: { own, other }, name }: { readonly trial: Trial; reado
     <Panel id="essai" title="La décision d’essai">
       <div className="stack">
         {own ? <Answer who="Votre réponse" answer={own} /> : <p>Vous n’avez pas répondu.</p>}
-        {other ? <Answer who={`La réponse de ${name}`} answer={other} /> : <p>{name} n’a pas répondu.</p>}
+        {other ? (
+          <Answer who={`La réponse ${ofName(name)}`} answer={other} />
+        ) : (
+          <p>{name} n’a pas répondu.</p>
+        )}
       </div>
     </Panel>
   );

@@ -28,17 +28,17 @@ export function CountField({ field, label, last }: CountFieldProps) {
     current.value = String(Math.min(Math.max(value, POINT_COUNT.min), POINT_COUNT.max));
     current.dispatchEvent(new Event("input", { bubbles: true }));
   }
-  const stepButton = (by: 1 | -1) =>
-    hydrated ? (
-      <Button
-        type="button"
-        aria-label={`${label}, un de ${by > 0 ? "plus" : "moins"}`}
-        className="count-field__step"
-        onClick={() => step(by)}
-      >
-        <Icon of={by > 0 ? Plus : Minus} />
-      </Button>
-    ) : null;
+  const stepButton = (by: 1 | -1) => (
+    <Button
+      type="button"
+      aria-label={`${label}, un de ${by > 0 ? "plus" : "moins"}`}
+      className="count-field__step"
+      disabled={!hydrated}
+      onClick={() => step(by)}
+    >
+      <Icon of={by > 0 ? Plus : Minus} />
+    </Button>
+  );
   return (
     <div className="count-field" data-invalid={field.errors ? "" : undefined}>
       <label className="field__label" htmlFor={field.id}>

@@ -20,7 +20,7 @@ export function HalfDayField({ field, days }: HalfDayFieldProps) {
         {days.map((day, index) => (
           <div className="half-day-field__day" key={day}>
             <p aria-hidden="true">
-              {weekdayName(day).slice(0, 3)}. {Number(day.slice(8))}
+              <span>{weekdayName(day).slice(0, 3)}.</span> <span>{Number(day.slice(8))}</span>
             </p>
             {controls.slice(index * 2, index * 2 + 2).map(({ key, ...control }, half) => (
               <label className="chip half-day-field__half" key={key}>

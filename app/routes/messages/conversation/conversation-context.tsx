@@ -17,7 +17,7 @@ export function ConversationContext({ thread, about }: ContextProps) {
   const { other, mission, candidature } = thread;
   const { acharne } = about;
   return (
-    <aside className="conversation-context" aria-label={`À propos de ${isolated(other.name)}`}>
+    <aside className="conversation-context" aria-label={`À propos ${ofName(isolated(other.name))}`}>
       {acharne && other.slug ? (
         <div className="stack">
           <p className="row">

@@ -31,7 +31,7 @@ export function followUpRow(followed: FollowUp["followed"][number], now: Date) {
     counts: POINT_COUNTS.map((of) => ({
       label: POINT_COUNT_LABELS[of],
       confirmed: count(confirmed.counts[of]),
-      unconfirmed: isOpen ? count(unconfirmed.counts[of]) : null,
+      unconfirmed: unconfirmed.counts[of] > 0 ? count(unconfirmed.counts[of]) : null,
     })),
     sides: amountSides(confirmed.amounts, "company", name),
     openSides: isOpen ? amountSides(unconfirmed.amounts, "company", name) : null,
