@@ -44,12 +44,14 @@ export function FollowUpTable({ rows }: { readonly rows: readonly FollowUpRow[] 
               </td>
               <td data-label="Semaines" className="num">
                 {row.weeks}
-                {row.openWeeks ? <small>{row.openWeeks}</small> : null}
+                {row.openWeeks ? <small className="follow-up-table__apart">{row.openWeeks}</small> : null}
               </td>
               {row.counts.map(({ label, confirmed, unconfirmed }) => (
                 <td key={label} data-label={label} className="num">
                   {confirmed}
-                  {unconfirmed ? <small>{unconfirmed} à part</small> : null}
+                  {unconfirmed ? (
+                    <small className="follow-up-table__apart">{unconfirmed} à part</small>
+                  ) : null}
                 </td>
               ))}
               <td data-wide="">
