@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { mondayOf } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
+import { addDays } from "~/domain/working-days";
 import { LETTER } from "../candidatures";
 import {
   COMMERCIAL,
@@ -19,7 +21,9 @@ import {
   engagementOf,
   found,
   missionOf,
+  pointOf,
   replacementOf,
+  reviewOf,
   type Things,
   WHO,
   type Who,
@@ -179,6 +183,47 @@ const changing: readonly Act[] = [
   eitherOf("company", { intent: "propose-resume", reason: REASON }),
   onEngagement(["commercial"], { intent: "refuse-change" }),
   eitherOf("commercial", { intent: "break-off", reason: REASON }),
+];
+/** An act on the engagement that runs since the week before. */
+const whileRunning = (who: "company" | "commercial", form: Act["form"], found?: Act["found"]): Act => ({
+  pattern: "/engagements/:id",
+  to: ({ engagement }) => `/engagements/${engagement}`,
+  form,
+  by: [who],
+  ...(found ? { found } : {}),
+});
+const WEEK = mondayOf(calendarDayOf(new Date()));
+const WEEK_BEFORE = addDays(WEEK, -7);
+const COUNTS = { contacts: "12", meetings: "3", quotes: "1", signatures: "1" };
+const written = (week: string) => whileRunning("commercial", { intent: "point", week, ...COUNTS });
+const onPoint = (who: "company" | "commercial", week: string, fields: Fields): Act =>
+  whileRunning(
+    who,
+    ({ point }) => ({ point, ...fields }),
+    async ({ things: { engagement } }) => ({ point: await pointOf(engagement, week) }),
+  );
+const OTHER = { company: "commercial", commercial: "company" } as const;
+const onReview = (who: "company" | "commercial", fields: Fields): Act =>
+  whileRunning(
+    who,
+    ({ review }) => ({ review, ...fields }),
+    async ({ things: { engagement } }) => ({ review: await reviewOf(engagement, OTHER[who]) }),
+  );
+const reviewed: Fields = { intent: "review", score_1: "5", score_2: "4", score_3: "5", text: LETTER };
+/** Two weeks of an engagement, then its end and its reviews. */
+const working: readonly Act[] = [
+  written(WEEK_BEFORE),
+  onPoint("company", WEEK_BEFORE, { intent: "confirm-point", show_company: "on" }),
+  written(WEEK),
+  onPoint("company", WEEK, { intent: "correct-point", ...COUNTS, meetings: "2", reason: REASON }),
+  onPoint("commercial", WEEK, { intent: "keep-mine" }),
+  onPoint("commercial", WEEK, { intent: "accept-correction" }),
+  { ...whileRunning("company", { intent: "break-off", reason: REASON }), unasked: ["commercial"] },
+  { ...whileRunning("company", reviewed), by: ["company", "commercial"] },
+  ...(["company", "commercial"] as const).flatMap((who) => [
+    onReview(who, { intent: "answer-review", text: LETTER }),
+    onReview(who, { intent: "report-review", reason_text: REASON }),
+  ]),
 ];
 type Mission = "mission" | "other" | "third" | "waitingSlug";
 const by =
@@ -574,6 +619,7 @@ export const ACTS: readonly Act[] = [
   onCandidature(["commercial"], { intent: "accept" }),
   ...replacing,
   ...changing,
+  ...working,
   onCandidature(["company"], { intent: "refuse-others" }),
   onCandidature(["company"], { intent: "filled" }),
   { ...offer, found: byCommercial("other") },

@@ -53,6 +53,9 @@ export type Things = {
   readonly engagement: string;
   readonly replacement: string;
   readonly stranger: string;
+  /** A point of a week, and a review. */
+  readonly point: string;
+  readonly review: string;
 };
 
 export type Cast = { readonly people: Readonly<Record<Who, Person>>; readonly things: Things };
@@ -116,7 +119,18 @@ export const aStranger = () =>
     "%@acharne.example",
   );
 
-/** An engagement of two people that runs since yesterday; its mission is gone. */
+/** The version of a week that was written last. */
+export const pointOf = (engagement: string, week: string) =>
+  kept(
+    "select id from points where engagement_id = $1 and week = $2 and act = 'write' order by number desc limit 1",
+    engagement,
+    week,
+  );
+
+export const reviewOf = (engagement: string, by: "company" | "commercial") =>
+  kept("select id from reviews where engagement_id = $1 and by = $2", engagement, by);
+
+/** An engagement of two people that runs since the week before; its mission is gone. */
 const runningEngagement = (company: Person, commercial: Person) =>
   kept(
     `with sides as (
@@ -127,7 +141,7 @@ const runningEngagement = (company: Person, commercial: Person) =>
        select company_id, commercial_id, 'Ouvrir en Corse', 'accepted', now(), now(), now() from sides returning *
      ), begun as (
        insert into engagements (candidature_id, company_id, commercial_id, company_name, commercial_name, status, kind, starts_on, ends_on, accepted_at)
-       select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 1, current_date + 82, now()
+       select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 8, current_date + 82, now()
        from accepted returning *
      )
      insert into engagement_terms (engagement_id, starts_on, rate, days_per_week, duration_weeks)
@@ -198,6 +212,8 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     message: "",
     replacement: "",
     stranger: "",
+    point: "",
+    review: "",
   };
   return { people, things };
 }
