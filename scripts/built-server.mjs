@@ -52,7 +52,8 @@ export async function withBuiltServer(work) {
 /**
  * The built server with the demo data, on a free port and in a folder of its own, which `stop` removes: a copy of the folder
  * `from` (`makeReadyFolder`), or empty at first. `stop` throws when the server failed, or when `judge` does, which gets the
- * server's output. Passkeys need a `host` with a name.
+ * server's output. `restart` serves the same folder again at the same address, with a changed environment. Passkeys need a
+ * `host` with a name.
  * @param {Record<string, string>} env
  * @param {{ judge?: (output: string, dataDir: string) => Promise<void>, host?: string, from?: string }} options
  */
@@ -61,15 +62,23 @@ export async function startBuiltServer(env = {}, { judge = async () => {}, host,
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     if (from) await copyFolder(from, dataDir);
-    const { url, end } = await serve(dataDir, env, host);
+    let served = await serve(dataDir, env, host);
+    const { url } = served;
+    const outputs = [];
+    const end = async () => outputs.push(await served.end());
     const stop = async () => {
       try {
-        await judge(await end(), dataDir);
+        await end();
+        await judge(outputs.join(""), dataDir);
       } finally {
         await remove();
       }
     };
-    return { url, dataDir, stop };
+    const restart = async (changed = {}) => {
+      await end();
+      served = await serve(dataDir, { ...env, ...changed, PORT: new URL(url).port }, host);
+    };
+    return { url, dataDir, stop, restart };
   } catch (error) {
     await remove();
     throw error;
