@@ -429,6 +429,8 @@ export const REFUSALS = {
   nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
   cguChanged: "Nos conditions ont changé depuis que vous avez ouvert cette page\u202f: voici celles à lire.",
   reportedChanged: "Ce qui est signalé a changé entre-temps\u202f: relisez-le avant de décider.",
+  offerPast:
+    "Les dates de cette offre sont passées\u202f: l’entreprise peut la retirer, et en faire une autre.",
   offerChanged: "L’offre a changé entre-temps\u202f: relisez-la avant de répondre.",
   editedSince: "Ce texte a été modifié entre-temps\u202f: relisez-le avant de décider.",
   changedSince:

@@ -110,6 +110,17 @@ test("CAND-6 an offer is retracted while it is not accepted, made again, and dec
   expect(await move(company, "retract", 4)).toMatchObject({ kind: "conflict" });
 });
 
+test("CAND-6 ENG-1 an offer whose dates have passed is not accepted; the company takes it back and makes another", async () => {
+  const { id, company, commercial, move, offer } = await sent();
+  const trial = { kind: "essai", duration_weeks: undefined } as const;
+  expect(await offer(3, { ...trial, start_date: "2026-11-23" })).toMatchObject({ ok: true });
+  expect(await move(commercial, "accept", 8)).toMatchObject({ message: REFUSALS.offerPast });
+  expect(await statusOf(commercial, id)).toBe("offered");
+  expect(await move(company, "retract", 8)).toMatchObject({ ok: true });
+  expect(await offer(8, { ...trial, start_date: "2026-11-30" })).toMatchObject({ ok: true });
+  expect(await move(commercial, "accept", 9)).toMatchObject({ ok: true });
+});
+
 test("CAND-6 a past date is refused beside its field, and nothing is sent", async () => {
   const { id, company, offer } = await sent();
   expect(await offer(1, { start_date: "2026-11-20" })).toMatchObject({

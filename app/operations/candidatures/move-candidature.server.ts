@@ -13,7 +13,7 @@ import { findLastOffer } from "./last-offer.server";
 import { lifeOf, lockCandidature, readCandidature } from "./lock-candidature.server";
 import { makeMove } from "./make-move.server";
 import { refuseUnlessOpen } from "./open-mission.server";
-import { refuseMove, refuseWhileDeclining } from "./refuse-move.server";
+import { refuseMove, refusePastOffer, refuseWhileDeclining } from "./refuse-move.server";
 
 type RequestedMove = {
   readonly candidatureId: string;
@@ -56,6 +56,8 @@ export async function moveCandidature(
       (await findLastOffer(tx, candidatureId))?.id !== seenOffer
     )
       return refused("conflict", REFUSALS.offerChanged);
+    const past = await refusePastOffer(tx, candidature, move, at);
+    if (past) return past;
     const unexplained = move.reason === "required" ? refuseUnexplained(reason, text) : null;
     if (unexplained) return unexplained;
     const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));

@@ -1,12 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
+import type { CandidatureMove } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
+import { spanOf, statusByDate } from "~/domain/engagements/engagement-life";
+import { isTrialOffer } from "~/domain/engagements/engagement-terms";
 import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
-import { refused } from "~/domain/result";
+import { type Refusal, refused } from "~/domain/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { findPendingDecline } from "./decline/pending-decline.server";
+import { findLastOffer } from "./last-offer.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
 type Requested = {
@@ -66,6 +70,19 @@ export async function refuseWhileDeclining(
     "conflict",
     pending.due_at > at ? REFUSALS.declinePending : REFUSALS.alreadyMoved(CURRENT_STATE.candidature[status]),
   );
+}
+
+/** ENG-1: refuses to accept an offer whose dates have passed: its engagement would end as it begins. */
+export async function refusePastOffer(
+  tx: Tx,
+  { id }: SidedCandidature["candidature"],
+  move: CandidatureMove,
+  at: Date,
+): Promise<Refusal | undefined> {
+  if (move.to !== "accepted") return undefined;
+  const offer = await findLastOffer(tx, id);
+  const isPast = offer && statusByDate({ ...spanOf(offer), isTrial: isTrialOffer(offer) }, at) === "ended";
+  return isPast ? refused("conflict", REFUSALS.offerPast) : undefined;
 }
 
 type Said = { readonly reason: string | null; readonly text: string | null };

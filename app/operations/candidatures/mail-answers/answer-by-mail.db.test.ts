@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { refusalText } from "~/domain/candidatures/refusal-reasons";
+import { calendarDayOf } from "~/domain/french";
+import { REFUSALS } from "~/domain/messages";
 import { applyRetention } from "~/operations/personal-data/retention/apply-retention.server";
 import {
   answerLinks,
@@ -184,6 +186,20 @@ test("CAND-7 an offer is accepted by mail", async () => {
   const [accept = ""] = await mailed();
   expect(await answer(accept, {}, day(2))).toMatchObject({ ok: true });
   expect((await rowOf(id))?.status).toBe("accepted");
+});
+
+test("CAND-7 ENG-1 an offer whose dates have passed is not accepted by mail either", async () => {
+  const { id } = await applied();
+  const offer = offerForm("2026-11-20").parse({
+    kind: "essai",
+    rate: 460,
+    start_date: calendarDayOf(day(1)),
+  });
+  const made = await makeOffer(t.db, company, { candidatureId: id, offer }, { appUrl: APP_URL, at: day(1) });
+  expect(made).toMatchObject({ ok: true });
+  const [accept = ""] = await mailed();
+  expect(await answer(accept, {}, day(7.9))).toMatchObject({ message: REFUSALS.offerPast });
+  expect((await rowOf(id))?.status).toBe("offered");
 });
 
 test("CAND-7 the reminder of a single candidature has both answers", async () => {

@@ -12,7 +12,7 @@ import { findUsualRate } from "../find-usual-rate.server";
 import { lifeOf, type SidedCandidature } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 import { refuseUnlessOpen } from "../open-mission.server";
-import { refuseMove, refuseWhileDeclining } from "../refuse-move.server";
+import { refuseMove, refusePastOffer, refuseWhileDeclining } from "../refuse-move.server";
 import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
 
 type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
@@ -43,6 +43,8 @@ export async function answerByMail(
     const move = findMove(life, link.answer, side, at);
     if (!move || (candidature.status === "invited") !== (link.status === "invited"))
       return refuseMove(tx, locked, { name: link.answer, reason, text }, at);
+    const past = await refusePastOffer(tx, candidature, move, at);
+    if (past) return past;
     if (move.reason === "required" && !reason)
       return refused("invalid", FIELD_ERRORS.refusalReasonRequired, {
         reason: [FIELD_ERRORS.refusalReasonRequired],
