@@ -282,7 +282,9 @@ const ownCompany: Act = {
   unasked: ["company", "rival", "admin"],
 };
 export const ACTS: readonly Act[] = [
-  unknownLink("/repondre/:token", "/repondre/perdu", "shortlist"),
+  ...["shortlist", "confirm-point", "correct-point"].map((intent) =>
+    unknownLink("/repondre/:token", "/repondre/perdu", intent),
+  ),
   unknownLink("/desabonnement/:token", "/desabonnement/perdu", "unsubscribe"),
   unknownLink("/desabonnement/:token", "/desabonnement/perdu", "subscribe"),
   ...["confirm", "confirm-password", "confirm-anew"].map((intent) =>

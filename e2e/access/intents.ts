@@ -35,6 +35,7 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/confirmer": ["resend"],
   "/onboarding/commercial": ["remove-picture"],
   "/parametres": ["cancel"],
+  "/repondre/:token": ["point"],
   "/parametres/double-authentification": ["passkey", "add"],
 };
 /** The intent of every page whose form is saved as a draft. */
