@@ -1,8 +1,10 @@
+import { REFUSALS } from "~/domain/messages";
+import { refused } from "~/domain/result";
 import { POINT_HANDLERS } from "../points/act-on-points.server";
 import { answerProposal, leave, propose, trial } from "./life.server";
 import { invite, replace, withdrawRequest } from "./replace.server";
 import { answerToReview, reportOfReview, review } from "./reviews.server";
-import type { Answer, EngagementRequest } from "./take.server";
+import { type Answer, type EngagementRequest, refuseForm } from "./take.server";
 
 type Handler = (request: EngagementRequest) => Promise<Answer>;
 
@@ -24,10 +26,9 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   "report-review": reportOfReview,
 };
 
-/** ENG-3: handles the submitted form; an unknown one is a bad request. */
+/** ENG-3: handles the submitted form; an unknown one is refused. */
 export async function actOnEngagement(request: EngagementRequest): Promise<Answer> {
   const intent = String(request.form?.get("intent") ?? "");
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
-  if (!handler) throw new Response(null, { status: 400 });
-  return handler(request);
+  return handler ? handler(request) : refuseForm(request.form, refused("invalid", REFUSALS.unknownMove));
 }

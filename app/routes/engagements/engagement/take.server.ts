@@ -1,6 +1,6 @@
 import { NOTICES, type Notice } from "~/domain/messages";
-import type { Result } from "~/domain/result";
-import type { z } from "~/domain/zod";
+import type { Refusal, Result } from "~/domain/result";
+import { z } from "~/domain/zod";
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
 
@@ -34,3 +34,9 @@ export async function take<Schema extends z.ZodType>(
   if (outcome.kind === "missing") throw new Response(null, { status: 404 });
   return { reply: parsed.refuse(outcome, NOTICES.engagementNotMoved(outcome.message)) };
 }
+
+const WHOLE = z.looseObject({});
+
+/** Refuses a form whatever its fields are; its input is kept. */
+export const refuseForm = (form: FormData | undefined, refusal: Refusal): Promise<Answer> =>
+  take(form, WHOLE, async () => refusal);

@@ -9,7 +9,7 @@ import { sideRefusal } from "~/domain/engagements/point-refusals";
 import { isMonday } from "~/domain/engagements/weeks";
 import { FIELD_ERRORS, type Notice, REFUSALS } from "~/domain/messages";
 import { type Result, refused } from "~/domain/result";
-import { z } from "~/domain/zod";
+import type { z } from "~/domain/zod";
 import { acceptCorrection, keepMine } from "~/operations/engagements/points/answer-correction.server";
 import { confirmPoint } from "~/operations/engagements/points/confirm-point.server";
 import { correctPoint } from "~/operations/engagements/points/correct-point.server";
@@ -18,7 +18,7 @@ import {
   findWeekOfPoint,
 } from "~/operations/engagements/points/find-reportable-week.server";
 import { writePoint } from "~/operations/engagements/points/write-point.server";
-import { type Answer, type EngagementRequest, take } from "../engagement/take.server";
+import { type Answer, type EngagementRequest, refuseForm, take } from "../engagement/take.server";
 
 type Told = Pick<Notice, "title" | "message">;
 
@@ -41,8 +41,6 @@ async function told(outcome: Promise<Result>, notice: Told): Promise<Result<{ re
   return answer.ok ? { ...answer, notice } : answer;
 }
 
-const WHOLE = z.looseObject({});
-
 /** The forms of the points of an engagement, by the name of their button. */
 export const POINT_HANDLERS: Readonly<Record<string, (request: EngagementRequest) => Promise<Answer>>> = {
   point: async ({ db, actor, config: { appUrl }, at, engagementId, form }) => {
@@ -50,12 +48,12 @@ export const POINT_HANDLERS: Readonly<Record<string, (request: EngagementRequest
     const reportable = await findReportableWeek(db, actor, { engagementId, week }, at);
     if (!reportable) throw new Response(null, { status: 404 });
     const ofOther = sideRefusal("write", reportable.side);
-    if (ofOther) return take(form, WHOLE, async () => refused("conflict", ofOther));
+    if (ofOther) return refuseForm(form, refused("conflict", ofOther));
     const written = (point: z.output<ReturnType<typeof pointForm>>) =>
       told(writePoint(db, actor, { engagementId, week, point }, { appUrl, at }), DONE.write);
     // The week is judged before the fields that depend on it.
     const refusal = isMonday(week) ? weekRefusal(week, reportable) : FIELD_ERRORS.weekUnknown;
-    if (refusal && !reportable.hasPoint) return take(form, WHOLE, async () => refused("invalid", refusal));
+    if (refusal && !reportable.hasPoint) return refuseForm(form, refused("invalid", refusal));
     return take(form, pointForm(reportable), written);
   },
   "confirm-point": ({ db, actor, config: { appUrl }, at, engagementId, form }) =>
@@ -67,9 +65,8 @@ export const POINT_HANDLERS: Readonly<Record<string, (request: EngagementRequest
     const reportable = await findWeekOfPoint(db, actor, { engagementId, point }, at);
     if (!reportable) throw new Response(null, { status: 404 });
     const ofOther = sideRefusal("correct", reportable.side);
-    if (ofOther) return take(form, WHOLE, async () => refused("conflict", ofOther));
-    if (!reportable.hasPoint)
-      return take(form, WHOLE, async () => refused("conflict", REFUSALS.pointUnknown));
+    if (ofOther) return refuseForm(form, refused("conflict", ofOther));
+    if (!reportable.hasPoint) return refuseForm(form, refused("conflict", REFUSALS.pointUnknown));
     return take(form, correctionForm(reportable), (correction) =>
       told(correctPoint(db, actor, { engagementId, point, correction }, { appUrl, at }), DONE.correct),
     );
