@@ -8,7 +8,6 @@ import { notifyOfEngagement } from "../notify-of-engagement.server";
 import { isAgreement } from "./confirmed-weeks.server";
 import { REVIEWS_PART, showReviews } from "./show-reviews.server";
 
-const AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 const SIDES: readonly Side[] = ["company", "commercial"];
 
@@ -28,10 +27,10 @@ export async function discloseReviews(db: Db, due: Due): Promise<number> {
     .select({ id: points.id })
     .from(points)
     .where(and(eq(points.engagement_id, engagements.id), isAgreement));
-  const shown = await inBatches(db, and(lte(engagements.ended_at, term), exists(unshown)), (tx, engagement) =>
+  const shown = await oneByOne(db, and(lte(engagements.ended_at, term), exists(unshown)), (tx, engagement) =>
     showReviews(db, tx, engagement, { notified: SIDES, ...due }),
   );
-  const asked = await inBatches(
+  const asked = await oneByOne(
     db,
     and(
       gt(engagements.ended_at, term),
@@ -47,26 +46,25 @@ export async function discloseReviews(db: Db, due: Due): Promise<number> {
   return shown + asked;
 }
 
-async function inBatches(
+/** Each in a transaction of its own: it locks the figures of one Acharné, and waits for no other's while it does. */
+async function oneByOne(
   db: Db,
   which: SQL | undefined,
   act: (tx: Tx, engagement: EngagementRow) => Promise<void>,
 ): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const rows = await tx
+  for (let total = 0; ; total++) {
+    const found = await db.transaction(async (tx) => {
+      const [due] = await tx
         .select()
         .from(engagements)
         .where(which)
         .orderBy(engagements.ended_at, engagements.id)
-        .limit(AT_ONCE)
+        .limit(1)
         .for("update", { skipLocked: true });
-      for (const row of rows) await act(tx, row);
-      return rows.length;
+      if (due) await act(tx, due);
+      return due !== undefined;
     });
-    total += count;
-    if (count < AT_ONCE) return total;
+    if (!found) return total;
   }
 }
 

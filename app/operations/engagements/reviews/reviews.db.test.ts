@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { engagements, notifications, publicProofs, reviews } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
 import { aVisitor, type User } from "../../../../tests/accounts/people";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { anEndedEngagement, confirmWeek, ENDED_AT } from "../../../../tests/ended-engagement";
+import { recountProof } from "../proof/recount-proof.server";
 import { answerReview } from "./answer-review.server";
 import { discloseReviews } from "./disclose-reviews.server";
 import { findReviewsOfAcharne, findReviewsOfMission } from "./find-public-reviews.server";
@@ -140,6 +142,24 @@ test("REV-2 until a review is shown the other side and the public read nothing o
   );
   const hidden = await idOf(id, "commercial");
   expect(await answer(company, id, hidden)).toMatchObject({ kind: "missing" });
+});
+
+test("REV-2 PROOF-1 showing reviews holds the figures of one Acharné at a time, so that a recount of several is not blocked", async () => {
+  const first = await anEndedEngagement(t.db);
+  const second = await anEndedEngagement(t.db, { columns: { ended_at: on(0.5) } });
+  for (const { id, company } of [first, second]) await write(company, id, 1);
+  const hold = (tx: Tx, { userId }: User, config = {}) =>
+    tx.select().from(publicProofs).where(eq(publicProofs.profile_id, userId)).for("update", config);
+  for (const { commercial } of [first, second])
+    await t.db.transaction((tx) => recountProof(tx, commercial.userId, on(2)));
+  const { showing } = await t.db.transaction(async (tx) => {
+    await hold(tx, second.commercial);
+    const started = discloseReviews(t.db, when(20));
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    await hold(tx, first.commercial, { noWait: true });
+    return { showing: started };
+  });
+  expect(await showing).toBe(2);
 });
 
 test("REV-3 both sides are asked once, when an engagement that ended has a confirmed week", async () => {
