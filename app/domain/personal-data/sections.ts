@@ -41,7 +41,7 @@ export const SECTIONS = {
     about: "Les pauses, reprises et fins que l’un ou l’autre a proposées.",
   },
   trial_answers: { title: "Réponses d’essai", about: "Ce que vous avez répondu à la fin d’un essai." },
-  replacements: { title: "Remplacements demandés", about: "Quand, pourquoi, et quand l’équipe a répondu." },
+  replacements: { title: "Relèves demandées", about: "Quand, pourquoi, et quand l’équipe a répondu." },
   engagement_reviews: { title: "Avis", about: "Ceux que vous avez donnés, et ceux qui vous sont montrés." },
   public_proof: {
     title: "Chiffres publics",
