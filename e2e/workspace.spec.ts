@@ -7,11 +7,13 @@ const DESK = { width: 1280, height: 800 };
 const WORK = {
   commercial: [
     ["Candidatures", "/candidatures"],
+    ["Engagements", "/engagements"],
     ["Messages", "/messages"],
     ["Missions", "/missions"],
   ],
   entreprise: [
     ["Candidatures", "/candidatures"],
+    ["Engagements", "/engagements"],
     ["Messages", "/messages"],
     ["Mes missions", "/mes-missions"],
     ["Acharnés", "/acharne"],

@@ -5,7 +5,7 @@ import { otherSide } from "~/domain/conversations/conversation";
 import type { EngagementStatus } from "~/domain/engagements/engagement-status";
 import { halfDaysOf } from "~/domain/engagements/point-form";
 import { trialTimes } from "~/domain/engagements/trial";
-import { daysOf, lastWorkingDay, mondayOf } from "~/domain/engagements/weeks";
+import { daysOf, lastWorkingDay, mondayOf, reminderTimes } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
 import { addDays, isWorkingDay, parisTime } from "~/domain/working-days";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
@@ -173,12 +173,29 @@ const trialState = ({ starts_on, ends_on }: EngagementRow, now: Date): Engagemen
   isBeingDecided({ starts_on, ends_on: ends_on ?? starts_on }, now) ? "trial_decision" : "running";
 
 async function writeWeeks(tx: Tx, stage: Stage, engagement: EngagementRow, story: DemoEngagement) {
+  const weekAt = (index: number) => addDays(mondayOf(engagement.starts_on), 7 * index);
   for (const [index, week] of story.points.entries())
-    await writeWeek(tx, stage, engagement, {
-      week,
-      monday: addDays(mondayOf(engagement.starts_on), 7 * index),
-    });
+    await writeWeek(tx, stage, engagement, { week, monday: weekAt(index) });
+  const isOpen = engagement.status === "running" || engagement.status === "trial_decision";
+  // The current week is written once its reminder is due, so that nothing is overdue when the demo starts.
+  for (
+    let index = story.points.length;
+    isOpen && isReminded(engagement, weekAt(index), stage.now);
+    index += 1
+  )
+    await writeWeek(tx, stage, engagement, { week: CURRENT, monday: weekAt(index) });
 }
+
+const CURRENT: DemoWeek = { left: "to_confirm", halfDays: 4, counts: [21, 3, 2, 1] };
+
+const isReminded = (
+  span: Pick<EngagementRow, "starts_on" | "ends_on">,
+  monday: string,
+  now: Date,
+): boolean => {
+  const [first] = reminderTimes(daysOf(monday, span));
+  return first !== undefined && first <= now;
+};
 
 const WHO = [
   "Neuf ateliers, trois directeurs achats joints.",
@@ -215,7 +232,7 @@ async function writeWeek(
   };
   const friday = parisTime(lastWorkingDay(days) ?? monday, 17);
   // Still to confirm whenever the demo starts: the term runs for two days at least.
-  const at = week.left === "to_confirm" ? new Date(now.getTime() - 20 * HOUR) : friday;
+  const at = week.left === "to_confirm" ? new Date(now.getTime() - HOUR / 4) : friday;
   const [version] = await tx
     .insert(points)
     .values({

@@ -97,18 +97,38 @@ export const replaceForm = z.object({
 export const inviteReplacementForm = z.object({ acharne: z.string().default("") });
 
 /** REPL-2: those whom the team proposes; an empty field counts for nobody, a name twice counts once. */
-export const proposeForm = z.object({
-  intent: z.literal("propose", { error: REFUSALS.unknownMove }),
-  replacement: replacementId,
-  acharne: z
-    .array(z.string({ error: FIELD_ERRORS.acharneUnknown }).optional(), {
-      error: FIELD_ERRORS.acharneRequired,
-    })
-    .transform((slugs) => [...new Set(slugs.flatMap((slug) => slug?.trim() || []))])
-    .refine((slugs) => slugs.length >= REPLACEMENTS.min, FIELD_ERRORS.acharneRequired)
-    .refine((slugs) => slugs.length <= REPLACEMENTS.max, FIELD_ERRORS.tooManyAcharnes)
-    .refine((slugs) => slugs.every(isSlug), FIELD_ERRORS.acharneUnknown),
-});
+export const proposeForm = z
+  .object({
+    intent: z.literal("propose", { error: REFUSALS.unknownMove }),
+    replacement: replacementId,
+    acharne: z
+      .array(z.string({ error: FIELD_ERRORS.acharneUnknown }).optional(), {
+        error: FIELD_ERRORS.acharneRequired,
+      })
+      .default([]),
+    /** Somebody who is not among the suggestions. */
+    other_acharne: z.string().optional(),
+  })
+  .superRefine((typed, context) => {
+    const message = faultOf(slugsOf(typed));
+    if (message) context.addIssue({ code: "custom", path: ["acharne"], message });
+  })
+  .transform(({ intent, replacement, ...typed }) => ({ intent, replacement, acharne: slugsOf(typed) }));
+
+type TypedSlugs = {
+  readonly acharne: readonly (string | undefined)[];
+  readonly other_acharne?: string | undefined;
+};
+
+const slugsOf = ({ acharne, other_acharne }: TypedSlugs): string[] => [
+  ...new Set([...acharne, other_acharne].flatMap((slug) => slug?.trim() || [])),
+];
+
+function faultOf(slugs: readonly string[]): string | undefined {
+  if (slugs.length < REPLACEMENTS.min) return FIELD_ERRORS.acharneRequired;
+  if (slugs.length > REPLACEMENTS.max) return FIELD_ERRORS.tooManyAcharnes;
+  return slugs.every(isSlug) ? undefined : FIELD_ERRORS.acharneUnknown;
+}
 
 type Brief = Pick<PublicMission, "title" | "description" | "objectives" | "deliverables" | "target_contacts">;
 

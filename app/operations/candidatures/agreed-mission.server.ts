@@ -37,7 +37,7 @@ export async function findMissionOf(
   return shown ? { ...only(shown, PUBLIC_MISSION_COLUMNS), agreedAt: null } : null;
 }
 
-/** CAND-8: copies the mission when the offer is accepted. */
+/** CAND-8, ENG-1: copies the mission when the offer is accepted; a later offer of the candidature leaves the first copy. */
 export async function saveAgreedMission(
   tx: Tx,
   { id, mission_id }: Pick<CandidatureRow, "id" | "mission_id">,
@@ -47,10 +47,7 @@ export async function saveAgreedMission(
   const [shown] = await tx.select().from(shownMissions).where(eq(shownMissions.mission_id, mission_id));
   if (!shown) return;
   const kept = { ...only(shown, PUBLIC_MISSION_COLUMNS), candidature_id: id, kept_at: at };
-  await tx
-    .insert(agreedMissions)
-    .values(kept)
-    .onConflictDoUpdate({ target: agreedMissions.candidature_id, set: kept });
+  await tx.insert(agreedMissions).values(kept).onConflictDoNothing();
 }
 
 /** CONV-9: copies the missions of a deleted company for the other sides, without its personal data. */

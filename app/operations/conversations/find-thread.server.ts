@@ -54,7 +54,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     findThreadMission(db, thread),
     findMessages(db, thread, before),
     asItsSideReads(db, thread),
-    facts.candidature === "accepted" && thread.candidature
+    thread.candidature && mayHaveEngagement(thread.candidature)
       ? findEngagementOf(db, thread.candidature.id)
       : null,
   ]);
@@ -95,6 +95,10 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     givesOwnContact: givesOwn,
   };
 }
+
+/** An accepted offer began one; after a trial that was agreed on, the next offer changes the status again (TRIAL-4). */
+const mayHaveEngagement = ({ status, trial_agreed_at }: CandidatureRow): boolean =>
+  status === "accepted" || trial_agreed_at !== null;
 
 /** CAND-5: an Acharné reads a pending decline as declined. */
 async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {

@@ -26,8 +26,8 @@ export function ResultsSection({ sharing: { shared, slug } }: { readonly sharing
         {shared && !slug ? (
           <p className="field__hint">Elle existera dès que votre profil sera publié.</p>
         ) : null}
-        <Button variant="ink" name="intent" value="results" pending={saving} pendingLabel="Enregistrement...">
-          Enregistrer
+        <Button variant="ink" name="intent" value="results" pending={saving} pendingLabel="Un instant...">
+          Valider ce choix
         </Button>
       </Form>
     </SettingsBlock>

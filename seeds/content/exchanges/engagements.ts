@@ -256,7 +256,7 @@ export const engagements = (me: string): readonly DemoEngagement[] => [
     rate: 320,
     days: 2,
     weeks: 5,
-    startedWeeksAgo: 6,
+    startedWeeksAgo: 5,
     status: "ended",
     points: [
       week("confirmed", 4, [18, 3, 1, 0]),
@@ -273,7 +273,7 @@ export const engagements = (me: string): readonly DemoEngagement[] => [
     rate: 430,
     days: 2,
     weeks: 4,
-    startedWeeksAgo: 5,
+    startedWeeksAgo: 4,
     status: "ended",
     points: [
       week("confirmed", 4, [19, 3, 1, 0]),

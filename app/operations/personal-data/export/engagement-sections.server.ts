@@ -71,7 +71,6 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
     replacements: () =>
       rowsOf(replacements, {
         order: [replacements.requested_at, replacements.id],
-        only: side === "company" ? undefined : sql`false`,
         without: ["proposed_by"],
       }),
     engagement_reviews: () =>

@@ -103,10 +103,8 @@ function Proposals({ replacement }: Shown) {
 /** Up to three: matching Acharnés to tick, and one by the end of the address of a profile. */
 function ProposeForm({ replacement: { id, left, suggested } }: Shown) {
   const { form, fields, pending } = usePostForm({ id: "proposer", schema: proposeForm });
-  const { key, ...typed } = getInputProps(fields.acharne, { type: "text" });
-  // The names of a refused form: the ticked ones, and the typed one.
+  const { key, ...typed } = getInputProps(fields.other_acharne, { type: "text" });
   const sent = [fields.acharne.initialValue ?? []].flat();
-  const other = sent.find((slug) => !suggested.some((each) => each.slug === slug));
   return (
     <PostForm form={form} className="report__form">
       <input type="hidden" name="replacement" value={id} />
@@ -135,7 +133,6 @@ function ProposeForm({ replacement: { id, left, suggested } }: Shown) {
           <input
             key={key}
             {...typed}
-            defaultValue={other ?? ""}
             className="input"
             placeholder="erwan-d"
             autoComplete="off"

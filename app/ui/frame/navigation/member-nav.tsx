@@ -41,16 +41,13 @@ export function MemberNav({ viewer }: Shown) {
   );
 }
 
-/** Five places fit on a phone; further links are in the menu. */
-const BAR_LINKS = 4;
-
 /** The same as a bottom bar below 48 rem; a page's own sticky bar replaces it. */
 export function MemberBar({ viewer }: Shown) {
   const isCurrent = useCurrent();
   return (
     <nav className="member-bar" aria-label="Barre de navigation">
       <ul className="plain">
-        {[homeLink(viewer), ...memberLinks(viewer).slice(0, BAR_LINKS)].map((link) => (
+        {[homeLink(viewer), ...memberLinks(viewer)].map((link) => (
           <li key={link.label}>
             <Link to={link.to} aria-current={isCurrent(link.to)}>
               <span>{link.label}</span>
