@@ -1,5 +1,5 @@
 import { euros } from "../candidatures/pay-sides";
-import { calendarDayShort, count, plural, weekdayName } from "../french";
+import { atHour, calendarDayShort, count, day, hourOf, plural, weekdayName } from "../french";
 import { addDays } from "../working-days";
 import { POINT_COUNTS, type PointCount, type WeekFigures } from "./figures";
 
@@ -61,3 +61,9 @@ export function figureLines(figures: WeekFigures): [term: string, detail: string
 /** POINT-3: the sentences that were written, in their order. */
 export const sentenceLines = (sentences: PointSentences): [term: string, detail: string][] =>
   POINT_SENTENCES.flatMap(({ name, label }) => (sentences[name] ? [[label, sentences[name]]] : []));
+
+/** POINT-6: until when the company answers: 'À confirmer avant le', '1er décembre 2026 à 18 h'. */
+export const termLine = (deadline: Date): [term: string, detail: string] => [
+  "À confirmer avant le",
+  `${day(deadline)} ${atHour(hourOf(deadline))}`,
+];

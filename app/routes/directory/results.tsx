@@ -129,7 +129,7 @@ function Weeks({
       </Part>
       <Part id="semaines" title="Semaine par semaine">
         <div className="results__table">
-          <table className="table">
+          <table className="table table--tiles results__weeks">
             <caption className="sr-only">Semaines confirmées, de la plus récente à la plus ancienne</caption>
             <thead>
               <tr>

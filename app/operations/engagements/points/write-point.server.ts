@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull } from "drizzle-orm";
 import { only } from "~/domain/columns";
 import { halfDaysOf, type PointInput, weekRefusal } from "~/domain/engagements/point-form";
-import { figureLines, sentenceLines } from "~/domain/engagements/point-words";
-import { isMonday } from "~/domain/engagements/weeks";
+import { figureLines, sentenceLines, termLine } from "~/domain/engagements/point-words";
+import { confirmationDeadline, isMonday } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
 import { FIELD_ERRORS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -61,7 +61,7 @@ export async function writePoint(
     if (last) await forgetNotification(tx, engagement, last);
     await notifyOfEngagement(db, tx, engagement, "point_written", {
       sides: ["company"],
-      lines: [...figureLines(point), ...sentenceLines(point)],
+      lines: [...figureLines(point), ...sentenceLines(point), termLine(confirmationDeadline(at))],
       part: partOfWeek(monday),
       link: () => makePointLink(tx, engagement, added, appUrl),
       burst: `point:${engagement.id}:${monday}`,
