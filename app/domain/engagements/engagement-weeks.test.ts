@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rhythmOf, weeksOfEngagement, weekToWrite } from "./engagement-weeks";
+import { rhythmOf, weeksOfEngagement, weeksToWrite } from "./engagement-weeks";
 import { daysOf } from "./weeks";
 
 const DATES = { starts_on: "2026-12-07", ends_on: "2027-02-28", breaks_on: null };
@@ -16,19 +16,25 @@ const written = (week: string) => ({
   signed_amount: null,
 });
 const toWrite = (today: string, weeks: readonly string[] = []) =>
-  weekToWrite(
+  weeksToWrite(
     weeksOfEngagement(
       { dates: DATES, changes: [], acts: weeks.map(written) },
       new Date(`${today}T12:00:00Z`),
     ),
     today,
-  )?.monday;
+  ).map(({ monday }) => monday)[0];
 
-test("POINT-9 the oldest week that has no point and can still be written is offered first", () => {
+test("POINT-9 every week that has no point and can still be written is offered, the oldest first", () => {
   expect(toWrite("2026-12-04")).toBeUndefined();
   expect(toWrite("2026-12-22")).toBe("2026-12-07");
   expect(toWrite("2026-12-22", ["2026-12-07"])).toBe("2026-12-14");
   expect(toWrite("2026-12-28")).toBe("2026-12-14");
+  expect(
+    weeksToWrite(
+      weeksOfEngagement({ dates: DATES, changes: [], acts: [] }, new Date("2026-12-22T12:00:00Z")),
+      "2026-12-22",
+    ).map(({ monday }) => monday),
+  ).toEqual(["2026-12-07", "2026-12-14", "2026-12-21"]);
   expect(toWrite("2026-12-22", ["2026-12-07", "2026-12-14", "2026-12-21"])).toBeUndefined();
 });
 

@@ -97,12 +97,11 @@ export function weeksOfEngagement<Act extends StoredAct>(
   });
 }
 
-/** POINT-9: the week whose point is written first: the oldest that has none and can still be written. */
-export const weekToWrite = <W extends Pick<EngagementWeek, "monday" | "days" | "week">>(
+/** POINT-9: the weeks without a point that can still be written; the oldest is written first. */
+export const weeksToWrite = <W extends Pick<EngagementWeek, "monday" | "days" | "week">>(
   weeks: readonly W[],
   today: string,
-): W | undefined =>
-  weeks.find((each) => !each.week && weekRefusal(each.monday, { days: each.days, today }) === null);
+): W[] => weeks.filter((each) => !each.week && weekRefusal(each.monday, { days: each.days, today }) === null);
 
 /** POINT-9: the half-days that the agreed rhythm gives a week: its first working days. */
 export const rhythmOf = (days: readonly string[], daysPerWeek: number | null): string[] =>

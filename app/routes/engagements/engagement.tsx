@@ -59,7 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     account,
     engagement,
     life: lifeView(found, facts, { now: at, overseas: viewer?.overseas ?? false }),
-    points: pointsView(found, at),
+    points: pointsView(found, at, new URL(request.url).searchParams.get("semaine")),
     replacement: replacementView(found, replacement, at),
     reviews: reviewsView(await findReviews(db, actor, params.id, at), engagement, at),
   };

@@ -15,7 +15,7 @@ import {
   proposalWords,
 } from "~/domain/engagements/engagement-event-words";
 import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
-import { spanOfEngagement, weeksOfEngagement, weekToWrite } from "~/domain/engagements/engagement-weeks";
+import { spanOfEngagement, weeksOfEngagement, weeksToWrite } from "~/domain/engagements/engagement-weeks";
 import { isOpenTrial } from "~/domain/engagements/trial";
 import { whatFollows } from "~/domain/engagements/what-follows";
 import { calendarDay, calendarDayOf, day, isMidnight, moment } from "~/domain/french";
@@ -57,7 +57,7 @@ export function lifeView(found: FoundEngagement, facts: DueFacts, { now, oversea
       other: other.name,
       awaitsOffer,
       nextPoint: next && termText(next, now),
-      hasWeekToWrite: !other.isGone && weekToWrite(weeks, calendarDayOf(now)) !== undefined,
+      hasWeekToWrite: !other.isGone && weeksToWrite(weeks, calendarDayOf(now)).length > 0,
     }),
     makesOffer: awaitsOffer && reader === "company" && !other.isGone,
     trial: trialView(found),

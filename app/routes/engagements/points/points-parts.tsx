@@ -1,4 +1,5 @@
 import { plural } from "~/domain/french";
+import { Link } from "~/ui/brand/link";
 import { Part } from "~/ui/layout/part";
 import { PointForm } from "./point-form";
 import type { PointsView } from "./points-view";
@@ -40,6 +41,20 @@ export function PointsToDo({ engagement: { id, side }, points, account }: Points
             last={toWrite.last}
             label="Envoyer le point"
           />
+          {toWrite.others.length > 0 ? (
+            <p className="soft">
+              Sans point aussi{"\u202f"}:
+              {toWrite.others.map(({ monday, number, from }, index) => (
+                <span key={monday}>
+                  {index ? ", " : " "}
+                  <Link to={`?semaine=${monday}`} preventScrollReset>
+                    semaine {number}, du {from}
+                  </Link>
+                </span>
+              ))}
+              .
+            </p>
+          ) : null}
         </Part>
       ) : null}
       {waiting.length > 0 ? (

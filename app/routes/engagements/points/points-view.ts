@@ -4,21 +4,26 @@ import {
   rhythmOf,
   spanOfEngagement,
   weeksOfEngagement,
-  weekToWrite,
+  weeksToWrite,
 } from "~/domain/engagements/engagement-weeks";
 import { POINT_COUNTS } from "~/domain/engagements/figures";
 import { daysOf, mondayOf, reminderTimes } from "~/domain/engagements/weeks";
-import { calendarDayOf } from "~/domain/french";
+import { calendarDayOf, calendarDayShort } from "~/domain/french";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
 import { termText, valuesOf, weekView } from "./week-view";
 
 export type PointsView = ReturnType<typeof pointsView>;
 
-/** POINT-9: the weeks of an engagement, newest first, and the one whose point is written first. */
-export function pointsView({ engagement, side, terms, changes, acts, other }: FoundEngagement, now: Date) {
+/** POINT-9: the weeks of an engagement, newest first, and the one whose point is written first, or the asked one. */
+export function pointsView(
+  { engagement, side, terms, changes, acts, other }: FoundEngagement,
+  now: Date,
+  asked: string | null = null,
+) {
   const today = calendarDayOf(now);
   const weeks = weeksOfEngagement({ dates: engagement, changes, acts }, now);
-  const toWrite = side === "commercial" ? weekToWrite(weeks, today) : undefined;
+  const open = side === "commercial" ? weeksToWrite(weeks, today) : [];
+  const toWrite = open.find(({ monday }) => monday === asked) ?? open[0];
   const before = toWrite && weeks.filter(({ monday, week }) => monday < toWrite.monday && week).at(-1);
   const last = before?.acts.findLast(({ act }) => act === "write");
   const reader = { side, other: other.name, now };
@@ -31,6 +36,9 @@ export function pointsView({ engagement, side, terms, changes, acts, other }: Fo
             ...Object.fromEntries(POINT_COUNTS.map((name) => [name, "0"])),
           },
           last: last ? valuesOf(last) : null,
+          others: open
+            .filter((each) => each !== toWrite)
+            .map(({ monday, number }) => ({ monday, number, from: calendarDayShort(monday, true) })),
         }
       : null,
     shown: weeks
