@@ -43,7 +43,7 @@ export function FollowUpTable({ rows }: { readonly rows: readonly FollowUpRow[] 
                 <StateBadge of={row.state} />
               </td>
               <td data-label="Semaines" className="num">
-                {row.weeks}
+                <span className="follow-up-table__weeks">{row.weeks}</span>
                 {row.openWeeks ? <small className="follow-up-table__apart">{row.openWeeks}</small> : null}
               </td>
               {row.counts.map(({ label, confirmed, unconfirmed }) => (
