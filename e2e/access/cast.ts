@@ -140,8 +140,8 @@ const runningEngagement = (company: Person, commercial: Person) =>
        insert into candidatures (company_id, commercial_id, mission_title, status, submitted_at, acted_at, answered_at)
        select company_id, commercial_id, 'Ouvrir en Corse', 'accepted', now(), now(), now() from sides returning *
      ), begun as (
-       insert into engagements (candidature_id, company_id, commercial_id, company_name, commercial_name, status, kind, starts_on, ends_on, accepted_at)
-       select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 8, current_date + 82, now()
+       insert into engagements (candidature_id, company_id, commercial_id, company_name, commercial_name, status, kind, starts_on, ends_on, accepted_at, points_reminded_at)
+       select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 8, current_date + 82, now(), now()
        from accepted returning *
      )
      insert into engagement_terms (engagement_id, starts_on, rate, days_per_week, duration_weeks)

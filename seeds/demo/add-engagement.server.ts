@@ -124,7 +124,8 @@ async function place(
   const monday = mondayOf(starts_on);
   const afterWeeks = addDays(monday, 7 * weeks.length);
   const state = status === "trial_decision" ? trialState(created, now) : status;
-  const set: Partial<EngagementRow> = { status: state };
+  // Nothing is due when the demo starts: neither a reminder of a point nor the question for a review.
+  const set: Partial<EngagementRow> = { status: state, points_reminded_at: now };
   const event = async (
     move: string,
     by: string,
@@ -164,6 +165,7 @@ async function place(
     Object.assign(set, { breaks_on: last, broken_by: "company", break_reason: reason });
     await event("break-off", "company", state, set.ended_at, reason);
   }
+  if (set.ended_at && weeks.some(({ left }) => left === "confirmed")) set.reviews_asked_at = set.ended_at;
   const [row] = await tx.update(engagements).set(set).where(eq(engagements.id, id)).returning();
   if (!row) throw new Error("the demo engagement is gone");
   return row;

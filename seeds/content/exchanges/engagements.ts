@@ -59,7 +59,7 @@ const canneries = "Relancer les conserveries du littoral";
 export const engagements = (me: string): readonly DemoEngagement[] => [
   {
     mission: accounts,
-    acharne: "Solenn Kermarrec",
+    acharne: "Grégoire de Kerangal",
     letter: LETTERS.field,
     kind: "mission",
     rate: 460,

@@ -33,7 +33,16 @@ export async function remindPoints(db: Db, { appUrl, at }: Due): Promise<number>
     )
     .orderBy(asc(engagements.id));
   let reminded = 0;
-  for (const { id } of due) reminded += (await remindOf(db, id, { appUrl, at })) ? 1 : 0;
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    try {
+      if (await remindOf(db, id, { appUrl, at })) reminded += 1;
+    } catch (error) {
+      // The others are reminded all the same; the job fails at its end.
+      failures.push(error);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} points were not reminded of`);
   return reminded;
 }
 

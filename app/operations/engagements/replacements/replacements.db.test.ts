@@ -118,7 +118,8 @@ test("REPL-1 nobody else asks, and nobody before the first day or after the regu
   expect(await ask(engagement, admin)).toMatchObject({ kind: "missing" });
   expect(await ask(engagement, (await aPublicCommercial(t.db)).user)).toMatchObject({ kind: "missing" });
   const ended = { ended_at: NOON } as const;
-  for (const columns of [{ status: "planned" }, { status: "ended", ...ended }] as const)
+  const planned = { status: "planned", starts_on: "2028-01-03", ends_on: "2028-03-26" } as const;
+  for (const columns of [planned, { status: "ended", ...ended }] as const)
     expect(await ask((await agreed(columns)).engagement)).toMatchObject({
       kind: "conflict",
       message: REFUSALS.notReplaceable,

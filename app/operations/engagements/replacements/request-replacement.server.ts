@@ -9,6 +9,7 @@ import { type TeamReplacementMail, teamReplacementMail } from "~/mails/replaceme
 import { type EngagementRow, replacements } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { takeAttempt } from "../../rate-limit.server";
+import { lockSettled } from "../clock/settle-engagement.server";
 import { lockEngagement } from "../lock-engagement.server";
 import { announceEngagement, findAgreedTitle, notifyOfEngagement } from "../notify-of-engagement.server";
 
@@ -28,7 +29,7 @@ export async function requestReplacement(
   { appUrl, mailFrom, at }: TeamContext,
 ): Promise<Noticed> {
   return db.transaction(async (tx): Promise<Noticed> => {
-    const locked = await lockEngagement(tx, actor, engagementId);
+    const locked = await lockSettled(db, tx, actor, engagementId, { appUrl, at });
     if (!locked.ok) return locked;
     const { engagement, side } = locked;
     if (side !== "company" || !engagement.company_id) return refused("forbidden", REFUSALS.notAllowed);

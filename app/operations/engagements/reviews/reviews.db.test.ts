@@ -53,7 +53,9 @@ test("REV-1 a side reviews the other once, after the end, within 14 days and wit
 });
 
 test("REV-1 no review before the end, of a stopped trial, of a deleted account or without a confirmed week", async () => {
-  const running = await anEndedEngagement(t.db, { columns: { status: "running", ended_at: null } });
+  const running = await anEndedEngagement(t.db, {
+    columns: { status: "running", ended_at: null, ends_on: "2027-12-31" },
+  });
   expect(await write(running.company, running.id, 1)).toMatchObject(refusedWith(REFUSALS.reviewTooEarly));
   const trial = await anEndedEngagement(t.db, { columns: { stopped_trial: true } });
   expect(await write(trial.company, trial.id, 1)).toMatchObject(refusedWith(REFUSALS.trialNotReviewed));

@@ -7,7 +7,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { reviews } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { lockEngagement } from "../lock-engagement.server";
+import { lockSettled } from "../clock/settle-engagement.server";
 import { accountOf, announceEngagement } from "../notify-of-engagement.server";
 import { countConfirmedWeeks } from "./confirmed-weeks.server";
 import { showReviews } from "./show-reviews.server";
@@ -25,7 +25,7 @@ export async function writeReview(
   { appUrl, at }: When,
 ): Promise<Result<{ readonly notice: Notice }>> {
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
-    const locked = await lockEngagement(tx, actor, engagementId);
+    const locked = await lockSettled(db, tx, actor, engagementId, { appUrl, at });
     if (!locked.ok) return locked;
     const { engagement, side } = locked;
     const given = await tx.select().from(reviews).where(eq(reviews.engagement_id, engagement.id));
