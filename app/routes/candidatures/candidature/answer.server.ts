@@ -8,7 +8,7 @@ import {
 import { acceptanceForm } from "~/domain/candidatures/candidature-form";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { calendarDayOf } from "~/domain/french";
-import { NOTICES, type Notice } from "~/domain/messages";
+import { NOTICES } from "~/domain/messages";
 import { closingForm } from "~/domain/missions/closing-form";
 import type { Result } from "~/domain/result";
 import { addDays } from "~/domain/working-days";
@@ -23,13 +23,10 @@ import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
 import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission.server";
-import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
+import { parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
+import { type Answer, take, type WithNotice } from "../../forms/take.server";
 
-/** The notice is null if the page shows the result. */
-type WithNotice = { readonly notice?: Pick<Notice, "title" | "message"> };
-type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
-type Answer = { readonly notice: Notice | null } | { readonly reply: Reply };
 type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
   readonly candidatureId: string;
   readonly form: FormData | undefined;
@@ -102,21 +99,4 @@ async function isInvited({ db, actor, candidatureId }: AnswerRequest): Promise<b
 async function missionOf({ db, actor, candidatureId }: AnswerRequest): Promise<string> {
   const read = await readCandidature(db, actor, candidatureId);
   return read?.candidature.mission_id ?? "";
-}
-
-async function take<Schema extends z.ZodType>(
-  form: FormData | undefined,
-  schema: Schema,
-  act: (value: z.output<Schema>) => Promise<Result<WithNotice>>,
-): Promise<Answer> {
-  const parsed = parseForm(form, schema);
-  if (!parsed.ok) {
-    // The form shows the errors beside its fields.
-    const notice = parsed.fields.length > 0 ? undefined : NOTICES.candidatureNotMoved(parsed.message);
-    return { reply: parsed.refuse(notice) };
-  }
-  const outcome = await act(parsed.value);
-  if (outcome.ok) return { notice: outcome.notice ? { tone: "success", ...outcome.notice } : null };
-  if (outcome.kind === "missing") throw new Response(null, { status: 404 });
-  return { reply: parsed.refuse(outcome, NOTICES.candidatureNotMoved(outcome.message)) };
 }

@@ -25,7 +25,7 @@ export async function moveFromList(
   const isMove = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
   const candidatureId = String(form?.get("id") ?? "");
   const outcome = isMove ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
-  if (!outcome?.ok) return { notice: NOTICES.candidatureNotMoved(outcome?.message ?? REFUSALS.unknownMove) };
+  if (!outcome?.ok) return { notice: NOTICES.nothingMoved(outcome?.message ?? REFUSALS.unknownMove) };
   return { notice: { tone: "success", ...outcome.notice } };
 }
 

@@ -21,7 +21,7 @@ test("ENG-3 a form whose name is no act is refused, also where every object has 
     expect(await sent(intent), intent).toMatchObject({
       reply: {
         init: { status: 400 },
-        data: { toast: { title: NOTICES.engagementNotMoved(REFUSALS.unknownMove).title } },
+        data: { toast: { title: NOTICES.nothingMoved(REFUSALS.unknownMove).title } },
       },
     });
 });

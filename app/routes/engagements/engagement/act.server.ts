@@ -1,10 +1,11 @@
 import { REFUSALS } from "~/domain/messages";
 import { refused } from "~/domain/result";
+import { type Answer, refuseForm } from "../../forms/take.server";
 import { POINT_HANDLERS } from "../points/act-on-points.server";
+import type { EngagementRequest } from "./engagement-request";
 import { answerProposal, leave, propose, trial } from "./life.server";
 import { invite, replace, withdrawRequest } from "./replace.server";
 import { answerToReview, reportOfReview, review } from "./reviews.server";
-import { type Answer, type EngagementRequest, refuseForm } from "./take.server";
 
 type Handler = (request: EngagementRequest) => Promise<Answer>;
 

@@ -4,7 +4,8 @@ import { answerChange } from "~/operations/engagements/changes/answer-change.ser
 import { breakOff } from "~/operations/engagements/changes/break-off.server";
 import { proposeChange } from "~/operations/engagements/changes/propose-change.server";
 import { answerTrial } from "~/operations/engagements/trial/answer-trial.server";
-import { type EngagementRequest, take } from "./take.server";
+import { take } from "../../forms/take.server";
+import type { EngagementRequest } from "./engagement-request";
 
 const whenOf = ({ at, config }: EngagementRequest) => ({ at, appUrl: config.appUrl });
 

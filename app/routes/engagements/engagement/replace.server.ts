@@ -5,7 +5,8 @@ import {
   requestReplacement,
   withdrawReplacement,
 } from "~/operations/engagements/replacements/request-replacement.server";
-import { type Answer, type EngagementRequest, take } from "./take.server";
+import { type Answer, take } from "../../forms/take.server";
+import type { EngagementRequest } from "./engagement-request";
 
 /** REPL-1: the company asks for somebody else. */
 export const replace = ({ db, actor, config, at, engagementId, form }: EngagementRequest): Promise<Answer> =>

@@ -2,7 +2,8 @@ import { reviewAnswerForm, reviewForm, reviewReportForm } from "~/domain/engagem
 import { answerReview } from "~/operations/engagements/reviews/answer-review.server";
 import { reportReview } from "~/operations/engagements/reviews/report-review.server";
 import { writeReview } from "~/operations/engagements/reviews/write-review.server";
-import { type Answer, type EngagementRequest, take } from "./take.server";
+import { type Answer, take } from "../../forms/take.server";
+import type { EngagementRequest } from "./engagement-request";
 
 const whenOf = ({ config, at }: EngagementRequest) => ({ appUrl: config.appUrl, at });
 

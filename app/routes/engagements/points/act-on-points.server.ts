@@ -18,7 +18,8 @@ import {
   findWeekOfPoint,
 } from "~/operations/engagements/points/find-reportable-week.server";
 import { writePoint } from "~/operations/engagements/points/write-point.server";
-import { type Answer, type EngagementRequest, refuseForm, take } from "../engagement/take.server";
+import { type Answer, refuseForm, take } from "../../forms/take.server";
+import type { EngagementRequest } from "../engagement/engagement-request";
 
 type Told = Pick<Notice, "title" | "message">;
 

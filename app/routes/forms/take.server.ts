@@ -2,20 +2,13 @@ import { NOTICES, type Notice } from "~/domain/messages";
 import type { Refusal, Result } from "~/domain/result";
 import { z } from "~/domain/zod";
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
-import type { Work } from "~/platform/http/session-context";
 
 type Reply = ReturnType<Extract<ParsedForm<unknown>, { ok: false }>["refuse"]>;
 /** A refused form, or what the toast of the page says. */
 export type Answer = { readonly notice: Notice | null } | { readonly reply: Reply };
 
-/** A form that was sent to the page of an engagement. */
-export type EngagementRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
-  readonly engagementId: string;
-  readonly form: FormData | undefined;
-};
-
 /** The notice is null if the page shows the result. */
-type WithNotice = { readonly notice?: Pick<Notice, "title" | "message"> };
+export type WithNotice = { readonly notice?: Pick<Notice, "title" | "message"> };
 
 /** Parses the form and acts; a refused form keeps its input. */
 export async function take<Schema extends z.ZodType>(
@@ -26,13 +19,13 @@ export async function take<Schema extends z.ZodType>(
   const parsed = parseForm(form, schema);
   if (!parsed.ok) {
     // The form shows the errors beside its fields.
-    const notice = parsed.fields.length > 0 ? undefined : NOTICES.engagementNotMoved(parsed.message);
+    const notice = parsed.fields.length > 0 ? undefined : NOTICES.nothingMoved(parsed.message);
     return { reply: parsed.refuse(notice) };
   }
   const outcome = await act(parsed.value);
   if (outcome.ok) return { notice: outcome.notice ? { tone: "success", ...outcome.notice } : null };
   if (outcome.kind === "missing") throw new Response(null, { status: 404 });
-  return { reply: parsed.refuse(outcome, NOTICES.engagementNotMoved(outcome.message)) };
+  return { reply: parsed.refuse(outcome, NOTICES.nothingMoved(outcome.message)) };
 }
 
 const WHOLE = z.looseObject({});
