@@ -1,1 +1,0 @@
-ALTER TABLE "replacements" ADD COLUMN "warned_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "replacements_of" ON "replacements" USING btree ("engagement_id","requested_at");
