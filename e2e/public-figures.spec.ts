@@ -45,7 +45,7 @@ test("PROOF-4 the page of results exists while its owner shares it", async ({
   await page.goto("/parametres");
   const section = page.getByRole("region", { name: "Page de mes résultats" });
   await section.getByLabel("Partager la page de mes semaines confirmées").check();
-  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await section.getByRole("button", { name: "Valider ce choix" }).click();
   await expect(toast("Résultats partagés")).toBeVisible();
   await section.getByRole("link", { name: "Voir la page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Résultats confirmés de");
@@ -53,7 +53,7 @@ test("PROOF-4 the page of results exists while its owner shares it", async ({
   expect((await anybody.get(address)).status()).toBe(200);
   await page.goto("/parametres");
   await section.getByLabel("Partager la page de mes semaines confirmées").uncheck();
-  await section.getByRole("button", { name: "Enregistrer" }).click();
+  await section.getByRole("button", { name: "Valider ce choix" }).click();
   await expect(toast("Résultats masqués")).toBeVisible();
   expect((await anybody.get(address)).status()).toBe(404);
 });

@@ -138,8 +138,9 @@ test("GEN-9 ADM-2 ADM-5 NAV-1 screen reader: what expands says whether it is ope
   const button = (name: string | RegExp) => [page.getByRole("button", { name }), "button", name] as const;
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto("/acharne");
-  expect(await opens(page.locator("summary"), "DisclosureTriangle", "Filtres")).toEqual([false, true]);
-  await page.locator("summary").click();
+  const filters = page.locator("summary").filter({ hasText: "Filtres" });
+  expect(await opens(filters, "DisclosureTriangle", "Filtres")).toEqual([false, true]);
+  await filters.click();
   expect(await opens(...button("Ouvrir le menu"))).toEqual([false, true]);
   await login("admin");
   await page.goto("/admin/profiles?statut=all");
