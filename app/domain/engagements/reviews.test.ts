@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
-import {
-  isDisclosed,
-  ratingInWords,
-  ratingOf,
-  refuseReview,
-  reviewAnswerForm,
-  reviewDeadline,
-  reviewForm,
-  reviewReportForm,
-  scoreOf,
-} from "./reviews";
+import { reviewAnswerForm, reviewForm, reviewReportForm } from "./review-forms";
+import { isDisclosed, ratingInWords, ratingOf, refuseReview, reviewDeadline, scoreOf } from "./reviews";
 
 const ENDED = new Date("2027-02-26T17:00:00Z");
 const DAY_13 = new Date("2027-03-11T17:00:00Z");

@@ -1,8 +1,5 @@
-import { z } from "~/domain/zod";
-import { REASON, REVIEW_TEXT, SCORE } from "../bounds";
 import type { Side } from "../conversations/conversation";
-import { requiredText, wholeNumber, withoutContact } from "../form-values";
-import { FIELD_ERRORS, REFUSALS } from "../messages";
+import { REFUSALS } from "../messages";
 
 const DAY_MS = 86_400_000;
 
@@ -15,45 +12,6 @@ export const REVIEW_CRITERIA: Readonly<Record<Side, readonly [string, string, st
   commercial: ["Tenue des objectifs", "Comptes rendus", "Relation avec l’équipe"],
   company: ["Clarté de la mission", "Disponibilité de l’équipe", "Respect des engagements"],
 };
-
-const score = () =>
-  wholeNumber({
-    missing: FIELD_ERRORS.scoreRequired,
-    tooLow: FIELD_ERRORS.scoreRequired,
-    tooHigh: FIELD_ERRORS.scoreRequired,
-    fraction: FIELD_ERRORS.scoreRequired,
-    ...SCORE,
-  });
-
-export const reviewForm = z.object({
-  score_1: score(),
-  score_2: score(),
-  score_3: score(),
-  text: withoutContact(requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewTooShort })),
-  /** A box that is not ticked sends nothing. */
-  again: z
-    .enum(["on", "oui", "1", "non", "0"], { error: FIELD_ERRORS.unknownChoice })
-    .optional()
-    .transform((answer = "non") => answer !== "non" && answer !== "0"),
-});
-
-export type ReviewInput = z.output<typeof reviewForm>;
-
-/** REV-4: the public answer to a review. */
-export const reviewAnswerForm = z.object({
-  review: z.string().default(""),
-  text: withoutContact(requiredText({ ...REVIEW_TEXT, tooShort: FIELD_ERRORS.reviewAnswerTooShort })),
-});
-
-/** REV-6: the report of a review to the team. */
-export const reviewReportForm = z.object({
-  review: z.string().default(""),
-  reason_text: requiredText({
-    ...REASON,
-    tooShort: FIELD_ERRORS.reportReasonTooShort,
-    tooLong: FIELD_ERRORS.tooLong(REASON.max),
-  }),
-});
 
 /** Until when an engagement that ended then is reviewed. */
 export const reviewDeadline = (endedAt: Date): Date => new Date(endedAt.getTime() + REVIEW_DAYS * DAY_MS);

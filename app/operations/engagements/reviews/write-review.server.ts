@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { otherSide } from "~/domain/conversations/conversation";
-import { type ReviewInput, refuseReview, reviewDeadline } from "~/domain/engagements/reviews";
+import type { ReviewInput } from "~/domain/engagements/review-forms";
+import { refuseReview, reviewDeadline } from "~/domain/engagements/reviews";
 import { day } from "~/domain/french";
 import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reviewForm } from "~/domain/engagements/reviews";
+import { reviewForm } from "~/domain/engagements/review-forms";
 import { parseForm } from "~/platform/http/parse-form";
 
 test("REV-1 the form of the page sends three scores, a text and a box", () => {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { REASON, REVIEW_TEXT } from "~/domain/bounds";
-import { reviewAnswerForm, reviewForm, reviewReportForm } from "~/domain/engagements/reviews";
+import { reviewAnswerForm, reviewForm, reviewReportForm } from "~/domain/engagements/review-forms";
 import { Button } from "~/ui/brand/button";
 import { ReviewCard } from "~/ui/cards/review-card";
 import { Notice } from "~/ui/feedback/notice";

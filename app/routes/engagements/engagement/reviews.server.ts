@@ -1,4 +1,4 @@
-import { reviewAnswerForm, reviewForm, reviewReportForm } from "~/domain/engagements/reviews";
+import { reviewAnswerForm, reviewForm, reviewReportForm } from "~/domain/engagements/review-forms";
 import { answerReview } from "~/operations/engagements/reviews/answer-review.server";
 import { reportReview } from "~/operations/engagements/reviews/report-review.server";
 import { writeReview } from "~/operations/engagements/reviews/write-review.server";
