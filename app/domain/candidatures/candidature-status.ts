@@ -180,7 +180,7 @@ const close = {
   label: "Répondre que la mission est fermée",
   success: { title: "Mission fermée" },
 } as const;
-/** REPL-3: a company invites somebody whom the team proposes; a candidature that had ended begins again. */
+/** REPL-3: the company invites an Acharné proposed as a replacement; an ended candidature is reopened. */
 const invite = {
   name: "invite",
   to: "invited",

@@ -1,6 +1,8 @@
 import type { Side } from "../conversations/conversation";
-import { ofName } from "../french";
+import { ofName, plural } from "../french";
 import type { NotificationKind } from "../notifications/notification-kinds";
+import { REVIEW_DAYS } from "./reviews";
+import { TRIAL_HOURS } from "./trial";
 
 type Named = {
   /** The name of the other side. */
@@ -30,7 +32,7 @@ const proposal = (what: string): Notified => ({
   action: "Répondre",
 });
 
-/** NOTIF-1: everything that happens to an engagement and notifies somebody, with its words. */
+/** NOTIF-1: the notified acts on an engagement, with the words of their notifications and mails. */
 export const ENGAGEMENT_ACTS = {
   started: {
     ...changed,
@@ -42,7 +44,7 @@ export const ENGAGEMENT_ACTS = {
     ...changed,
     title: ({ other }) => `L’essai avec ${other} se termine\u202f: on continue\u202f?`,
     line: () =>
-      "Dites avant 18\u202fh si vous continuez ou si vous vous arrêtez là. Chacun répond sans voir la réponse de l’autre.",
+      `Dites avant ${TRIAL_HOURS.closed}\u202fh si vous continuez ou si vous vous arrêtez là. Chacun répond sans voir la réponse de l’autre.`,
     action: "Répondre",
   },
   trial_continued: {
@@ -173,7 +175,7 @@ export const ENGAGEMENT_ACTS = {
     ...reviewed,
     title: ({ other }) => `Votre avis sur ${other}`,
     line: ({ other }) =>
-      `Donnez votre avis sur ${other}. Chacun lit l’avis de l’autre une fois les deux donnés, ou au bout de 14\u202fjours.`,
+      `Donnez votre avis sur ${other}. Chacun lit l’avis de l’autre une fois les deux donnés, ou au bout de ${plural(REVIEW_DAYS, "jour")}.`,
     action: "Donner mon avis",
   },
   reviews_shown: {

@@ -30,7 +30,7 @@ export type ClockStep = {
 
 const dayBegins = (day: string): Date => parisTime(day, 0);
 
-/** ENG-2: what happens next if nobody acts; null after an end, and where no end was agreed and no change waits. */
+/** ENG-2: the next move of the clock; null after the end, or without an end date and a pending change. */
 export function nextStep(
   engagement: ClockedEngagement,
   waiting: readonly WaitingChange[] = [],

@@ -57,7 +57,7 @@ const timeOf = ({ deadline }: EngagementDue): number => deadline?.getTime() ?? N
 function weeksDue(facts: DueFacts, side: Side, now: Date): EngagementDue[] {
   return weeksOfEngagement(facts, now).flatMap(({ monday, days, week }): EngagementDue[] => {
     if (!week) {
-      // Nobody is left to confirm a point that is written after the company deleted its account.
+      // A deleted company cannot confirm points.
       if (side === "company" || facts.isOtherGone) return [];
       const [first, second] = reminderTimes(days);
       const last = parisTime(addDays(lastReportDay(monday), 1), 0);

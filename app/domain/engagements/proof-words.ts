@@ -1,6 +1,7 @@
-import { count, plural } from "../french";
+import { RESPONSE_CASES, RESPONSE_DAYS } from "../candidatures/response-rate";
+import { count, inWords, plural } from "../french";
 import type { Proof } from "./proof";
-import { AVERAGED_REVIEWS, REVIEW_CRITERIA } from "./reviews";
+import { AVERAGED_REVIEWS, REVIEW_CRITERIA, ratingInWords } from "./reviews";
 
 /** A public figure, with the sentence that says what it counts. */
 export type ProofFigure = {
@@ -59,7 +60,7 @@ function workFigures({
 
 const ratingFigure = ({ tenths, reviews }: NonNullable<Proof["rating"]>): ProofFigure => ({
   key: "rating",
-  value: inTenths(tenths),
+  value: ratingInWords(tenths),
   label: `sur 5, ${plural(reviews, "avis", "avis")}`,
   sentence: `Moyenne de ${plural(reviews, "avis", "avis")} d’entreprises, donnés après un engagement, sur trois critères\u202f: ${REVIEW_CRITERIA.commercial.join(", ").toLocaleLowerCase("fr-FR")}. Affichée à partir de ${AVERAGED_REVIEWS}\u202favis.`,
 });
@@ -68,5 +69,5 @@ const responseFigure = ({ rate, days }: NonNullable<Proof["response"]>): ProofFi
   key: "response",
   value: days === null ? `${rate}\u202f%` : plural(days, "jour"),
   label: days === null ? "de réponses aux entreprises" : `pour répondre, ${rate}\u202f% de réponses`,
-  sentence: `Sur 180\u202fjours, il a répondu avant l’échéance à ${rate}\u202f% des invitations, offres et messages d’entreprises${days === null ? "" : `, en ${plural(days, "jour")} le plus souvent (délai médian)`}. Affiché à partir de cinq.`,
+  sentence: `Sur ${plural(RESPONSE_DAYS, "jour")}, il a répondu avant l’échéance à ${rate}\u202f% des invitations, offres et messages d’entreprises${days === null ? "" : `, en ${plural(days, "jour")} le plus souvent (délai médian)`}. Affiché à partir de ${inWords(RESPONSE_CASES)}.`,
 });

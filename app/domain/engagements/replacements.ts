@@ -15,13 +15,13 @@ import type { EngagementStatus } from "./engagement-status";
 
 const HOUR = 3_600_000;
 
-/** REPL-1: the calendar hours from the request within which the team proposes somebody, as the CGU promise. */
+/** REPL-1: the deadline of the first proposal, in calendar hours after the request (CGU). */
 export const REPLACEMENT_HOURS = 48;
 
 /** REPL-1: an engagement that runs, a pause included, or that was broken off. */
 const REPLACEABLE: readonly EngagementStatus[] = ["running", "paused", "broken_off"];
 
-/** REPL-1: whether that side may ask for somebody else. */
+/** REPL-1: whether that side may request a replacement. */
 export const mayReplace = (status: EngagementStatus, side: Side): boolean =>
   side === "company" && REPLACEABLE.includes(status);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "../messages";
 import { reviewAnswerForm, reviewForm, reviewReportForm } from "./review-forms";
-import { isDisclosed, ratingInWords, ratingOf, refuseReview, reviewDeadline, scoreOf } from "./reviews";
+import { ratingInWords, ratingOf, refuseReview, reviewDeadline, scoreOf } from "./reviews";
 
 const ENDED = new Date("2027-02-26T17:00:00Z");
 const DAY_13 = new Date("2027-03-11T17:00:00Z");
@@ -54,12 +54,6 @@ test("REV-4 REV-6 an answer and a report name the review and have a text", () =>
   expect(reviewReportForm.safeParse({ review, reason_text: "Faux" }).error?.flatten().fieldErrors).toEqual({
     reason_text: [FIELD_ERRORS.reportReasonTooShort],
   });
-});
-
-test("REV-2 nobody reads the other's review before both are in or 14 days are over", () => {
-  expect(isDisclosed({ company: true, commercial: false }, ENDED, DAY_13)).toBe(false);
-  expect(isDisclosed({ company: true, commercial: true }, ENDED, ENDED)).toBe(true);
-  expect(isDisclosed({ company: true, commercial: false }, ENDED, DAY_14)).toBe(true);
 });
 
 test("REV-5 averages are shown from three reviews on, in tenths with a decimal comma", () => {

@@ -37,10 +37,6 @@ export function refuseReview(
   return confirmedWeeks > 0 ? undefined : REFUSALS.noWeekToReview;
 }
 
-/** REV-2: reviews are shown once both are in, or after their term: no side reads the other's before its own is given. */
-export const isDisclosed = (given: Readonly<Record<Side, boolean>>, endedAt: Date, now: Date): boolean =>
-  (given.company && given.commercial) || now >= reviewDeadline(endedAt);
-
 /** The average of three criteria, in tenths: 43 is 4,3. */
 export const scoreOf = (scores: readonly [number, number, number]): number =>
   Math.round((scores.reduce((sum, each) => sum + each, 0) * 10) / scores.length);

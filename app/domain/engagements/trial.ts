@@ -6,7 +6,7 @@ import { FIELD_ERRORS } from "../messages";
 import { addDays, isWorkingDay, parisTime } from "../working-days";
 
 /** TRIAL-1: the hours of a trial's last working day at which both are asked, and at which silence ends it. */
-const TRIAL_HOURS = { asked: 9, closed: 18 } as const;
+export const TRIAL_HOURS = { asked: 9, closed: 18 } as const;
 
 export const TRIAL_DECISIONS = ["continue", "stop"] as const;
 export type TrialDecision = (typeof TRIAL_DECISIONS)[number];

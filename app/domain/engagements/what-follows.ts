@@ -1,5 +1,5 @@
 import type { Side } from "../conversations/conversation";
-import { calendarDay, calendarDayOf } from "../french";
+import { calendarDay, calendarDayOf, hourOf } from "../french";
 import { isolated } from "../text";
 import type { WaitingChange } from "./engagement-clock";
 import type { EngagementStatus } from "./engagement-status";
@@ -57,8 +57,8 @@ const earliest = (one: string | null, other: string | null): string | null =>
   one !== null && other !== null ? (one < other ? one : other) : (one ?? other);
 
 function trialWords(starts_on: string, trial_ends_on: string): string {
-  const { asked } = trialTimes({ starts_on, ends_on: trial_ends_on });
-  return `L’essai se décide le ${calendarDay(calendarDayOf(asked))}, entre 9\u202fh et 18\u202fh\u202f: chacun dit alors s’il continue, sans voir la réponse de l’autre.`;
+  const { asked, closed } = trialTimes({ starts_on, ends_on: trial_ends_on });
+  return `L’essai se décide le ${calendarDay(calendarDayOf(asked))}, entre ${hourOf(asked)} et ${hourOf(closed)}\u202f: chacun dit alors s’il continue, sans voir la réponse de l’autre.`;
 }
 
 const pointWords = ({ nextPoint, reader }: Followed): string[] =>

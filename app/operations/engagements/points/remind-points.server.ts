@@ -24,7 +24,7 @@ export async function remindPoints(db: Db, { appUrl, at }: Due): Promise<number>
     .where(
       and(
         isNotNull(engagements.commercial_id),
-        // Nobody is left to confirm a point once the company has deleted its account.
+        // A deleted company cannot confirm points.
         isNotNull(engagements.company_id),
         lte(engagements.starts_on, calendarDayOf(at)),
         or(isNull(engagements.ended_at), gt(engagements.ended_at, reminderPeriodStart(at))),
