@@ -1,13 +1,17 @@
 import type { Role } from "./catalogue";
+import type { AccountId, CompanyId } from "./companies/company-id";
+import { MEMBERSHIPS, type MembershipRole } from "./companies/memberships";
 
 /** The actor of a request, read from the session by the server. */
 export type Actor =
   | { readonly kind: "visitor" }
   | {
       readonly kind: "user";
-      readonly userId: string;
+      readonly userId: AccountId;
       readonly role: Role | null;
-      /** The profile form was submitted at least once (AUTH-9). */
+      /** TEAM-1: the company of a member, and the member's rights in it; null for everybody else. */
+      readonly company: { readonly id: CompanyId; readonly role: MembershipRole } | null;
+      /** The profile form was submitted at least once, that of a member's company by any of its owners (AUTH-9). */
       readonly complete: boolean;
       /** The company was validated, and the validation was not withdrawn (PUB-5, PUB-6). */
       readonly validated: boolean;
@@ -22,14 +26,17 @@ export type Actor =
 
 export const VISITOR: Actor = { kind: "visitor" };
 
-/** The subject of an action. */
+/** The subject of an action: whose it is, by the id of an Acharné's account or of a company (`sideIdOf`). */
 type Owned = { readonly ownerId: string | null };
+type OfCompany = { readonly companyId: CompanyId | null };
 
 export type Permissions = {
   "account.manage": undefined;
   "role.choose": undefined;
   "profile.fillCommercial": undefined;
   "profile.fillCompany": undefined;
+  /** The name and phone of a member, who may not edit the company. */
+  "profile.fillMember": undefined;
   "profile.readOwn": Owned;
   /** `met`: the Acharné has applied to one of the company's missions, or written to it (PUB-6). */
   "profile.readLinks": { readonly met: boolean };
@@ -39,10 +46,15 @@ export type Permissions = {
   "mission.apply": undefined;
   "candidature.readOwn": undefined;
   "candidature.readReceived": undefined;
+  /** The company's side of a candidature, a thread or an engagement: to read it, and to act on it. */
+  "candidature.follow": Owned;
   "candidature.answer": Owned;
   "candidature.pursue": Owned;
+  "conversation.read": undefined;
   "conversation.write": undefined;
   "results.share": undefined;
+  "company.readMembers": undefined;
+  "company.manage": OfCompany;
   "mission.listOwn": undefined;
   "mission.readOwn": Owned;
   "mission.manage": Owned;
@@ -54,38 +66,56 @@ export type Permissions = {
 };
 
 export type Action = keyof Permissions;
-export const owns = (actor: Actor, ownerId: string | null): boolean =>
-  actor.kind === "user" && actor.userId === ownerId;
-
 type User = Extract<Actor, { kind: "user" }>;
 type Rule<A extends Action> = (user: User, subject: Permissions[A]) => boolean;
 
+/**
+ * The id by which missions, candidatures, threads and engagements know an actor: of the company for a member, of the account for
+ * an Acharné; null for everybody else.
+ */
+export const sideIdOf = (actor: Actor): string | null => {
+  if (actor.kind === "visitor") return null;
+  return actor.role === "entreprise" ? (actor.company?.id ?? null) : actor.userId;
+};
+
+export const owns = (actor: Actor, ownerId: string | null): boolean =>
+  ownerId !== null && sideIdOf(actor) === ownerId;
+
 const isAdmin = (user: User) => user.admin && !user.mustRenewPassword && !user.mustShowSecondFactor;
-const isCompany = (user: User) => user.role === "entreprise" && user.complete;
-const isValidatedCompany = (user: User) => isCompany(user) && user.validated;
+const isMember = (user: User) => user.role === "entreprise" && user.complete && user.company !== null;
+const isRecruiter = (user: User) => isMember(user) && worksFor(user);
+const isValidatedRecruiter = (user: User) => isRecruiter(user) && user.validated;
 const isCommercial = (user: User) => user.role === "commercial" && user.complete;
 const isOwner = (user: User, subject: Owned) => owns(user, subject.ownerId);
+
+const worksFor = ({ company }: User) => company !== null && MEMBERSHIPS[company.role].works;
+const decidesFor = ({ company }: User) => company !== null && MEMBERSHIPS[company.role].decides;
 
 const RULES: { readonly [A in Action]: Rule<A> } = {
   "account.manage": () => true,
   "role.choose": (user) => user.role === null,
   "profile.fillCommercial": (user) => user.role === "commercial",
-  "profile.fillCompany": (user) => user.role !== "commercial",
+  "profile.fillCompany": (user) => user.role !== "commercial" && (user.company === null || decidesFor(user)),
+  "profile.fillMember": isMember,
   "profile.readOwn": isOwner,
-  "profile.readLinks": (user, { met }) => isValidatedCompany(user) && met,
+  "profile.readLinks": (user, { met }) => isMember(user) && user.validated && met,
   "profile.moderate": isAdmin,
-  "acharne.contact": isValidatedCompany,
-  "mission.submit": isCompany,
+  "acharne.contact": isValidatedRecruiter,
+  "mission.submit": isRecruiter,
   "mission.apply": isCommercial,
   "candidature.readOwn": isCommercial,
-  "candidature.readReceived": isCompany,
-  "candidature.answer": (user, subject) => isCompany(user) && isOwner(user, subject),
+  "candidature.readReceived": isMember,
+  "candidature.follow": (user, subject) => isMember(user) && isOwner(user, subject),
+  "candidature.answer": (user, subject) => isRecruiter(user) && isOwner(user, subject),
   "candidature.pursue": (user, subject) => isCommercial(user) && isOwner(user, subject),
-  "conversation.write": (user) => isCompany(user) || isCommercial(user),
+  "conversation.read": (user) => isMember(user) || isCommercial(user),
+  "conversation.write": (user) => isRecruiter(user) || isCommercial(user),
   "results.share": isCommercial,
-  "mission.listOwn": isCompany,
+  "company.readMembers": isMember,
+  "company.manage": (user, { companyId }) => decidesFor(user) && companyId !== null && owns(user, companyId),
+  "mission.listOwn": isMember,
   "mission.readOwn": isOwner,
-  "mission.manage": (user, subject) => isCompany(user) && isOwner(user, subject),
+  "mission.manage": (user, subject) => isRecruiter(user) && isOwner(user, subject),
   "mission.moderate": isAdmin,
   "report.judge": isAdmin,
   "replacement.propose": isAdmin,

@@ -2,7 +2,11 @@ import type { Role } from "../catalogue";
 import { PATHS } from "../paths";
 import { isFilledIn } from "../profiles/filled-in";
 
-type ProfileFacts = { readonly role: Role | null; readonly first_name: string | null } | null;
+type ProfileFacts = {
+  readonly role: Role | null;
+  readonly first_name: string | null;
+  readonly company?: { readonly name: string | null } | null;
+} | null;
 
 /** AUTH-9: what decides the page after signing in. */
 export type SignedInFacts = { readonly profile: ProfileFacts; readonly admin: boolean };

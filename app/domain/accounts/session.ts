@@ -1,13 +1,25 @@
 import type { Role } from "../catalogue";
+import type { AccountId, CompanyId } from "../companies/company-id";
+import type { MembershipRole } from "../companies/memberships";
 import type { Actor } from "../policy";
 import type { ProfileStatus } from "../profiles/profile-status";
 
+export type ViewedCompany = {
+  readonly id: CompanyId;
+  readonly role: MembershipRole;
+  /** Null before the form of the company is submitted. */
+  readonly name: string | null;
+};
+
 /** The signed-in account, as pages show it. */
 export type Viewer = {
-  readonly userId: string;
+  readonly userId: AccountId;
   readonly email: string;
   readonly role: Role | null;
+  /** Of the profile of an Acharné, or of the company of a member. */
   readonly status: ProfileStatus | null;
+  /** TEAM-1: the company of a member. */
+  readonly company: ViewedCompany | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly avatar_url: string | null;

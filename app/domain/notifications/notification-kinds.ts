@@ -101,6 +101,12 @@ export const NOTIFICATIONS = [
     label: "Un avis est à donner ou à lire",
     roles: ["commercial", "entreprise"],
   },
+  {
+    kind: "team_changed",
+    label: "L’équipe de mon entreprise change",
+    small: "Arrivée, départ, changement de rôle",
+    roles: ["entreprise"],
+  },
   { kind: "contest_decided", label: "Une contestation est relue", roles: ["commercial", "entreprise"] },
 ] as const satisfies readonly Notification[];
 

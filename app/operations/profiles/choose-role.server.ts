@@ -7,6 +7,7 @@ import { profiles, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
+import { foundCompany } from "../companies/found-company.server";
 
 /** ONB-1, ONB-2: creates the draft profile of the role, which is chosen once. */
 export async function chooseRole(db: Db, actor: Actor, role: Role, at: Date): Promise<Result> {
@@ -31,5 +32,6 @@ export async function draftProfile(tx: Tx, { userId, email, role }: Owner): Prom
     .values({ id: userId, role, email })
     .onConflictDoNothing()
     .returning({ id: profiles.id });
+  if (created.length > 0 && role === "entreprise") await foundCompany(tx, userId);
   return created.length > 0;
 }

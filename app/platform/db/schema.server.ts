@@ -4,6 +4,7 @@ export * from "./schema/answers.server";
 export * from "./schema/audit.server";
 export * from "./schema/candidatures.server";
 export * from "./schema/cgu.server";
+export * from "./schema/companies.server";
 export * from "./schema/confirmations.server";
 export * from "./schema/contact.server";
 export * from "./schema/contests.server";

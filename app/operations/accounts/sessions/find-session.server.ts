@@ -1,13 +1,17 @@
 import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Session } from "~/domain/accounts/session";
 import { endOfSession, shouldNoteUse } from "~/domain/accounts/session-life";
+import type { AccountId } from "~/domain/companies/company-id";
 import { type Actor, VISITOR } from "~/domain/policy";
 import { isFilledIn } from "~/domain/profiles/filled-in";
+import type { ProfileStatus } from "~/domain/profiles/profile-status";
 import { OVERSEA } from "~/domain/regions";
 import {
   accounts,
   administrators,
+  companies,
   cguAcceptances,
+  memberships,
   profiles,
   secondFactors,
   sessions,
@@ -32,13 +36,15 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
   if (!token) return cleared;
   const [open, right] = await Promise.all([findOpen(db, token, origin.at), findRight(db, token)]);
   if (!open) return cleared;
-  const { sessionId, openedAt, usedAt, provenAt, validated_at, ...viewer } = open;
+  const { sessionId, openedAt, usedAt, provenAt, validated_at, member, ...rest } = open;
+  const viewer = { ...rest, company: member };
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
   if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
   const actor: Actor = {
     kind: "user",
     userId: viewer.userId,
     role: viewer.role,
+    company: member && { id: member.id, role: member.role },
     complete: isFilledIn(viewer),
     validated: Boolean(validated_at),
     provenAt: provenAt ?? openedAt,
@@ -66,21 +72,24 @@ function prepare(db: Db) {
       openedAt: sessions.created_at,
       usedAt: sessions.updated_at,
       provenAt: sessions.proven_at,
-      userId: users.id,
+      userId: sql<AccountId>`${users.id}`,
       email: users.email,
       role: profiles.role,
-      status: profiles.status,
+      status: sql<ProfileStatus | null>`coalesce(${companies.status}, ${profiles.status})`,
       first_name: profiles.first_name,
       last_name: profiles.last_name,
       avatar_url: profiles.avatar_url,
-      overseas: sql<boolean>`coalesce(${profiles.region} = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
-      validated_at: profiles.company_validated_at,
+      overseas: sql<boolean>`coalesce(coalesce(${companies.region}, ${profiles.region}) = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
+      member: { id: companies.id, role: memberships.role, name: companies.name },
+      validated_at: companies.validated_at,
       terms: sql<string | null>`(select accepted.version from ${cguAcceptances} as accepted
         where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(profiles, eq(profiles.id, sessions.user_id))
+    .leftJoin(memberships, eq(memberships.user_id, sessions.user_id))
+    .leftJoin(companies, eq(companies.id, memberships.company_id))
     .leftJoin(secondFactors, eq(secondFactors.user_id, sessions.user_id))
     .where(
       and(

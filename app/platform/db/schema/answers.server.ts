@@ -1,8 +1,10 @@
 import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { LETTER } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { users } from "./accounts.server";
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
+import { companies } from "./companies.server";
 import { profiles } from "./profiles.server";
 
 /** CAND-7: the answer links of a mail, by the hash of their token. */
@@ -49,7 +51,8 @@ export const letterTemplates = pgTable(
 export const companyResponses = pgTable("company_responses", {
   company_id: uuid()
     .primaryKey()
-    .references(() => profiles.id, { onDelete: "cascade" }),
+    .$type<CompanyId>()
+    .references(() => companies.id, { onDelete: "cascade" }),
   /** In whole percent; null below the minimum number of cases. */
   rate: smallint(),
   days: smallint(),

@@ -31,9 +31,11 @@ import { COMMISSION_BASES, COMMISSION_DUES } from "~/domain/candidatures/commiss
 import { OFFER_KINDS } from "~/domain/candidatures/offer-form";
 import { ANSWER_REASONS } from "~/domain/candidatures/refusal-reasons";
 import { codesOf } from "~/domain/catalogue";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { EXPENSES, OBJECTIVE_KINDS } from "~/domain/engagements/engagement-terms";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
+import { companies } from "./companies.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
@@ -54,7 +56,9 @@ export const candidatures = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null after the account is deleted, as both sides are; the other side keeps its history. */
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
-    company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "set null" }),
     commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** The title of the mission after it is deleted. */
     mission_title: text(),

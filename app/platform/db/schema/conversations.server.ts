@@ -6,6 +6,7 @@ import {
   integer,
   pgEnum,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -13,9 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { LETTER, MESSAGE } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { CONVERSATION_ORIGINS, CONVERSATION_STATUSES, SIDES } from "~/domain/conversations/conversation";
+import { users } from "./accounts.server";
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant, lengthOf, normalForm } from "./columns.server";
+import { companies, memberships } from "./companies.server";
 import { profiles } from "./profiles.server";
 
 export const sideEnum = pgEnum("side", SIDES);
@@ -28,7 +32,9 @@ export const conversations = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Null after the account of that side is deleted. */
-    company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "set null" }),
     commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     origin: conversationOriginEnum().notNull(),
     candidature_id: uuid().references(() => candidatures.id, { onDelete: "cascade" }),
@@ -39,16 +45,14 @@ export const conversations = pgTable(
     declined_at: instant("declined_at"),
     created_at: createdAt(),
     last_message_at: instant("last_message_at").notNull(),
-    /** The last message read by each side, and the number of unread ones. */
+    /** The last message read by each side, as the other side sees it ('Lu'); the unread ones of a member: `member_threads`. */
     company_read_id: bigint({ mode: "number" }).notNull().default(0),
     commercial_read_id: bigint({ mode: "number" }).notNull().default(0),
-    company_unread: integer().notNull().default(0),
     commercial_unread: integer().notNull().default(0),
     /** CONV-4: since when each side shares its contact details; null if it does not. */
     company_contact_at: instant("company_contact_at"),
     commercial_contact_at: instant("commercial_contact_at"),
-    /** CONV-6: the last mail about unread messages to each side. */
-    company_mailed_at: instant("company_mailed_at"),
+    /** CONV-6: the last mail about unread messages to the Acharné. */
     commercial_mailed_at: instant("commercial_mailed_at"),
   },
   (table) => [
@@ -71,9 +75,6 @@ export const conversations = pgTable(
       table.last_message_at.desc().nullsFirst(),
       table.id,
     ),
-    index("conversations_unread_by_company")
-      .on(table.company_id, table.last_message_at.desc().nullsFirst())
-      .where(sql`${table.company_unread} > 0`),
     index("conversations_unread_by_commercial")
       .on(table.commercial_id, table.last_message_at.desc().nullsFirst())
       .where(sql`${table.commercial_unread} > 0`),
@@ -91,6 +92,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     by: sideEnum().notNull(),
+    /** TEAM-5: the member of the company who wrote it; null of an Acharné, and after the account is deleted. */
+    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** The text as the other side reads it, with contact details masked (CONV-4). */
     body: text().notNull(),
     /** The original text, shown to its author only; null if nothing was masked. */
@@ -110,6 +113,28 @@ export const messages = pgTable(
       sql`${lengthOf(table.body)} <= ${sql.raw(String(2 * Math.max(MESSAGE.max, LETTER.max)))}`,
     ),
     index("messages_of").on(table.conversation_id, table.id),
+    index("messages_author").on(table.author_id).where(sql`${table.author_id} is not null`),
+  ],
+);
+
+/** TEAM-5: what a member of a company has read of a thread, and the mails about it (CONV-6). No row: everything before is read. */
+export const memberThreads = pgTable(
+  "member_threads",
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => memberships.user_id, { onDelete: "cascade" }),
+    conversation_id: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    read_id: bigint({ mode: "number" }).notNull().default(0),
+    unread: integer().notNull().default(0),
+    mailed_at: instant("mailed_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.conversation_id] }),
+    index("member_threads_of").on(table.conversation_id),
+    index("member_threads_unread").on(table.user_id).where(sql`${table.unread} > 0`),
   ],
 );
 

@@ -27,6 +27,7 @@ import {
   SIGNED_AMOUNT,
   WORKDAYS,
 } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { CHANGE_KINDS } from "~/domain/engagements/changes";
 import { ENGAGEMENT_STATUSES, type EngagementMover } from "~/domain/engagements/engagement-status";
 import type { TrialDecision } from "~/domain/engagements/trial";
@@ -41,6 +42,7 @@ import {
   promisedColumns,
 } from "./candidatures.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
+import { companies } from "./companies.server";
 import { sideEnum } from "./conversations.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
@@ -61,7 +63,9 @@ export const engagements = pgTable(
       .notNull()
       .references(() => candidatures.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
-    company_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "set null" }),
     commercial_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** The real names as of the acceptance; null once the account behind one is deleted. */
     company_name: text(),

@@ -29,12 +29,13 @@ import {
   type Skill,
   VOLUME_PERIODS,
 } from "~/domain/catalogue";
+import type { CompanyId } from "~/domain/companies/company-id";
 import type { PublicMissionColumn } from "~/domain/missions/mission-columns";
 import { MISSION_STATUSES } from "~/domain/missions/mission-status";
 import { MOVERS } from "~/domain/transition";
 import { atLeast, createdAt, instant, lengthOf, optionColumns, textArray, updatedAt } from "./columns.server";
+import { companies, memberships } from "./companies.server";
 import { MISSION_OPTIONS } from "./options";
-import { profiles } from "./profiles.server";
 
 export const missionStatusEnum = pgEnum("mission_status", MISSION_STATUSES);
 export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES));
@@ -78,9 +79,12 @@ export const missions = pgTable(
     slug: text().notNull().unique(),
     company_id: uuid()
       .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "cascade" }),
     /** The id of the form; an idempotency key. */
     submission_key: uuid().notNull().defaultRandom(),
+    /** TEAM-4: the member who answers for it; null: the first owner. */
+    responsible_id: uuid().references(() => memberships.user_id, { onDelete: "set null" }),
     /** Whether the name of the company is hidden from the public. */
     company_confidential: boolean().notNull().default(false),
     ...missionTextColumns(),
@@ -117,6 +121,7 @@ export const missions = pgTable(
     index("missions_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("missions_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
+    index("missions_responsible").on(table.responsible_id).where(sql`${table.responsible_id} is not null`),
     index("missions_by_company").on(table.company_id, table.status),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
     // Finds the few pending ones of a frequent word without reading all published ones.

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { CompanyId } from "~/domain/companies/company-id";
 import type { Ground } from "~/domain/moderation/grounds";
 import type { DelayedJob } from "~/platform/job.server";
 import { users } from "./accounts.server";
 import { createdAt, instant } from "./columns.server";
+import { companies } from "./companies.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
 
@@ -13,6 +15,9 @@ export const moderationActs = pgTable(
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     profile_id: uuid().references(() => profiles.id, { onDelete: "cascade" }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
     admin_id: uuid().references(() => users.id, { onDelete: "set null" }),
     move: text().notNull(),
@@ -28,8 +33,12 @@ export const moderationActs = pgTable(
   },
   (table) => [
     check("moderation_acts_ground", sql`${table.ground} is null or ${table.reason} is not null`),
-    check("moderation_acts_subject", sql`num_nonnulls(${table.profile_id}, ${table.mission_id}) = 1`),
+    check(
+      "moderation_acts_subject",
+      sql`num_nonnulls(${table.profile_id}, ${table.company_id}, ${table.mission_id}) = 1`,
+    ),
     index("moderation_acts_profile").on(table.profile_id, table.id.desc().nullsFirst()),
+    index("moderation_acts_company").on(table.company_id, table.id.desc().nullsFirst()),
     index("moderation_acts_mission").on(table.mission_id, table.id.desc().nullsFirst()),
     index("moderation_acts_admin").on(table.admin_id),
     index("moderation_acts_when").on(table.created_at),

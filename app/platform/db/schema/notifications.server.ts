@@ -17,6 +17,7 @@ import { createdAt, instant } from "./columns.server";
 import { conversations } from "./conversations.server";
 import { engagements } from "./engagements.server";
 import { missions } from "./missions.server";
+import { profiles } from "./profiles.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
 
@@ -49,7 +50,9 @@ export const notifications = pgTable(
     conversation_id: uuid().references(() => conversations.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
     engagement_id: uuid().references(() => engagements.id, { onDelete: "cascade" }),
-    /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review. */
+    /** TEAM-3: the member that a change of the team concerns. */
+    member_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review; or to the team. */
     act: text(),
     at: createdAt("at"),
     read_at: instant("read_at"),
@@ -64,6 +67,7 @@ export const notifications = pgTable(
     index("notifications_event").on(table.event_id),
     index("notifications_conversation").on(table.conversation_id),
     index("notifications_engagement").on(table.engagement_id),
+    index("notifications_member").on(table.member_id).where(sql`${table.member_id} is not null`),
     index("notifications_mission").on(table.mission_id),
   ],
 );

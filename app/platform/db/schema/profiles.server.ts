@@ -15,19 +15,17 @@ import {
 import {
   BIO,
   BIO_SHORT,
-  COMPANY_NAME,
   DAILY_RATE,
   EXPERIENCE_YEARS,
   PERSON_NAME,
   STARS,
   TOTAL_STARS,
 } from "~/domain/bounds";
-import { COMPANY_SIZES, codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { codesOf, LANGUAGES, MARKETS, ROLES, SECTORS, SKILLS } from "~/domain/catalogue";
 import { PRICE_PERCENT } from "~/domain/missions/pricing";
 import { NEEDED, NEEDED_OF_COMMERCIAL } from "~/domain/profiles/complete";
 import type { Competences, PublicProfileColumn, Ratings } from "~/domain/profiles/profile-columns";
 import { PROFILE_STATUSES } from "~/domain/profiles/profile-status";
-import { PART_BREAK } from "~/domain/search/search-text";
 import { users } from "./accounts.server";
 import {
   atLeast,
@@ -63,6 +61,10 @@ const has = (
   return sql`num_nulls(${sql.join(given, sql`, `)}) = 0 and ${sql.join(filled, sql` and `)}`;
 };
 
+/**
+ * The account of a commercial with everything they publish, or of a member of a company with their name and phone only: the
+ * rest stands in `companies`, and `member_profiles` reads both under the names of the specification (DATA-1).
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -104,8 +106,6 @@ export const profiles = pgTable(
     available_from: date({ mode: "string" }),
     search_text: text().notNull().default(""),
     submitted_at: instant("submitted_at"),
-    /** PUB-5: when a company was first validated; unpublishing clears it. */
-    company_validated_at: instant("company_validated_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -125,17 +125,13 @@ export const profiles = pgTable(
     check("profiles_bio_short", within(lengthOf(table.bio_short), BIO_SHORT)),
     check(
       "profiles_competences",
-      sql`competences is null or coalesce(case ${table.role} when 'commercial' then ${skillsValid} else ${atLeast(lengthOf(sql`competences->>'company_name'`), COMPANY_NAME)} and competences->>'company_size' = any(${textArray(COMPANY_SIZES)}) end, false)`,
+      sql`competences is null or (${table.role} = 'commercial' and coalesce(${skillsValid}, false))`,
     ),
     check(
       "profiles_complete",
-      sql`${table.status} = 'draft' or (${has(table, NEEDED)} and (${table.role} = 'entreprise' or (${has(table, NEEDED_OF_COMMERCIAL)} and ${atLeast(lengthOf(table.bio), BIO)})))`,
+      sql`${table.status} = 'draft' or (${table.role} = 'commercial' and ${has(table, NEEDED)} and ${has(table, NEEDED_OF_COMMERCIAL)} and ${atLeast(lengthOf(table.bio), BIO)})`,
     ),
     index("profiles_picture").on(table.avatar_url).where(sql`${table.avatar_url} is not null`),
-    check(
-      "profiles_company_validated",
-      sql`${table.company_validated_at} is null or ${table.role} = 'entreprise'`,
-    ),
     index("profiles_by_status").on(table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_by_role").on(table.role, table.status, table.created_at.desc().nullsFirst(), table.id),
     index("profiles_newest_by_role").on(table.role, table.created_at.desc().nullsFirst(), table.id),
@@ -146,9 +142,6 @@ export const profiles = pgTable(
     index("profiles_search_unpublished")
       .using("gin", sql`${table.search_text} gin_trgm_ops`, table.status, table.role)
       .where(sql`${table.status} <> 'published'`),
-    index("profiles_company_name")
-      .using("gin", sql`split_part(${table.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2) gin_trgm_ops`)
-      .where(sql`${table.role} = 'entreprise'`),
   ],
 );
 

@@ -12,10 +12,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { REASON } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { REPORT_STATUSES, type ReportedLine } from "~/domain/conversations/report";
 import { type Measure, REPORT_SUBJECTS, type ReportKind } from "~/domain/moderation/report-kinds";
 import { users } from "./accounts.server";
 import { createdAt, instant, lengthOf, within } from "./columns.server";
+import { companies } from "./companies.server";
 import { messages, sideEnum } from "./conversations.server";
 import { reviews } from "./engagements.server";
 import { missions } from "./missions.server";
@@ -25,7 +27,7 @@ export const reportStatusEnum = pgEnum("report_status", REPORT_STATUSES);
 export const reportSubjectEnum = pgEnum("report_subject", REPORT_SUBJECTS);
 
 /**
- * CONV-7: a reported message with a copy of up to five messages before and after. SAFE-6: a reported public profile or
+ * CONV-7: a reported message with a copy of up to five messages before and after. SAFE-6: a reported public profile, company or
  * mission with a copy of its text, reported with or without an account. REV-6: a reported review.
  */
 export const reports = pgTable(
@@ -35,6 +37,9 @@ export const reports = pgTable(
     subject: reportSubjectEnum().notNull().default("message"),
     message_id: bigint({ mode: "number" }).references(() => messages.id, { onDelete: "set null" }),
     profile_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "set null" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "set null" }),
     review_id: uuid().references(() => reviews.id, { onDelete: "set null" }),
     /** The side of the thread that reports. */
@@ -47,7 +52,11 @@ export const reports = pgTable(
     reporter_email: text(),
     form_id: uuid().unique(),
     reporter_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** The reported Acharné, or the reported company. */
     reported_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    reported_company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: "set null" }),
     reason_text: text().notNull(),
     excerpt: jsonb().$type<readonly ReportedLine[]>().notNull(),
     created_at: createdAt(),
@@ -60,7 +69,7 @@ export const reports = pgTable(
   },
   (table) => [
     unique("reports_once").on(table.message_id, table.by),
-    ...[table.profile_id, table.mission_id, table.review_id].map((thing) =>
+    ...[table.profile_id, table.company_id, table.mission_id, table.review_id].map((thing) =>
       uniqueIndex(`reports_once_while_open_${thing.name}`)
         .on(thing, sql`coalesce(${table.reporter_id}::text, ${table.reporter_email})`)
         .where(sql`${table.status} = 'open' and ${thing} is not null`),
@@ -74,6 +83,7 @@ export const reports = pgTable(
     index("reports_by_status").on(table.status, table.created_at, table.id),
     index("reports_reporter").on(table.reporter_id),
     index("reports_reported").on(table.reported_id),
+    index("reports_reported_company").on(table.reported_company_id),
   ],
 );
 

@@ -1,18 +1,19 @@
 import { boolean, integer, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { candidatures } from "./candidatures.server";
 import { createdAt, instant } from "./columns.server";
 import { missionStatusEnum, missions, missionTextColumns } from "./missions.server";
 import { profileStatusEnum, profiles, publicColumns, roleEnum } from "./profiles.server";
 
 /**
- * PUB-7, PUB-8: the last validated version of a profile, for the other side; kept after unpublishing so that it can be
+ * PUB-7, PUB-8: the last validated version of a commercial (of a company: `shown_companies`), for the other side; kept after unpublishing so that it can be
  * restored (ADM-9). No row before the first validation. `profiles` holds what the owner typed.
  */
 export const shownProfiles = pgTable("shown_profiles", {
   profile_id: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
-  /** 'Solenn K.', or the name of the company. */
+  /** 'Solenn K.' */
   name: text().notNull(),
   initials: text().notNull(),
   first_name: text().notNull(),
@@ -63,7 +64,6 @@ export const profileFacts = pgView("profiles", {
   id: uuid("id").notNull(),
   role: roleEnum("role").notNull(),
   status: profileStatusEnum("status").notNull(),
-  company_validated_at: instant("company_validated_at"),
   created_at: createdAt(),
 }).existing();
 
@@ -71,7 +71,7 @@ export const profileFacts = pgView("profiles", {
 export const missionFacts = pgView("missions", {
   id: uuid("id").notNull(),
   slug: text("slug").notNull(),
-  company_id: uuid("company_id").notNull(),
+  company_id: uuid("company_id").notNull().$type<CompanyId>(),
   status: missionStatusEnum("status").notNull(),
   submitted_at: instant("submitted_at").notNull(),
   created_at: createdAt(),
