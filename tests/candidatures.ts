@@ -4,7 +4,7 @@ import { recordFirstEvent } from "~/operations/candidatures/record-first-event.s
 import { openConversation } from "~/operations/conversations/open-conversation.server";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./accounts/people";
+import { companyIdOf, type User } from "./accounts/people";
 
 export const LETTER =
   "Je connais vingt des quarante laboratoires que vous visez, et leurs acheteurs par leur prénom.";
@@ -37,7 +37,7 @@ export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> 
       .insert(candidatures)
       .values({
         mission_id: mission.id,
-        company_id: company.userId,
+        company_id: companyIdOf(company),
         commercial_id: commercial.userId,
         ...(invited ? {} : TERMS),
         ...beginLife(invited ? "invited" : "submitted", at),
@@ -48,7 +48,7 @@ export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> 
     if (!row) throw new Error("no candidature was made");
     const by = invited ? "company" : "commercial";
     await openConversation(tx, {
-      companyId: company.userId,
+      companyId: companyIdOf(company),
       commercialId: commercial.userId,
       origin: invited ? "invitation" : "candidature",
       candidatureId: row.id,
@@ -68,7 +68,7 @@ export const anApproach = (
 ): Promise<string> =>
   db.transaction((tx) =>
     openConversation(tx, {
-      companyId: company.userId,
+      companyId: companyIdOf(company),
       commercialId: commercial.userId,
       origin: "approach",
       candidatureId: null,

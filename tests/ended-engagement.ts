@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { EngagementRow } from "~/platform/db/schema.server";
 import { engagements, engagementTerms, points } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./accounts/people";
+import { companyIdOf, type User } from "./accounts/people";
 import { aCandidature } from "./candidatures";
 import { aCompany } from "./profiles";
 import { anOpenMission, aPublicCommercial } from "./published";
@@ -30,7 +30,7 @@ export async function anEndedEngagement(db: Db, { weeks = 1, columns, ...sides }
     .values({
       candidature_id,
       mission_id: mission.id,
-      company_id: company.userId,
+      company_id: companyIdOf(company),
       commercial_id: commercial.userId,
       company_name: "Biscuiterie Morvan",
       contact_name: "Anne Morvan",

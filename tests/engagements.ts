@@ -10,7 +10,7 @@ import {
   points,
 } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./accounts/people";
+import { companyIdOf, type User } from "./accounts/people";
 import { aCandidature } from "./candidatures";
 
 type Agreed = {
@@ -33,7 +33,7 @@ export async function anEngagement(
     .values({
       candidature_id: id,
       mission_id: mission.id,
-      company_id: company.userId,
+      company_id: companyIdOf(company),
       commercial_id: commercial.userId,
       company_name: "Atelier Kervella",
       contact_name: "Maëlle Kervella",

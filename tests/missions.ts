@@ -4,7 +4,7 @@ import { missionSearchText } from "~/domain/missions/public-mission";
 import { shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { missions, shownMissions } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import type { User } from "./accounts/people";
+import { companyIdOf, type User } from "./accounts/people";
 import { missionFields } from "./forms/inputs";
 
 export const missionInput = (overrides: Record<string, unknown> = {}): MissionInput =>
@@ -21,7 +21,7 @@ export async function aMission(
     .insert(missions)
     .values({
       ...input,
-      company_id: company.userId,
+      company_id: companyIdOf(company),
       slug: `mission-${randomUUID().slice(0, 8)}`,
       search_text: missionSearchText({ ...input, ...columns }),
       ...columns,

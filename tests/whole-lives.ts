@@ -9,7 +9,7 @@ import { avatarUrl } from "~/operations/profiles/avatar.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { writeEntries } from "~/platform/audit/write-entries.server";
 import * as schema from "~/platform/db/schema.server";
-import { anAdmin, type User } from "./accounts/people";
+import { anAdmin, companyIdOf, type User } from "./accounts/people";
 import { PASSWORD } from "./accounts/visitors";
 import { aCandidature, anApproach } from "./candidatures";
 import type { TestDb } from "./database";
@@ -354,7 +354,7 @@ async function anEngagement(t: TestDb, { id }: { readonly id: string }, people: 
     .values({
       candidature_id: id,
       mission_id: mission.id,
-      company_id: company.userId,
+      company_id: companyIdOf(company),
       commercial_id: commercial.userId,
       company_name: NAMES.company.company,
       contact_name: full("company"),

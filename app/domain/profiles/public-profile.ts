@@ -78,34 +78,6 @@ type Shown = { readonly [Column in keyof ShownCommercial]: ShownCommercial[Colum
 export const isShownCommercial = <Row extends Shown>(shown: Row): shown is Row & ShownCommercial =>
   PUBLIC_PROFILE_COLUMNS.every((column) => column === "available_from" || shown[column] !== null);
 
-const NOTHING_PUBLIC = {
-  ...(Object.fromEntries(PUBLIC_PROFILE_COLUMNS.map((column) => [column, null])) as Readonly<
-    Record<PublicProfileColumn, null>
-  >),
-  avatar_url: null,
-  price_min: null,
-  price_max: null,
-  linkedin_url: null,
-  website_url: null,
-};
-
-/** The same of a company, which has no page; messages go to its contact person. */
-export const shownCompanyOf = (
-  {
-    id,
-    first_name,
-    last_name,
-  }: Readonly<Record<"first_name" | "last_name", string | null>> & { readonly id: string },
-  name: string,
-) => ({
-  ...NOTHING_PUBLIC,
-  profile_id: id,
-  name,
-  initials: initials({ first_name: name, last_name: name.split(" ")[1] ?? null }),
-  first_name: first_name?.trim() || name,
-  last_name: last_name?.trim() ?? null,
-});
-
 /** DIR-9: the public row of a validated version: no last name, contact or own rates. */
 export const publicVersionOf = (shown: ShownCommercial, slug: string) => ({
   ...only(shown, PUBLIC_PROFILE_COLUMNS),

@@ -9,8 +9,8 @@ import { OVERSEA } from "~/domain/regions";
 import {
   accounts,
   administrators,
-  companies,
   cguAcceptances,
+  companies,
   memberships,
   profiles,
   secondFactors,
@@ -36,15 +36,26 @@ export async function findSession(db: Db, origin: RequestOrigin): Promise<Sessio
   if (!token) return cleared;
   const [open, right] = await Promise.all([findOpen(db, token, origin.at), findRight(db, token)]);
   if (!open) return cleared;
-  const { sessionId, openedAt, usedAt, provenAt, validated_at, member, ...rest } = open;
-  const viewer = { ...rest, company: member };
+  const {
+    sessionId,
+    openedAt,
+    usedAt,
+    provenAt,
+    validated_at,
+    companyId,
+    membershipRole,
+    companyName,
+    ...rest
+  } = open;
+  const company = companyId && membershipRole && { id: companyId, role: membershipRole };
+  const viewer = { ...rest, company: company && { ...company, name: companyName } };
   if (endOfSession({ openedAt, usedAt }) <= origin.at) return NOBODY;
   if (shouldNoteUse(usedAt, origin.at)) await noteUse(db, { sessionId, openedAt, at: origin.at });
   const actor: Actor = {
     kind: "user",
     userId: viewer.userId,
     role: viewer.role,
-    company: member && { id: member.id, role: member.role },
+    company,
     complete: isFilledIn(viewer),
     validated: Boolean(validated_at),
     provenAt: provenAt ?? openedAt,
@@ -80,7 +91,9 @@ function prepare(db: Db) {
       last_name: profiles.last_name,
       avatar_url: profiles.avatar_url,
       overseas: sql<boolean>`coalesce(coalesce(${companies.region}, ${profiles.region}) = ${sql.raw(`'${OVERSEA.code}'`)}, false)`,
-      member: { id: companies.id, role: memberships.role, name: companies.name },
+      companyId: companies.id,
+      membershipRole: memberships.role,
+      companyName: companies.name,
       validated_at: companies.validated_at,
       terms: sql<string | null>`(select accepted.version from ${cguAcceptances} as accepted
         where accepted.user_id = ${users.id} order by accepted.version desc limit 1)`,
