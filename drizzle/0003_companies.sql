@@ -291,8 +291,9 @@ CREATE VIEW "public"."member_profiles" AS (
 -- TEAM-2: a company always has an owner, whatever changes its members.
 CREATE FUNCTION keep_an_owner() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
-  company uuid := case when tg_table_name = 'companies' then new.id else old.company_id end;
+  company uuid;
 begin
+  if tg_table_name = 'companies' then company := new.id; else company := old.company_id; end if;
   if exists (select from companies where id = company)
     and not exists (select from memberships where company_id = company and role = 'owner') then
     raise exception 'company % has no owner', company using errcode = 'check_violation', constraint = 'companies_owner';

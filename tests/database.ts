@@ -88,6 +88,7 @@ const LEFT_BEHIND = [
   "candidatures",
   "conversations",
   "reports",
+  "companies",
   "users",
   "throttles",
   "sign_in_failures",
