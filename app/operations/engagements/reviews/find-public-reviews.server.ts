@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { ratingOf } from "~/domain/engagements/reviews";
 import {
   engagements,
@@ -28,12 +29,15 @@ export async function findReviewsOfMission(db: Reader, missionId: string) {
     .from(missionFacts)
     .innerJoin(shownMissions, eq(shownMissions.mission_id, missionFacts.id))
     .where(and(eq(missionFacts.id, missionId), eq(shownMissions.confidential, false)));
-  if (!owner) return NONE;
-  return findPublic(
-    db,
-    and(eq(engagements.company_id, owner.id), eq(reviews.by, "commercial"), eq(isConfidential, false)),
-  );
+  return owner ? findReviewsOfCompany(db, owner.id) : NONE;
 }
+
+/** COMP-3: the reviews of a company by Acharnés, those of its confidential missions left out (MIS-9). */
+export const findReviewsOfCompany = (db: Reader, companyId: CompanyId) =>
+  findPublic(
+    db,
+    and(eq(engagements.company_id, companyId), eq(reviews.by, "commercial"), eq(isConfidential, false)),
+  );
 
 const NONE = { total: 0, rating: null, rows: [] } as const;
 

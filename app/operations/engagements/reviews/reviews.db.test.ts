@@ -4,13 +4,18 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import { engagements, notifications, publicProofs, reviews } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { aVisitor, type User } from "../../../../tests/accounts/people";
+import { aVisitor, companyIdOf, type User } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { anEndedEngagement, confirmWeek, ENDED_AT } from "../../../../tests/ended-engagement";
+import { aCompany } from "../../../../tests/profiles";
 import { recountProof } from "../proof/recount-proof.server";
 import { answerReview } from "./answer-review.server";
 import { discloseReviews } from "./disclose-reviews.server";
-import { findReviewsOfAcharne, findReviewsOfMission } from "./find-public-reviews.server";
+import {
+  findReviewsOfAcharne,
+  findReviewsOfCompany,
+  findReviewsOfMission,
+} from "./find-public-reviews.server";
 import { findReviews } from "./find-reviews.server";
 import { writeReview } from "./write-review.server";
 
@@ -251,4 +256,22 @@ test("REV-5 MIS-9 a confidential company is named on no profile, and its mission
   expect((await findReviewsOfMission(t.db, open.mission.id)).rows).toEqual([]);
   const shown = await findReviewsOfAcharne(t.db, commercial.userId);
   expect(shown.rows).toMatchObject([{ isConfidential: true }]);
+});
+
+test("COMP-3 MIS-9 a company’s reviews are those by Acharnés, without any of a confidential mission", async () => {
+  const { id, company, commercial } = await anEndedEngagement(t.db);
+  const confidential = await anEndedEngagement(t.db, { company, mission: { company_confidential: true } });
+  const other = await anEndedEngagement(t.db);
+  for (const each of [{ id, company, commercial }, confidential, other]) {
+    await write(each.company, each.id, 1);
+    await write(each.commercial, each.id, 2, { text: `Avis de ${each.id}` });
+  }
+  expect(await findReviewsOfCompany(t.db, companyIdOf(company))).toMatchObject({
+    total: 1,
+    rows: [{ by: "commercial", text: `Avis de ${id}`, isConfidential: false }],
+  });
+  expect(await findReviewsOfCompany(t.db, companyIdOf(await aCompany(t.db)))).toMatchObject({
+    total: 0,
+    rows: [],
+  });
 });
