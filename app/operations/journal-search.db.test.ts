@@ -14,6 +14,7 @@ const t = ownDatabase();
 const admin = madeOnce(() => anAdmin(t.db, "chef@exemple.fr"));
 const other = madeOnce(() => anAccount(t.db, "elle@exemple.fr"));
 
+const COMPANY = "7a8619ff-8b86-4d01-b42d-00cf4fc964ff";
 const MISSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 const NOTHING = { actorId: null, subjectId: null, address: null, browser: null, reason: null, facts: {} };
 const act = (over: Partial<Parameters<typeof writeEntries>[1][number]>) => ({
@@ -34,6 +35,12 @@ beforeAll(async () => {
       facts: { mission: MISSION, to: "published" },
       reason: '=1+1 "vague"',
     }),
+    act({
+      kind: "company.role_changed",
+      actorId: other.userId,
+      facts: { company: COMPANY, from: "recruiter", to: "reader" },
+      at: minutesLater(-1),
+    }),
     ...Array.from({ length: PAGE_SIZE.journal }, (_, n) =>
       act({ kind: "limit.reached", at: minutesLater(n + 1), facts: { n } }),
     ),
@@ -49,13 +56,16 @@ const find = async (search: string, actor: Actor = admin) => {
 };
 const kindsOf = async (search: string) => (await find(search)).entries.map(({ kind }) => kind);
 
-test("SAFE-7 the journal is searched by kind, person, subject, address and period", async () => {
+test("SAFE-7 TEAM-7 the journal is searched by kind, person, company, subject, address and period", async () => {
   expect(await kindsOf("genre=moderation")).toEqual(["mission.moderated"]);
   expect(await kindsOf("genre=session.refused")).toEqual(["session.refused"]);
-  expect(await kindsOf("acteur=Elle%40exemple.fr")).toEqual(["session.opened"]);
+  expect(await kindsOf("acteur=Elle%40exemple.fr")).toEqual(["company.role_changed", "session.opened"]);
   expect(await kindsOf(`acteur=${admin.userId}`)).toEqual(["mission.moderated"]);
   expect(await kindsOf("sujet=elle%40exemple.fr")).toEqual(["mission.moderated", "session.refused"]);
   expect(await kindsOf(`sujet=${MISSION}`)).toEqual(["mission.moderated"]);
+  // TEAM-7: what happened in a company is found by its id.
+  expect(await kindsOf(`sujet=${COMPANY}`)).toEqual(["company.role_changed"]);
+  expect(await kindsOf("genre=companies")).toEqual(["company.role_changed"]);
   expect(await kindsOf("adresse=203.0.113.9")).toEqual(["session.refused"]);
   // The 18th ends at 23:00 UTC in Paris.
   expect(await kindsOf("du=2026-11-18&au=2026-11-18")).toEqual(["session.opened"]);
@@ -65,7 +75,7 @@ test("SAFE-7 the journal is searched by kind, person, subject, address and perio
   // Earlier addresses still find the acts of the account.
   await t.sql("update users set email = 'autre@exemple.fr' where id = $1", [other.userId]);
   for (const email of ["autre", "elle"])
-    expect(await kindsOf(`acteur=${email}%40exemple.fr`)).toEqual(["session.opened"]);
+    expect(await kindsOf(`acteur=${email}%40exemple.fr`)).toEqual(["company.role_changed", "session.opened"]);
 });
 
 test("SAFE-7 pages follow each other without a gap, and an entry is shown in full", async () => {
@@ -76,6 +86,7 @@ test("SAFE-7 pages follow each other without a gap, and an entry is shown in ful
   expect(second.entries.map(({ kind }) => kind)).toEqual([
     "mission.moderated",
     "session.refused",
+    "company.role_changed",
     "session.opened",
   ]);
   expect(second.next).toBeNull();

@@ -1,4 +1,5 @@
 import { labelOf, ROLES, type Role } from "../catalogue";
+import { MEMBERSHIPS, type MembershipRole } from "../companies/memberships";
 import { count, moment } from "../french";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "../profiles/profile-status";
@@ -45,6 +46,11 @@ const ofProfile = moved(PROFILE_STATES, PROFILE_TRANSITIONS);
 
 const role: Fact<Role> = { label: "Rôle", words: (value) => labelOf(ROLES, value) };
 const mission = text("Mission");
+const company = text("Entreprise");
+const membership = (label: string): Fact<MembershipRole> => ({
+  label,
+  words: (value) => MEMBERSHIPS[value]?.label ?? value,
+});
 const report = text("Signalement");
 const contest = text("Contestation");
 const sessions = figure("Sessions fermées");
@@ -87,6 +93,15 @@ export const ACT_FACTS = {
     second_factor: yesOrNo("En deux étapes"),
     by: oneOf("Par", { password: "Mot de passe", passkey: "Clé d’accès" }),
   },
+  "company.member_invited": { role: membership("Rôle"), company },
+  "company.invitation_withdrawn": { role: membership("Rôle"), company },
+  "company.joined": { role: membership("Rôle"), company },
+  "company.role_changed": { from: membership("Du rôle"), to: membership("Au rôle"), company },
+  "company.member_removed": { role: membership("Rôle"), company },
+  "company.left": { role: membership("Rôle"), company },
+  "company.handed_over": { company },
+  "company.deleted": { members: figure("Membres"), company },
+  "company.page_switched": { shown: yesOrNo("Page visible"), company },
   "contest.decided": {
     decision: oneOf("Décision", { confirmed: "Confirmée", reversed: "Annulée" }),
     restored: orNothing(yesOrNo("État rétabli")),

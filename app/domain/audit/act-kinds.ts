@@ -1,6 +1,7 @@
 /** Groups of acts, in the order in which the journal lists them. */
 export const ACT_GROUPS = {
   accounts: "Comptes",
+  companies: "Entreprises",
   moderation: "Modération",
   administration: "Administration",
   refusals: "Refus",
@@ -37,6 +38,15 @@ export const ACT_KINDS = {
   "session.closed": { group: "accounts", label: "Session fermée" },
   "session.ended": { group: "accounts", label: "Déconnexion" },
   "session.opened": { group: "accounts", label: "Connexion" },
+  "company.member_invited": { group: "companies", label: "Membre invité" },
+  "company.invitation_withdrawn": { group: "companies", label: "Invitation retirée" },
+  "company.joined": { group: "companies", label: "Entreprise rejointe" },
+  "company.role_changed": { group: "companies", label: "Rôle d’un membre changé" },
+  "company.member_removed": { group: "companies", label: "Membre retiré" },
+  "company.left": { group: "companies", label: "Entreprise quittée" },
+  "company.handed_over": { group: "companies", label: "Propriété cédée" },
+  "company.deleted": { group: "companies", label: "Entreprise supprimée" },
+  "company.page_switched": { group: "companies", label: "Page d’entreprise changée" },
   "contest.decided": { group: "moderation", label: "Contestation décidée", byTeam: true },
   "contest.sent": { group: "moderation", label: "Décision contestée" },
   "mission.moderated": { group: "moderation", label: "Décision sur une mission", byTeam: true },

@@ -37,6 +37,11 @@ test("SAFE-7 facts are shown in French and in order, unknown ones as they are st
     "Format CSV",
     "Genre Connexion",
   ]);
+  expect(inWords("company.role_changed", { company: "e", to: "reader", from: "recruiter" })).toEqual([
+    "Du rôle Recruteur",
+    "Au rôle Lecture",
+    "Entreprise e",
+  ]);
   expect(inWords("role.chosen", { role: null, novel: "x" })).toEqual(["novel x"]);
   expect(inWords("a.kind.of.before", { cause: "x" })).toEqual(["cause x"]);
 });

@@ -42,7 +42,7 @@ async function whose(db: Reader, name: ParticularName, person: string): Promise<
   return particular(name, or(byAccount, isValue(person.includes("@") ? person.toLowerCase() : person)));
 }
 
-const THINGS = ["mission", "report"] as const;
+const THINGS = ["mission", "report", "company"] as const;
 const isAbout = (person: string): SQL | undefined =>
   isUuid(person)
     ? or(...THINGS.map((name) => sql`${auditEntries.facts} ->> ${name} = ${person}`))

@@ -15,6 +15,7 @@ const TONES = {
   moderation: "pending",
   administration: "live",
   accounts: "closed",
+  companies: "closed",
 } as const;
 
 export function journalLineView(entry: JournalEntry, now: Date) {
