@@ -2,6 +2,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import { KEEP_ALL_WORDS } from "~/operations/search/public-words.server";
 import type { Services } from "~/platform/services.server";
+import { COMPANY_PAGES } from "./bulk/company-pages";
 import { commercialId, commercialRows, companyId, companyRows, missionRows, type Rows } from "./bulk/rows";
 import { withoutIndexes } from "./bulk/without-indexes";
 import { lockLoads } from "./loads";
@@ -16,12 +17,16 @@ type Options = {
 /** In the order of their foreign keys. */
 const TABLES = [
   "users",
+  "companies",
   "profiles",
+  "memberships",
+  "shown_companies",
   "public_profiles",
   "shown_profiles",
   "missions",
   "public_missions",
   "shown_missions",
+  "public_companies",
   "public_words",
 ];
 const BATCH = 2_000;
@@ -54,6 +59,7 @@ export async function loadBulk(
       await load(client, profiles, (index) => commercialRows(seed, index));
       log.info(`${profiles} commerciaux et ${companies} entreprises chargés.`);
       await load(client, missions, (index) => missionRows(seed, index, companies));
+      await client.query(COMPANY_PAGES);
       await client.query(KEEP_ALL_WORDS);
       log.info(`${missions} missions chargées.`);
     });

@@ -6,7 +6,7 @@ import { demoAccounts } from "./content/demo-accounts";
 import { accountOpener, knownAccounts, type User } from "./demo/accounts.server";
 import { setStableSlugs } from "./demo/addresses.server";
 import { addCommercials, commercialEmails } from "./demo/commercials.server";
-import { addCompanies, companyEmails } from "./demo/companies.server";
+import { addCompanies, colleagueEmails, companyEmails } from "./demo/companies.server";
 import { addExchanges, finishExchanges } from "./demo/exchanges.server";
 import { addMissions } from "./demo/missions.server";
 import { must } from "./demo/must";
@@ -14,7 +14,7 @@ import { silentDb } from "./demo/silent-db";
 import { waitForLoads } from "./loads";
 import { chanceOf } from "./random";
 
-const EMAILS = [demoAccounts.admin.email, ...companyEmails, ...commercialEmails];
+const EMAILS = [demoAccounts.admin.email, ...companyEmails, ...colleagueEmails, ...commercialEmails];
 
 /** Adds the demo people without an account, with their data, in one transaction. Other rows are unchanged. */
 export async function seedDemo({ config, db, files, log }: Services, now = currentTime()): Promise<void> {

@@ -7,6 +7,7 @@ import { calendarDayOf } from "~/domain/french";
 import { PUBLIC_MISSION_COLUMNS } from "~/domain/missions/mission-columns";
 import { recountProofs } from "~/operations/engagements/proof/recount-proof.server";
 import { connect, type Tx } from "~/platform/db/client.server";
+import { COMPANY_PAGES } from "./bulk/company-pages";
 
 type Options = {
   /** By default one for so many candidatures. */
@@ -57,6 +58,7 @@ const TABLES = [
   "engagements",
   "offers",
   "points",
+  "public_companies",
   "public_proofs",
   "replacement_proposals",
   "replacements",
@@ -119,6 +121,7 @@ async function load(tx: Tx, wanted: number, at: Date): Promise<void> {
   await run(replacements(at));
   await run(PROPOSALS);
   await run(shared(at));
+  await run(sql.raw(COMPANY_PAGES));
   const { rows } = await tx.execute<{ id: string }>(
     sql`select distinct commercial_id as id from engaged union select profile_id from public_proofs order by id`,
   );
@@ -151,13 +154,15 @@ const chosen = (wanted: number): SQL => sql`
     select company_id from candidatures group by company_id order by count(*) desc, company_id limit 1
   ), known as (
     select c.id, c.mission_id, c.company_id, c.commercial_id, c.status, company.name as company_name,
-      concat_ws(' ', company.first_name, company.last_name) as contact_name,
+      concat_ws(' ', contact.shown_first_name, contact.shown_last_name) as contact_name,
       concat_ws(' ', person.first_name, person.last_name) as commercial_name,
       md5(c.mission_id::text || c.commercial_id::text) as key,
       row_number() over (partition by c.company_id order by md5(c.mission_id::text || c.commercial_id::text)) as place
     from candidatures c
     join shown_missions using (mission_id)
-    join shown_profiles company on company.profile_id = c.company_id
+    join shown_companies company on company.company_id = c.company_id
+    join missions on missions.id = c.mission_id
+    join memberships contact on contact.user_id = missions.responsible_id
     join shown_profiles person on person.profile_id = c.commercial_id
   ), ranked as (
     select known.*, coalesce(place <= ${OF_BUSIEST} and company_id = (select company_id from busiest), false) as first

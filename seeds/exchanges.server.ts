@@ -20,6 +20,7 @@ const TABLES = [
   "messages",
   "notifications",
   "company_responses",
+  "member_threads",
   "reports",
 ];
 
@@ -63,6 +64,7 @@ async function load(client: pg.Client, { candidatures, messagesEach, log }: Opti
   await client.query(CANDIDATURES, [candidatures, BUSY_SHARE]);
   await client.query(EVENTS);
   await client.query(THREADS);
+  await client.query(UNREAD);
   await client.query(MESSAGES, [messagesEach]);
   await client.query(NOTIFICATIONS);
   await client.query(REPORTS);
@@ -111,14 +113,19 @@ const EVENTS = `
   select id, submitted_at, 'apply', 'commercial', commercial_id, 'submitted' from candidatures`;
 
 const THREADS = `
-  insert into conversations (company_id, commercial_id, origin, candidature_id, created_at, last_message_at, company_unread, commercial_unread)
+  insert into conversations (company_id, commercial_id, origin, candidature_id, created_at, last_message_at, commercial_unread)
   select company_id, commercial_id, case when status in ('invited', 'invitation_declined') then 'invitation' else 'candidature' end::conversation_origin,
-    id, created_at, created_at + interval '4 hours', (hashtext(id::text) & 7) / 7, (hashtext(id::text) & 15) / 15
+    id, created_at, created_at + interval '4 hours', (hashtext(id::text) & 15) / 15
   from candidatures`;
 
+/** Every seventh thread is unread by the members of its company. */
+const UNREAD = `
+  insert into member_threads (user_id, conversation_id, unread)
+  select user_id, c.id, 1 from conversations c join memberships using (company_id) where (hashtext(candidature_id::text) & 7) = 7`;
+
 const MESSAGES = `
-  insert into messages (conversation_id, by, body, at)
-  select c.id, case when k % 2 = 0 then 'commercial' else 'company' end::side,
+  insert into messages (conversation_id, by, author_id, body, at)
+  select c.id, case when k % 2 = 0 then 'commercial' else 'company' end::side, case when k % 2 = 1 then m.responsible_id end,
     'Bonjour, je reviens vers vous au sujet de la mission ' || m.title || '. ' ||
     (array['Mes rendez-vous sont pris chez les grossistes.', 'Le fichier de prospection est à jour.', 'Êtes-vous libre jeudi matin ?',
       'Voici ce que je vous propose pour le salon.', 'Le secteur est vaste, commençons par le nord.'])[1 + k % 5] ||
@@ -132,15 +139,15 @@ const MESSAGES = `
 
 const NOTIFICATIONS = `
   insert into notifications (user_id, kind, candidature_id, event_id, at, read_at)
-  select c.company_id, 'candidature_received', c.id, e.id, e.at, case when c.status = 'submitted' then null else e.at end
-  from candidatures c join candidature_events e on e.candidature_id = c.id`;
+  select m.responsible_id, 'candidature_received', c.id, e.id, e.at, case when c.status = 'submitted' then null else e.at end
+  from candidatures c join candidature_events e on e.candidature_id = c.id join missions m on m.id = c.mission_id`;
 
 /** One message in five hundred was reported; one report in twenty is open. */
 const REPORTS = `
-  insert into reports (message_id, by, reporter_id, reported_id, reason_text, excerpt, created_at, status, decided_at, decision)
+  insert into reports (message_id, by, reporter_id, reported_id, reported_company_id, reason_text, excerpt, created_at, status, decided_at, decision)
   select m.id, case m.by when 'company' then 'commercial' else 'company' end::side,
     case m.by when 'company' then c.commercial_id else c.company_id end,
-    case m.by when 'company' then c.company_id else c.commercial_id end,
+    case m.by when 'commercial' then c.commercial_id end, case m.by when 'company' then c.company_id end,
     'Ce message demande de régler la mission hors de la plateforme.',
     jsonb_build_array(jsonb_build_object('id', m.id, 'by', m.by, 'at', m.at, 'body', m.body)), m.at,
     case when m.id % 10000 = 0 then 'open' else 'dismissed' end::report_status,

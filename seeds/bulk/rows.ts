@@ -1,5 +1,6 @@
+import { shownCompanyOf } from "~/domain/companies/shown-company";
 import { missionSearchText } from "~/domain/missions/public-mission";
-import { publicProfileOf, shownCompanyOf, shownProfileOf } from "~/domain/profiles/public-profile";
+import { publicProfileOf, shownProfileOf } from "~/domain/profiles/public-profile";
 import { slugWords } from "~/domain/slug";
 import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
 import { adminSearchText } from "~/operations/profiles/admin-search-text";
@@ -69,33 +70,57 @@ function companyOfIndex(seed: number, index: number) {
   return { created_at, input: companyOf(chance) };
 }
 
+/** Companies with their founder as only member. */
 export function companyRows(seed: number, index: number): Rows {
   const id = companyId(seed, index);
   const { created_at, input } = companyOfIndex(seed, index);
-  const { company_name, company_size, ...columns } = input;
+  const { company_name: name, company_size: size, first_name, last_name, phone, ...columns } = input;
   const user = account(id, input, created_at);
+  const dates = { created_at, updated_at: created_at };
+  const company = { ...columns, name, size, logo_url: null };
   return {
     users: [user],
-    profiles: [
+    companies: [
       {
-        ...columns,
+        ...company,
         id,
-        role: "entreprise",
         status: "published",
-        email: user.email,
-        languages: [],
-        success_only: false,
-        competences: { company_name, company_size },
+        slug: `${slugWords(name, "entreprise")}-${shortId(id)}`,
+        page_shown: true,
         search_text: adminSearchText({ ...input, email: user.email }),
         submitted_at: created_at,
-        company_validated_at: created_at,
-        created_at,
-        updated_at: created_at,
+        validated_at: created_at,
+        ...dates,
       },
     ],
-    shown_profiles: [
-      shownCompanyOf({ id, first_name: input.first_name, last_name: input.last_name }, company_name),
+    profiles: [
+      {
+        id,
+        role: "entreprise",
+        status: "draft",
+        email: user.email,
+        first_name,
+        last_name,
+        phone,
+        sectors: [],
+        languages: [],
+        success_only: false,
+        search_text: "",
+        ...dates,
+      },
     ],
+    memberships: [
+      {
+        user_id: id,
+        company_id: id,
+        role: "owner",
+        since: created_at,
+        shown_first_name: first_name,
+        shown_last_name: last_name,
+        notified: "own",
+      },
+    ],
+    shown_companies: [{ company_id: id, ...shownCompanyOf(company) }],
   };
 }
 
@@ -112,6 +137,7 @@ export function missionRows(seed: number, index: number, companies: number): Row
     id,
     slug: `${slugWords(input.title, "mission")}-${shortId(id)}`,
     company_id: companyId(seed, company),
+    responsible_id: companyId(seed, company),
     submission_key: uuidOf(`${seed}/submission/${index}`),
     status: status(chance),
     search_text: missionSearchText(input),

@@ -1,3 +1,4 @@
+import { demoAccounts } from "./demo-accounts";
 import type { DemoCompany } from "./types";
 
 export const companies: DemoCompany[] = [
@@ -14,6 +15,22 @@ export const companies: DemoCompany[] = [
     website_url: "https://kervadec.example",
     linkedin_url: "https://www.linkedin.com/company/emballages-kervadec-exemple",
     status: "published",
+    colleagues: [
+      {
+        email: demoAccounts.recruiter.email,
+        role: "recruiter",
+        first_name: "Claire",
+        last_name: "Autret",
+        phone: "02 61 91 12 08",
+      },
+      {
+        email: demoAccounts.reader.email,
+        role: "reader",
+        first_name: "Yves",
+        last_name: "Madec",
+        phone: "02 61 91 12 09",
+      },
+    ],
   },
   {
     company_name: "Courtage Berthelier",

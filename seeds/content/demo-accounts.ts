@@ -25,5 +25,7 @@ const commercial: DemoAcharne = {
 export const demoAccounts = {
   admin: { email: "admin@demo.test" },
   company: { email: "entreprise@demo.test", companyIndex: 0 },
+  recruiter: { email: "recruteur@demo.test" },
+  reader: { email: "lecture@demo.test" },
   commercial: { email: "commercial@demo.test", profile: commercial },
 };

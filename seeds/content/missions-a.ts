@@ -1,3 +1,4 @@
+import { demoAccounts } from "./demo-accounts";
 import type { DemoMission } from "./types";
 
 export const missionsA: DemoMission[] = [
@@ -33,6 +34,7 @@ export const missionsA: DemoMission[] = [
   },
   {
     companyIndex: 0,
+    by: demoAccounts.recruiter.email,
     title: "Relancer les conserveries du littoral",
     description:
       "Entre Douarnenez et Le Guilvinec, une trentaine de conserveries ont reçu nos échantillons au printemps sans suite de notre part. Vous reprenez chaque dossier, vous rappelez, vous passez les voir et vous nous dites où en est leur projet d’emballage.",

@@ -1,4 +1,5 @@
 import type { Skill } from "~/domain/catalogue";
+import type { MembershipRole } from "~/domain/companies/memberships";
 import type { missionForm } from "~/domain/missions/mission-form";
 import type { commercialForm } from "~/domain/profiles/commercial-form";
 import type { companyForm } from "~/domain/profiles/company-form";
@@ -28,6 +29,13 @@ export type DemoCompany = With<
   regionCode: string;
   departmentCode: string;
   status: "published" | "pending" | "draft";
+  /** TEAM-1: the members besides the founder. */
+  colleagues?: readonly DemoColleague[];
+};
+
+export type DemoColleague = Pick<CompanyFields, "first_name" | "last_name" | "phone"> & {
+  readonly email: string;
+  readonly role: MembershipRole;
 };
 
 export type DemoMission = With<
@@ -35,6 +43,8 @@ export type DemoMission = With<
   "location_type" | "required_sectors" | "required_competences" | "required_languages" | "mission_type"
 > & {
   companyIndex: number;
+  /** The address of the colleague who publishes it; else the founder. */
+  by?: string;
   startsInDays?: number;
   regionCode?: string;
   departmentCode?: string;

@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { isLongEnoughForAdmin } from "~/domain/accounts/account-forms";
 import { announcedCgu, cguInForce } from "~/domain/accounts/cgu";
+import type { AccountId, CompanyId } from "~/domain/companies/company-id";
 import type { Actor } from "~/domain/policy";
 import { recordAcceptance } from "~/operations/accounts/accept-cgu.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
-import { accounts, users } from "~/platform/db/schema.server";
+import { accounts, companies, memberships, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 
 export const PASSWORD = "acharnes-demo";
@@ -13,8 +14,9 @@ export type User = Extract<Actor, { kind: "user" }>;
 
 const actorOf = (userId: string): User => ({
   kind: "user",
-  userId,
+  userId: userId as AccountId,
   role: null,
+  company: null,
   complete: false,
   validated: false,
   admin: false,
@@ -48,4 +50,32 @@ export async function accountOpener(db: Db) {
     });
     return actorOf(user.id);
   };
+}
+
+/** A user as a member of their company; others as they are. */
+export async function asMember(db: Reader, user: User): Promise<User> {
+  const [member] = await db
+    .select({
+      id: companies.id,
+      role: memberships.role,
+      name: companies.name,
+      validatedAt: companies.validated_at,
+    })
+    .from(memberships)
+    .innerJoin(companies, eq(companies.id, memberships.company_id))
+    .where(eq(memberships.user_id, user.userId));
+  if (!member) return user;
+  const { id, role, name, validatedAt } = member;
+  return {
+    ...user,
+    role: "entreprise",
+    company: { id, role },
+    complete: name !== null,
+    validated: validatedAt !== null,
+  };
+}
+
+export function companyIdOf({ company }: User): CompanyId {
+  if (!company) throw new Error("not a member of a company");
+  return company.id;
 }

@@ -7,6 +7,7 @@ import { writeMessage } from "~/operations/conversations/write-message.server";
 import { writeToAcharne } from "~/operations/conversations/write-to-acharne.server";
 import { conversations, messages } from "~/platform/db/schema.server";
 import type { DemoApproach } from "../content/exchanges/types";
+import { companyIdOf } from "./accounts.server";
 import type { Cast } from "./add-candidature.server";
 import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
@@ -29,7 +30,7 @@ export async function addApproach(stage: Stage, cast: Cast, story: DemoApproach)
     .from(conversations)
     .where(
       and(
-        eq(conversations.company_id, company.userId),
+        eq(conversations.company_id, companyIdOf(company)),
         eq(conversations.commercial_id, acharne.userId),
         eq(conversations.origin, "approach"),
       ),

@@ -19,6 +19,8 @@ import { daysBefore, type Stage } from "./stage";
 export type Cast = {
   readonly acharnes: ReadonlyMap<string, User & { readonly slug: string | null }>;
   readonly companies: ReadonlyMap<number, User>;
+  /** All members of companies, by address. */
+  readonly colleagues: ReadonlyMap<string, User>;
   readonly missions: ReadonlyMap<string, { readonly slug: string; readonly company: User }>;
   /** Whether the account was just added. */
   isFresh(user: User): boolean;
@@ -43,10 +45,14 @@ export async function addCandidature(stage: Stage, cast: Cast, story: DemoCandid
   if (!begun.ok && fresh.length === 1) return;
   const { candidatureId } = must(begun);
   for (const step of story.steps ?? [])
-    await play({ stage, company, commercial: acharne, candidatureId }, step);
+    await play({ stage, company: memberOf(cast, company, step), commercial: acharne, candidatureId }, step);
   if (story.read)
     for (const reader of [company, acharne]) await markRead(stage.db, reader, { candidatureId }, stage.now);
 }
+
+/** TEAM-4: the colleague who does the step; else the founder. */
+const memberOf = ({ colleagues }: Cast, founder: User, { member }: Step): User =>
+  (member && colleagues.get(member)) || founder;
 
 type Beginning = {
   readonly story: DemoCandidature;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
+import { sideIdOf } from "~/domain/policy";
 import { makeMove } from "~/operations/candidatures/make-move.server";
 import { countResponses } from "~/operations/candidatures/responses/count-responses.server";
 import { candidatures, missions, notifications, profiles, users } from "~/platform/db/schema.server";
@@ -8,12 +9,12 @@ import { acharne, belkacem } from "../content/exchanges/belkacem";
 import { engagements } from "../content/exchanges/engagements";
 import { kervadec } from "../content/exchanges/kervadec";
 import { others } from "../content/exchanges/others";
-import type { User } from "./accounts.server";
+import { asMember, companyIdOf, knownAccounts, type User } from "./accounts.server";
 import { addApproach } from "./add-approach.server";
 import { addCandidature, type Cast } from "./add-candidature.server";
 import { addEngagement } from "./add-engagement.server";
 import { commercialEmails } from "./commercials.server";
-import { companyEmails } from "./companies.server";
+import { colleagueEmails, companyEmails } from "./companies.server";
 import { daysBefore, type Stage } from "./stage";
 
 /** After so many days, all notifications are read. */
@@ -29,12 +30,17 @@ export async function addExchanges(stage: Stage): Promise<Cast> {
 }
 
 /** Counts response rates, and marks old notifications as read. */
-export async function finishExchanges(stage: Stage, { acharnes, companies, isFresh }: Cast): Promise<void> {
+export async function finishExchanges(
+  stage: Stage,
+  { acharnes, companies, colleagues, isFresh }: Cast,
+): Promise<void> {
   const { db, now } = stage;
-  const fresh = [...acharnes.values(), ...companies.values()].filter(isFresh).map(({ userId }) => userId);
-  if (fresh.length === 0) return;
-  await endByClock(stage, fresh);
-  for (const { userId } of companies.values()) await db.transaction((tx) => countResponses(tx, userId, now));
+  const newOnes = [...acharnes.values(), ...colleagues.values()].filter(isFresh);
+  if (newOnes.length === 0) return;
+  const fresh = newOnes.map(({ userId }) => userId);
+  await endByClock(stage, newOnes);
+  for (const company of companies.values())
+    await db.transaction((tx) => countResponses(tx, companyIdOf(company), now));
   await db
     .update(notifications)
     .set({ read_at: now })
@@ -48,11 +54,9 @@ export async function finishExchanges(stage: Stage, { acharnes, companies, isFre
 }
 
 /** Expires what nobody answered. */
-async function endByClock({ db, appUrl, now }: Stage, userIds: readonly string[]): Promise<void> {
-  const theirs = or(
-    inArray(candidatures.company_id, [...userIds]),
-    inArray(candidatures.commercial_id, [...userIds]),
-  );
+async function endByClock({ db, appUrl, now }: Stage, people: readonly User[]): Promise<void> {
+  const ids = people.flatMap((person) => sideIdOf(person) ?? []);
+  const theirs = or(inArray(candidatures.company_id, ids), inArray(candidatures.commercial_id, ids));
   await db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -70,34 +74,33 @@ async function endByClock({ db, appUrl, now }: Stage, userIds: readonly string[]
 async function findCast({ db, known }: Stage): Promise<Cast> {
   const rows = await db
     .select({
-      id: profiles.id,
       email: users.email,
-      role: profiles.role,
       first: profiles.first_name,
       last: profiles.last_name,
       slug: profiles.profile_slug,
-      validatedAt: profiles.company_validated_at,
     })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(inArray(users.email, [...companyEmails, ...commercialEmails]));
-  const actors = rows.map((row) => ({
-    ...row,
-    user: {
-      kind: "user",
-      userId: row.id,
-      role: row.role,
-      complete: true,
-      validated: row.validatedAt !== null,
-      admin: false,
-    } satisfies User,
-  }));
+    .where(inArray(users.email, [...companyEmails, ...colleagueEmails, ...commercialEmails]));
+  const accounts = await knownAccounts(
+    db,
+    rows.map(({ email }) => email),
+  );
+  const actors = await Promise.all(
+    rows.map(async (row) => {
+      const account = accounts.get(row.email);
+      if (!account) throw new Error(`${row.email} has no account`);
+      const user = await asMember(db, account);
+      return { ...row, user: user.company ? user : { ...user, role: "commercial" as const, complete: true } };
+    }),
+  );
+  const members = actors.filter(({ user }) => user.company);
   const companies = new Map(
-    actors
-      .filter(({ role }) => role === "entreprise")
+    members
+      .filter(({ email }) => companyEmails.includes(email))
       .map(({ email, user }) => [companyEmails.indexOf(email), user]),
   );
-  const byId = new Map([...companies.values()].map((company) => [company.userId, company]));
+  const byId = new Map([...companies.values()].map((company) => [companyIdOf(company), company]));
   const theirs = await db
     .select({ title: missions.title, slug: missions.slug, companyId: missions.company_id })
     .from(missions)
@@ -106,10 +109,11 @@ async function findCast({ db, known }: Stage): Promise<Cast> {
   return {
     acharnes: new Map(
       actors
-        .filter(({ role }) => role === "commercial")
+        .filter(({ user }) => !user.company)
         .map(({ first, last, user, slug }) => [`${first} ${last}`, { ...user, slug }]),
     ),
     companies,
+    colleagues: new Map(members.map(({ email, user }) => [email, user])),
     missions: new Map(
       theirs.flatMap(({ title, slug, companyId }) => {
         const company = byId.get(companyId);

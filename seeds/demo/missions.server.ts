@@ -6,7 +6,7 @@ import { missions as missionTable } from "~/platform/db/schema.server";
 import { missions } from "../content/missions";
 import type { DemoMission } from "../content/types";
 import { uuidOf } from "../random";
-import type { User } from "./accounts.server";
+import { asMember, knownAccounts, type User } from "./accounts.server";
 import { must } from "./must";
 import { daysBefore, type Stage, spreadOut } from "./stage";
 
@@ -40,11 +40,19 @@ export async function addMissions(
   for (const { of, daysAgo } of [...reviewed, ...waiting]) {
     const company = companies.get(of.companyIndex);
     if (!company) continue;
-    const missionId = await addMission(stage, company, of, daysAgo);
+    const missionId = await addMission(stage, await publisher(stage, company, of), of, daysAgo);
     if (of.status === "closed")
       closings.push(() => moderate(stage, missionId, { move: "close", daysAgo: daysAgo / 2 }));
   }
   return closings;
+}
+
+/** TEAM-4: the founder, or the colleague who publishes it. */
+async function publisher({ db }: Stage, founder: User, { by }: DemoMission): Promise<User> {
+  if (!by) return founder;
+  const colleague = (await knownAccounts(db, [by])).get(by);
+  if (!colleague) throw new Error(`${by} has no account`);
+  return asMember(db, colleague);
 }
 
 async function addMission(

@@ -1,5 +1,8 @@
+import { demoAccounts } from "../demo-accounts";
 import { LETTERS } from "./letters";
 import type { DemoCandidature } from "./types";
+
+const claire = demoAccounts.recruiter.email;
 
 const accounts = "Ouvrir quarante comptes dans l’agroalimentaire breton";
 const canneries = "Relancer les conserveries du littoral";
@@ -33,12 +36,13 @@ export const kervadec: readonly DemoCandidature[] = [
     rate: 460,
     letter: LETTERS.network,
     steps: [
-      { ago: 6.6, does: "view" },
-      { ago: 5, does: "shortlist" },
+      { ago: 6.6, does: "view", member: claire },
+      { ago: 5, does: "shortlist", member: claire },
       {
         ago: 4.8,
         does: "say",
         by: "company",
+        member: claire,
         text: "Votre liste recoupe la nôtre à moitié. Pourriez-vous me dire lesquels de ces comptes vous ouvririez en premier, et pourquoi\u202f?",
       },
       {

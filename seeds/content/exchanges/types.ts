@@ -14,7 +14,10 @@ type DemoOffer = {
 };
 
 /** The next event, so many days ago. */
-export type Step = { readonly ago: number } & (
+export type Step = {
+  readonly ago: number /** The address of the colleague who does it. */;
+  readonly member?: string;
+} & (
   | { readonly does: "view" | "shortlist" | "retract" | "withdraw" | "renew" }
   | { readonly does: "accept"; readonly text?: string }
   | { readonly does: "decline"; readonly reason: DeclineReason; readonly text?: string }
