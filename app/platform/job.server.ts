@@ -45,7 +45,9 @@ type DelayedNotification = {
     readonly conversationId?: string | null;
     readonly missionId?: string | null;
     readonly engagementId?: string | null;
-    /** What happened to the engagement. */
+    /** The member that a change of the team concerns. */
+    readonly memberId?: string | null;
+    /** What happened to the engagement, or to the team. */
     readonly act?: string | null;
   };
 };

@@ -31,3 +31,15 @@ test("NOTIF-1 each event has its words, whatever is left of its data", () => {
         expect(`${title} ${detail}`).not.toMatch(/undefined/);
       }
 });
+
+test("TEAM-3 NOTIF-1 a change of the team names the member, or says it to the member", () => {
+  const about = (act: string | null, member: NotificationFacts["member"]) =>
+    notificationWords({ ...FACTS, kind: "team_changed", reader: "company", mission: null, act, member });
+  const claire = { firstName: "Claire", isReader: false };
+  expect(about("removed", claire).title).toBe("Claire ne fait plus partie de l’équipe");
+  expect(about("removed", { ...claire, isReader: true }).title).toBe(
+    "Vous ne faites plus partie de l’équipe",
+  );
+  expect(about("left", null)).toEqual({ title: "Un membre a quitté l’équipe", detail: null });
+  expect(about("unknown", claire).title).toBe("L’équipe de votre entreprise a changé");
+});

@@ -1,5 +1,6 @@
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
+import { type ConcernedMember, teamWords } from "../companies/team-acts";
 import type { Side } from "../conversations/conversation";
 import { notifiedAct } from "../engagements/engagement-acts";
 import { ofName } from "../french";
@@ -21,16 +22,23 @@ export type NotificationFacts = {
   } | null;
   /** The move of the team on the mission or the profile. */
   readonly reviewed: string | null;
-  /** What happened to the engagement. */
+  /** What happened to the engagement, or to the team. */
   readonly act?: string | null;
+  /** TEAM-3: the member that a change of the team concerns. */
+  readonly member?: ConcernedMember | null;
 };
 
 export type NotificationWords = { readonly title: string; readonly detail: string | null };
 
 /** NOTIF-1: the text of a notification. */
 export function notificationWords(facts: NotificationFacts): NotificationWords {
-  const { other, mission } = facts;
-  const isolatedFacts = { ...facts, other: isolated(other), mission: mission && isolated(mission) };
+  const { other, mission, member = null } = facts;
+  const isolatedFacts = {
+    ...facts,
+    other: isolated(other),
+    mission: mission && isolated(mission),
+    member: member && { ...member, firstName: member.firstName && isolated(member.firstName) },
+  };
   const { title, detail = isolatedFacts.mission } = WORDS[facts.kind](isolatedFacts);
   return { title, detail };
 }
@@ -116,6 +124,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   engagement_changed: ofEngagement,
   replacement_proposed: ofEngagement,
   review_received: ofEngagement,
+  team_changed: ({ act = null, member = null }) => ({ title: teamWords(act, member), detail: null }),
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
   contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
 };

@@ -15,6 +15,7 @@ import {
   Send,
   Star,
   UserCheck,
+  UserRoundCog,
   UsersRound,
 } from "lucide-react";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
@@ -42,6 +43,7 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   engagement_changed: BriefcaseBusiness,
   replacement_proposed: UsersRound,
   review_received: Star,
+  team_changed: UserRoundCog,
   contest_decided: Scale,
 };
 
