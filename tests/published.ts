@@ -33,6 +33,6 @@ export async function anOpenMission(
   const id = await aMission(db, company, { status: "published", ...columns });
   const [row] = await db.select().from(missions).where(eq(missions.id, id));
   if (!row) throw new Error("the mission is gone");
-  await db.transaction((tx) => openToPublic(tx, row, AT));
+  await db.transaction((tx) => openToPublic(db, tx, row, AT));
   return { id, slug: row.slug };
 }

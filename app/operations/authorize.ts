@@ -1,4 +1,5 @@
 import { isProven } from "~/domain/accounts/proof";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { REFUSALS } from "~/domain/messages";
 import { type Action, type Actor, can, type Permissions } from "~/domain/policy";
 import { type Refusal, refused } from "~/domain/result";
@@ -32,6 +33,12 @@ export function authorizeProven(actor: Actor, action: "account.manage", at: Date
   const user = authorize(actor, action);
   if (isRefusal(user)) return user;
   return isProven(user.provenAt, at) ? user : refused("forbidden", REFUSALS.proofNeeded);
+}
+
+/** TEAM-1: the company of a user whom the policy permits what only members may do. */
+export function companyIdOf({ company }: User): CompanyId {
+  if (!company) throw new Error("the policy permitted an action of members to somebody else");
+  return company.id;
 }
 
 export const isRefusal = (outcome: object): outcome is Refusal => "ok" in outcome && outcome.ok === false;

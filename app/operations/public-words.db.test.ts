@@ -104,7 +104,7 @@ test("DIR-10 a rebuild in several batches keeps the words of each text", async (
 
 test("DIR-10 the word of a withdrawn text leads nowhere, and the rebuild removes it", async () => {
   await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
-  await t.db.transaction((tx) => withdrawFromPublic(tx, { id: opened.id, status: "published" }));
+  await t.db.transaction((tx) => withdrawFromPublic(t.db, tx, opened, new Date()));
   expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await nearMissions("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await knows("cosmetique")).toBe(true);

@@ -45,6 +45,7 @@ export async function duplicateMission(
       .values({
         ...copied,
         company_id: own.mission.company_id,
+        responsible_id: own.userId,
         submission_key: submissionKey,
         slug: newMissionSlug(own.mission.title),
         status: "draft",

@@ -5,8 +5,9 @@ import { type Actor, can } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { PART_BREAK } from "~/domain/search/search-text";
 import { isUuid } from "~/domain/slug";
-import { missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
+import { companies, missions, moderationActs, profiles, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { responsibleId } from "../companies/responsible.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";
@@ -23,7 +24,8 @@ export type MissionsToModerateFilter = {
 
 /** The company of a mission and its public status, for administrators. */
 const BESIDE = {
-  company: profiles.competences,
+  company: companies.name,
+  /** The address of the member who answers for it (TEAM-4). */
   companyEmail: profiles.email,
   contact: profiles.first_name,
   companyWaits: notValidated,
@@ -48,21 +50,21 @@ const selectBeside = <Read extends typeof LINE | typeof missions>(db: Reader, mi
   db
     .select({ mission, ...BESIDE })
     .from(missions)
-    .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .innerJoin(companies, eq(companies.id, missions.company_id))
+    .innerJoin(profiles, eq(profiles.id, responsibleId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id));
 
 const selectLines = (db: Reader) => selectBeside(db, LINE);
 
 export type MissionLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-const companyNamePart = sql`split_part(${profiles.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2)`;
+const companyNamePart = sql`split_part(${companies.search_text}, ${sql.raw(`'${PART_BREAK}'`)}, 2)`;
 
 /** Every term matches the mission or the name of its company, the second part of the company's search text. */
 function missionsOrCompanies(query: string): SQL[] {
   const named = containsTerms(companyNamePart, query);
   return containsTerms(missions.search_text, query).map((inMission, index) => {
-    const companies = and(eq(profiles.role, "entreprise"), named[index]);
-    const ofCompany = sql`${missions.company_id} = any(array(select ${profiles.id} from ${profiles} where ${companies}))`;
+    const ofCompany = sql`${missions.company_id} = any(array(select ${companies.id} from ${companies} where ${named[index]}))`;
     return sql`(${inMission} or ${ofCompany})`;
   });
 }

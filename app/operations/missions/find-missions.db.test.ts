@@ -92,7 +92,7 @@ let rows: Row[];
 beforeAll(async () => {
   const company = await aCompany(t.db);
   rows = fc.sample(facts, { numRuns: ROWS, seed: SEED }).map(missionOf);
-  await t.db.insert(missions).values(rows.map((row) => ({ ...row, company_id: company.userId })));
+  await t.db.insert(missions).values(rows.map((row) => ({ ...row, company_id: companyIdOf(company) })));
   await t.db
     .insert(publicMissions)
     .values(

@@ -12,11 +12,13 @@ import {
   type MissionRow,
   missions,
   moderationActs,
+  profiles,
   publicMissions,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../authorize";
+import { companyIdOf, permitted } from "../authorize";
 import { wasSent } from "../candidatures/responses/was-sent.server";
+import { responsibleId } from "../companies/responsible.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally, total } from "../tally";
 import { awaitsFillAnswer } from "./fill-question.server";
@@ -29,10 +31,10 @@ export async function findOwnMissions(
   actor: Actor,
   { status, page, size = PAGE_SIZE.ownMissions }: Page,
 ) {
-  const company = permitted(actor, "mission.listOwn");
-  if (!company) return [];
+  const member = permitted(actor, "mission.listOwn");
+  if (!member) return [];
   const rows = await pageOf(db, status ?? "all").execute({
-    companyId: company.userId,
+    companyId: companyIdOf(member),
     size,
     before: (page - 1) * size,
   });
@@ -56,12 +58,15 @@ const pageOf = preparedOnce((db, status: MissionStatus | "all") =>
       duration_weeks: missions.duration_weeks,
       slug: missions.slug,
       publicSlug: publicMissions.slug,
+      /** TEAM-4. */
+      responsible: profiles.first_name,
       engagements: db.$count(engagements, eq(engagements.mission_id, missions.id)),
       candidatures: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), wasSent)),
       /** Accepted candidatures for which the company has not said whether they fill the mission (CAND-8). */
       undecided: db.$count(candidatures, and(eq(candidatures.mission_id, missions.id), awaitsFillAnswer)),
     })
     .from(missions)
+    .leftJoin(profiles, eq(profiles.id, responsibleId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(and(isOwn, status === "all" ? undefined : isUnder(status)))
     .orderBy(desc(missions.created_at), missions.id)
@@ -84,9 +89,9 @@ const NONE: MissionCounts = { ...tally(MISSION_STATUSES, []), all: 0 };
 
 /** The number of missions of the actor's company by status; an edit of a public mission counts in two. */
 export async function countOwnMissions(db: Reader, actor: Actor): Promise<MissionCounts> {
-  const company = permitted(actor, "mission.listOwn");
-  if (!company) return NONE;
-  const groups = await statesOf(db, "missions").execute({ companyId: company.userId });
+  const member = permitted(actor, "mission.listOwn");
+  if (!member) return NONE;
+  const groups = await statesOf(db, "missions").execute({ companyId: companyIdOf(member) });
   return {
     ...tally(MISSION_STATUSES, groups),
     published: groups.reduce((sum, group) => sum + group.published, 0),
@@ -116,24 +121,30 @@ export type OwnMission = {
   readonly rejection: string | null;
   /** How many candidatures are not final. */
   readonly waiting: number;
+  /** TEAM-4: the first name of the member who answers for it. */
+  readonly responsible: string | null;
+  readonly responsibleId: string;
 };
 
-/** A mission as its company wrote it; undefined for other actors. */
+/** A mission as its company wrote it, for all its members; undefined for other actors. */
 export async function findOwnMission(db: Reader, actor: Actor, id: string): Promise<OwnMission | undefined> {
   if (!isUuid(id)) return undefined;
   const [found] = await db
     .select({
       mission: missions,
       publicSlug: publicMissions.slug,
+      responsible: profiles.first_name,
+      responsibleId,
       waiting: db.$count(
         candidatures,
         and(eq(candidatures.mission_id, missions.id), inArray(candidatures.status, [...LIVE_CANDIDATURES])),
       ),
     })
     .from(missions)
+    .leftJoin(profiles, eq(profiles.id, responsibleId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(eq(missions.id, id));
-  if (!found || !can(actor, "mission.manage", { ownerId: found.mission.company_id })) return undefined;
+  if (!found || !can(actor, "mission.readOwn", { ownerId: found.mission.company_id })) return undefined;
   return { ...found, rejection: (await findRejections(db, [found.mission])).get(id) ?? null };
 }
 

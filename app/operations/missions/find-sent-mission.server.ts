@@ -2,14 +2,14 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { missions, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../authorize";
+import { companyIdOf, permitted } from "../authorize";
 import { preparedOnce } from "../prepared-once.server";
 
 /** PUBL-9: the last mission that the actor's company sent, while it waits for its first validation. */
 export async function findSentMission(db: Reader, actor: Actor) {
-  const company = permitted(actor, "mission.listOwn");
-  if (!company) return undefined;
-  const [sent] = await lastSent(db, "company").execute({ companyId: company.userId });
+  const member = permitted(actor, "mission.listOwn");
+  if (!member) return undefined;
+  const [sent] = await lastSent(db, "company").execute({ companyId: companyIdOf(member) });
   return sent;
 }
 

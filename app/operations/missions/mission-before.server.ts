@@ -6,8 +6,9 @@ import {
   type ShownMissionRow,
   shownMissions,
 } from "~/platform/db/schema.server";
-import type { Tx } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
 import { deleteMissionChanged } from "../candidatures/notify-under-way.server";
+import { recountCompanyPage } from "../companies/recount-company-page.server";
 
 /** The public and the last validated version of a mission before an act (PUB-7), as JSON. */
 export type MissionBefore = {
@@ -29,15 +30,21 @@ export async function missionBefore(tx: Tx, missionId: string): Promise<MissionB
  * the act are deleted.
  */
 export async function restoreMission(
+  db: Db,
   tx: Tx,
   missionId: string,
   { shown, seen }: MissionBefore,
-  actedAt: Date,
+  { actedAt, at }: { readonly actedAt: Date; readonly at: Date },
 ): Promise<void> {
-  await tx.update(missions).set({ status: "pending" }).where(eq(missions.id, missionId));
+  const [mission] = await tx
+    .update(missions)
+    .set({ status: "pending" })
+    .where(eq(missions.id, missionId))
+    .returning({ companyId: missions.company_id });
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
   if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
   await tx.delete(shownMissions).where(eq(shownMissions.mission_id, missionId));
   if (seen) await tx.insert(shownMissions).values(seen);
+  if (mission) await recountCompanyPage(db, tx, mission.companyId, at);
   await deleteMissionChanged(tx, missionId, actedAt);
 }

@@ -26,7 +26,7 @@ const AT = new Date("2026-11-20T09:00:00.000Z");
 const t = ownDatabase();
 const admin = madeOnce(() => anAdmin(t.db));
 const company = madeOnce(() =>
-  aCompany(t.db, { email: "contact@ateliers.example", company_validated_at: AT }),
+  aCompany(t.db, { email: "contact@ateliers.example", validated_at: AT }),
 );
 beforeEach(() => t.emptyQueue());
 

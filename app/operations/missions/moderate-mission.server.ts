@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { CLOSING_ANSWERS } from "~/domain/messages";
 import { missionChanges } from "~/domain/missions/mission-changes";
 import { closerOf, MISSION_TRANSITIONS, type MissionEvent } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
-import { type MissionRow, missions, profiles } from "~/platform/db/schema.server";
+import { companies, type MissionRow, missions } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { answerWaiting } from "../candidatures/mail-answers/answer-waiting.server";
 import { notifyMissionChanged } from "../candidatures/notify-under-way.server";
@@ -35,9 +36,9 @@ const RULES: ModerationRules<"mission", MissionRow, MissionEvent, MissionBefore>
   isCompanyWaiting: (tx, { company_id }) => lockWaitingCompany(tx, company_id),
   canBeShown: () => true,
   snapshot: (tx, { id }) => missionBefore(tx, id),
-  async restore(tx, mission, move, at) {
+  async restore(db, tx, mission, move, at) {
     if (move.from !== "closed") return null;
-    const restored = await restoreToPublic(tx, mission, at);
+    const restored = await restoreToPublic(db, tx, mission, at);
     return restored
       ? { status: restored.statusBefore, title: restored.title }
       : { status: "pending", unread: true };
@@ -53,12 +54,12 @@ const RULES: ModerationRules<"mission", MissionRow, MissionEvent, MissionBefore>
   async apply(db, tx, mission, { effect }, { before, appUrl, at }) {
     if (effect === "show") {
       const { shown } = before ?? (await missionBefore(tx, mission.id));
-      await openToPublic(tx, mission, at);
+      await openToPublic(db, tx, mission, at);
       const changes = shown && missionChanges(shown, mission);
       if (changes) await notifyMissionChanged(db, tx, mission.id, changes, { appUrl, at });
     }
     if (effect === "hide") {
-      await withdrawFromPublic(tx, mission);
+      await withdrawFromPublic(db, tx, mission, at);
       await answerWaiting(db, tx, mission.id, { by: "admin", text: CLOSING_ANSWERS.closed, at, appUrl });
     }
   },
@@ -82,12 +83,15 @@ export const moderateMissionIn = (
   context: ActContext,
 ): Promise<Moderated> => moderateIn(RULES, db, tx, admin, missionId, moderation, context);
 
-/** Whether the company waits to be validated. Locks its row, so that its validation cannot be withdrawn meanwhile. */
-async function lockWaitingCompany(tx: Tx, companyId: string): Promise<boolean> {
+/**
+ * Whether the company waits to be validated. Locks its row, so that its validation cannot be withdrawn meanwhile; with the lock
+ * that `recountCompanyPage` takes, so that two missions of one company do not wait for each other.
+ */
+async function lockWaitingCompany(tx: Tx, companyId: CompanyId): Promise<boolean> {
   const [company] = await tx
-    .select({ validatedAt: profiles.company_validated_at })
-    .from(profiles)
-    .where(eq(profiles.id, companyId))
-    .for("share");
+    .select({ validatedAt: companies.validated_at })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
   return !company?.validatedAt;
 }

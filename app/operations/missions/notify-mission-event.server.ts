@@ -3,8 +3,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 import { missionMails, type Statement } from "~/mails/moderation-mails";
 import type { MissionRow } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { notify } from "../notifications/notify.server";
-import { ownFirstName } from "../own-first-name.server";
+import { notifyCompany } from "../notifications/notify-company.server";
 
 type Outcome = {
   readonly event: MissionEvent;
@@ -16,7 +15,7 @@ type Outcome = {
   readonly at: Date;
 };
 
-/** STATE-2: notifies the company of the event that the table gives a move of its mission. */
+/** STATE-2, TEAM-4: notifies the company of the event that the table gives a move of its mission. */
 export async function notifyMissionEvent(
   db: Db,
   tx: Tx,
@@ -28,13 +27,14 @@ export async function notifyMissionEvent(
     form: `${appUrl}${pathOf(PATHS.editMission, mission.id)}`,
     dashboard: `${appUrl}${PATHS.dashboard}`,
   };
-  const firstName = await ownFirstName(tx, mission.company_id);
-  await notify(db, tx, {
-    userId: mission.company_id,
+  await notifyCompany(db, tx, {
+    companyId: mission.company_id,
+    concerns: { missionId: mission.id },
     kind: "mission_reviewed",
     at,
     about: { missionId: mission.id },
     mandatory: statement !== null,
-    mail: () => missionMails[event]({ firstName, title: mission.title, reason, statement, isPublic, links }),
+    mail: ({ firstName }) =>
+      missionMails[event]({ firstName, title: mission.title, reason, statement, isPublic, links }),
   });
 }

@@ -11,18 +11,18 @@ import { authorize, isRefusal } from "../authorize";
 import { notifyMissionEvent } from "./notify-mission-event.server";
 import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
-/** Locks a mission that the actor may change. */
+/** Locks a mission that the actor may change; a member who only reads is refused (TEAM-2). */
 export async function lockOwnMission(
   tx: Tx,
   actor: Actor,
   missionId: string,
-): Promise<Result<{ readonly mission: MissionRow }>> {
+): Promise<Result<{ readonly mission: MissionRow; readonly userId: string }>> {
   const [mission] = isUuid(missionId)
     ? await tx.select().from(missions).where(eq(missions.id, missionId)).for("update")
     : [];
   if (!mission) return refused("missing", REFUSALS.notFound);
-  const owner = authorize(actor, "mission.manage", { ownerId: mission.company_id });
-  return isRefusal(owner) ? owner : done({ mission });
+  const member = authorize(actor, "mission.manage", { ownerId: mission.company_id });
+  return isRefusal(member) ? member : done({ mission, userId: member.userId });
 }
 
 type OwnMove = "close" | "withdraw";
@@ -62,7 +62,7 @@ export async function moveLockedMission(
     .update(missions)
     .set({ status: move.to, closed_by: closerOf(move) })
     .where(eq(missions.id, id));
-  if (move.effect === "hide") await withdrawFromPublic(tx, { id, status });
+  if (move.effect === "hide") await withdrawFromPublic(db, tx, mission, context.at);
   const { event } = move;
   if (event)
     await notifyMissionEvent(db, tx, mission, {

@@ -7,10 +7,11 @@ import {
   missions,
   publicMissions,
   type ShownMissionRow,
+  shownCompanies,
   shownMissions,
-  shownProfiles,
 } from "~/platform/db/schema.server";
-import type { Tx } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { recountCompanyPage } from "../companies/recount-company-page.server";
 import { writeWords } from "../search/public-words.server";
 
 /** PUB-7, ADM-9: stores what others read of a validated mission; it is kept after the mission leaves the public. */
@@ -31,14 +32,14 @@ export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyNam
   search_text: shown.search_text,
 });
 
-/** Publishes a mission; a republished edit keeps its publication date. */
-export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<void> {
+/** Publishes a mission and updates its company's page (COMP-1); a republished edit keeps its publication date. */
+export async function openToPublic(db: Db, tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const shown = shownMissionOf(row);
   await tx
     .insert(shownMissions)
     .values(shown)
     .onConflictDoUpdate({ target: shownMissions.mission_id, set: shown });
-  await publish(tx, row, shown, at);
+  await publish(db, tx, row, shown, at);
   await tx
     .update(missions)
     .set({
@@ -48,35 +49,42 @@ export async function openToPublic(tx: Tx, row: MissionRow, at: Date): Promise<v
     .where(eq(missions.id, row.id));
 }
 
-async function publish(tx: Tx, { company_id, slug }: MissionRow, shown: ShownMissionRow, at: Date) {
+async function publish(db: Db, tx: Tx, { company_id, slug }: MissionRow, shown: ShownMissionRow, at: Date) {
   const [company] = await tx
-    .select({ name: shownProfiles.name })
-    .from(shownProfiles)
-    .where(eq(shownProfiles.profile_id, company_id));
+    .select({ name: shownCompanies.name })
+    .from(shownCompanies)
+    .where(eq(shownCompanies.company_id, company_id));
   const view = publicMissionOf(shown, slug, company?.name ?? null);
   await tx
     .insert(publicMissions)
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
   await writeWords(tx, "missions", view.search_text);
+  await recountCompanyPage(db, tx, company_id, at);
 }
 
 export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean> {
   return (await tx.$count(publicMissions, eq(publicMissions.mission_id, missionId))) > 0;
 }
 
-/** PUB-7, ADM-9: removes a mission from the public and records its status. */
-export async function withdrawFromPublic(tx: Tx, { id, status }: Pick<MissionRow, "id" | "status">) {
+/** PUB-7, ADM-9, COMP-1: removes a mission from the public and records its status. */
+export async function withdrawFromPublic(
+  db: Db,
+  tx: Tx,
+  { id, status, company_id }: Pick<MissionRow, "id" | "status" | "company_id">,
+  at: Date,
+) {
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id));
   await tx.update(shownMissions).set({ status_before: status }).where(eq(shownMissions.mission_id, id));
+  await recountCompanyPage(db, tx, company_id, at);
 }
 
 /** ADM-9: republishes the last validated version and returns it; undefined without one. */
-export async function restoreToPublic(tx: Tx, row: MissionRow, at: Date) {
+export async function restoreToPublic(db: Db, tx: Tx, row: MissionRow, at: Date) {
   const ofRow = eq(shownMissions.mission_id, row.id);
   const [shown] = await tx.select().from(shownMissions).where(ofRow);
   if (!shown?.status_before) return undefined;
   await tx.update(shownMissions).set({ status_before: null }).where(ofRow);
-  await publish(tx, row, shown, at);
+  await publish(db, tx, row, shown, at);
   return { title: shown.title, statusBefore: shown.status_before };
 }

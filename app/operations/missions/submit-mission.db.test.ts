@@ -42,7 +42,7 @@ test("PUBL-9 the mission is pending, in the name of the company of the session",
     ...everything,
     required_competences: { Appel: 4 },
     status: "pending",
-    company_id: company.userId,
+    company_id: companyIdOf(company),
   });
   expect(row?.slug).toMatch(/^ouvrir-des-comptes-pharma-[0-9a-f]{8}$/);
   for (const part of ["pharmaceutique", "rennes", "dix rendez vous"])
@@ -102,7 +102,7 @@ test("PUBL-1 visitors, accounts without a role, commercials and companies withou
 test("STATE-3 no extra field publishes the mission or changes its slug or owner", async () => {
   const smuggled = { status: "published", slug: "moi", company_id: randomUUID(), id: randomUUID() };
   const row = await rowOf(await submit(smuggled));
-  expect(row).toMatchObject({ status: "pending", company_id: company.userId });
+  expect(row).toMatchObject({ status: "pending", company_id: companyIdOf(company) });
   expect(row?.slug).not.toBe("moi");
   expect(row?.id).not.toBe(smuggled.id);
 });
@@ -118,7 +118,7 @@ test("PUBL-10 sending the mission deletes its draft and no other", async () => {
 
 test("SAFE-4 a company creates a limited number of missions a day, copies included; repeated forms do not count", async () => {
   const busy = await aCompany(t.db);
-  for (let made = 1; made < 200; made += 1) await takeAttempt(t.db, "missionByCompany", busy.userId, NOON);
+  for (let made = 1; made < 200; made += 1) await takeAttempt(t.db, "missionByCompany", companyIdOf(busy), NOON);
   const key = randomUUID();
   const last = await submit({}, key, busy);
   expect(last).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ test("SAFE-4 a company creates a limited number of missions a day, copies includ
   expect(await submit({}, randomUUID(), busy)).toMatchObject(late);
   expect(await copied(NOON)).toMatchObject(late);
   expect(await copied(new Date(NOON.getTime() + 24 * 60 * 60_000))).toMatchObject({ ok: true });
-  expect(await t.db.$count(missions, eq(missions.company_id, busy.userId))).toBe(2);
+  expect(await t.db.$count(missions, eq(missions.company_id, companyIdOf(busy)))).toBe(2);
 });
 
 test("PUBL-2 a mission starts today at the earliest, Paris time", async () => {

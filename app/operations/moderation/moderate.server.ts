@@ -105,7 +105,7 @@ export type ModerationRules<
   readonly canBeShown: (row: Row) => boolean;
   /** What `undoAct` needs to restore the row. */
   readonly snapshot: (tx: Tx, row: Row) => Promise<Before>;
-  readonly restore: (tx: Tx, row: Row, move: Move, at: Date) => Promise<Restoration<Kind> | null>;
+  readonly restore: (db: Db, tx: Tx, row: Row, move: Move, at: Date) => Promise<Restoration<Kind> | null>;
   /** Writes the new status and returns the date of the change. */
   readonly write: (tx: Tx, row: Row, written: Written<Kind, Move>) => Promise<Date | undefined>;
   /** Changes what the public reads, except where a version was restored. */
@@ -180,7 +180,7 @@ export async function moderateIn<
   const undo = undoable && isUndoable(transitions, move) ? undoableUntil(db, at) : undefined;
   const acting = undo?.db ?? db;
   const before = undo && (await rules.snapshot(tx, row));
-  const restored = await rules.restore(tx, row, move, at);
+  const restored = await rules.restore(acting, tx, row, move, at);
   const unread = restored?.unread ?? false;
   const status = restored?.status ?? move.to;
   const rowWritten = await rules.write(tx, row, { move, status, unread, at });

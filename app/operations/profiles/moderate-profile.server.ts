@@ -45,7 +45,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   isCompanyWaiting: async () => false,
   canBeShown: isComplete,
   snapshot: profileBefore,
-  async restore(tx, profile, move, at) {
+  async restore(_db, tx, profile, move, at) {
     const removedFrom = move.effect === "show" ? await statusBeforeRemoval(tx, profile) : undefined;
     if (!removedFrom) return null;
     if (await restoreToPublic(tx, profile, at)) return { status: removedFrom };

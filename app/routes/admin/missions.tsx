@@ -5,7 +5,6 @@ import { placeText } from "~/domain/missions/mission-words";
 import { budgetOf } from "~/domain/missions/pricing";
 import { readMissionsToModerateFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { type Actor, owns } from "~/domain/policy";
-import { type Competences, companyFacts } from "~/domain/profiles/profile-columns";
 import { UNAVAILABLE, withinNewest } from "~/domain/search/list-messages";
 import { movesFrom, moveView } from "~/domain/transition";
 import {
@@ -48,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         rows: found.rows.map(({ mission, company, companyEmail, companyWaits, publicSlug }) => ({
           id: mission.id,
           title: mission.title,
-          company: companyName(company, companyEmail),
+          company: company ?? companyEmail,
           companyEmail,
           companyWaits,
           place: placeText(mission),
@@ -61,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         opened: opened && {
           id: opened.mission.id,
           title: opened.mission.title,
-          company: companyName(opened.company, opened.companyEmail),
+          company: opened.company ?? opened.companyEmail,
           companyEmail: opened.companyEmail,
           status: opened.mission.status,
           submittedOn: moment(opened.mission.submitted_at),
@@ -80,9 +79,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { filter },
   );
 }
-
-const companyName = (company: Competences | null, email: string): string =>
-  companyFacts(company)?.company_name ?? email;
 
 type Moved = { readonly status: MissionStatus; readonly company_id: string };
 

@@ -56,7 +56,11 @@ export async function undoAct(
     if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (row.subject.kind === "profile")
       await restoreProfile(tx, row.subject.id, undoable.before as ProfileBefore);
-    else await restoreMission(tx, row.subject.id, undoable.before as MissionBefore, act.created_at);
+    else
+      await restoreMission(db, tx, row.subject.id, undoable.before as MissionBefore, {
+        actedAt: act.created_at,
+        at,
+      });
     await tx.insert(moderationActs).values({
       profile_id: act.profile_id,
       mission_id: act.mission_id,
