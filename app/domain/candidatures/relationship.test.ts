@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import type { AccountId } from "../companies/company-id";
 import { type Actor, VISITOR } from "../policy";
 import { relationshipOf } from "./relationship";
 
 const user = (columns: Partial<Extract<Actor, { kind: "user" }>>): Actor => ({
   kind: "user",
-  userId: "u",
+  userId: "u" as AccountId,
   role: "commercial",
+  company: null,
   complete: true,
   validated: true,
   admin: false,

@@ -64,24 +64,24 @@ test("ADM-4 the search applies to the list and to the counts", async () => {
   expect((await missionsFound("", null, 2)).titles).toEqual([]);
 });
 
-const competences = { company_name: "Conserveries Trébeurden", company_size: "11-50" as const };
+const NAME = "Conserveries Trébeurden";
 const search_text = adminSearchText({
   first_name: "Ana",
   last_name: "Le Bris",
-  company_name: competences.company_name,
+  company_name: NAME,
   email: "ana@iroise.example",
   sectors: ["finance"],
 });
 
 test("ADM-4 missions are found by the name of their company, not by the rest of its profile", async () => {
-  const owner = await aCompany(t.db, { status: "published", competences, search_text });
+  const owner = await aCompany(t.db, { status: "published", name: NAME, search_text });
   await aMission(t.db, owner, { title: "Relancer la grande distribution" });
   const titles = async (q: string) => (await missionsFound(q)).titles;
   expect(await titles("TREBEURDEN")).toEqual(["Relancer la grande distribution"]);
   expect(await titles("conserveries ouvrir")).toEqual([]);
   expect(await titles("conserveries prospecter")).toEqual(["Relancer la grande distribution"]);
   for (const q of ["iroise", "le bris", "finance", "%"]) expect([q, await titles(q)]).toEqual([q, []]);
-  await t.sql("delete from users where id = $1", [owner.userId]);
+  await t.sql("delete from companies where id = $1", [owner.company.id]);
 });
 
 test("ADM-4 a mission shows that its company was never validated, until it is", async () => {
@@ -95,7 +95,7 @@ test("ADM-4 a mission shows that its company was never validated, until it is", 
   expect(await waits()).toBe(true);
   await moderateProfile(t.db, admin, { profileId: owner.userId, move: "approve", reason: null }, context);
   expect(await waits()).toBe(false);
-  await t.sql("update profiles set status = 'pending' where id = $1", [owner.userId]);
+  await t.sql("update companies set status = 'pending' where id = $1", [owner.company.id]);
   expect(await waits()).toBe(false);
-  await t.sql("delete from users where id = $1", [owner.userId]);
+  await t.sql("delete from companies where id = $1", [owner.company.id]);
 });

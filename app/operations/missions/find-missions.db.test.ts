@@ -9,6 +9,7 @@ import { readCursor } from "~/domain/search/keyset";
 import { matchesQuery } from "~/domain/search/search-text";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { missions, publicMissions } from "~/platform/db/schema.server";
+import { companyIdOf } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
 import { everyPage, expectPages } from "../../../tests/lists";
 import { aCompany } from "../../../tests/profiles";

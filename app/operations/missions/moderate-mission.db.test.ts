@@ -12,7 +12,7 @@ import { findMissions, findNewestMissions } from "~/operations/missions/find-mis
 import { findMissionToModerate } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { missions, profiles } from "~/platform/db/schema.server";
+import { companies, missions } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
@@ -25,9 +25,7 @@ const AT = new Date("2026-11-20T09:00:00.000Z");
 
 const t = ownDatabase();
 const admin = madeOnce(() => anAdmin(t.db));
-const company = madeOnce(() =>
-  aCompany(t.db, { email: "contact@ateliers.example", validated_at: AT }),
-);
+const company = madeOnce(() => aCompany(t.db, { email: "contact@ateliers.example", validated_at: AT }));
 beforeEach(() => t.emptyQueue());
 
 const moderate = (
@@ -131,11 +129,10 @@ describe("publication", () => {
     for (const id of [named, quiet]) await moderate(id, "approve");
     const names = async () => [await publicOf(named), await publicOf(quiet)].map((row) => row?.company_name);
     expect(await names()).toEqual(["Ateliers Morvan", null]);
-    const competences = { company_name: "Morvan et Filles", company_size: "51-200" as const };
     await t.db
-      .update(profiles)
-      .set({ competences, status: "pending" })
-      .where(eq(profiles.id, validated.userId));
+      .update(companies)
+      .set({ name: "Morvan et Filles", size: "51-200", status: "pending" })
+      .where(eq(companies.id, validated.company.id));
     expect(await names()).toEqual(["Ateliers Morvan", null]);
     const approval = { profileId: validated.userId, move: "approve", reason: null };
     await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT });

@@ -9,7 +9,7 @@ import { duplicateMission } from "~/operations/missions/duplicate-mission.server
 import { newMissionSlug, submitMission } from "~/operations/missions/submit-mission.server";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { missions } from "~/platform/db/schema.server";
-import { anAccount, anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
+import { anAccount, anAdmin, aVisitor, companyIdOf, madeOnce } from "../../../tests/accounts/people";
 import { NOON } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";
@@ -118,7 +118,8 @@ test("PUBL-10 sending the mission deletes its draft and no other", async () => {
 
 test("SAFE-4 a company creates a limited number of missions a day, copies included; repeated forms do not count", async () => {
   const busy = await aCompany(t.db);
-  for (let made = 1; made < 200; made += 1) await takeAttempt(t.db, "missionByCompany", companyIdOf(busy), NOON);
+  for (let made = 1; made < 200; made += 1)
+    await takeAttempt(t.db, "missionByCompany", companyIdOf(busy), NOON);
   const key = randomUUID();
   const last = await submit({}, key, busy);
   expect(last).toMatchObject({ ok: true });

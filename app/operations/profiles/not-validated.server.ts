@@ -1,5 +1,5 @@
 import { isNull, sql } from "drizzle-orm";
-import { profiles } from "~/platform/db/schema.server";
+import { companies } from "~/platform/db/schema.server";
 
 /** PUB-5: whether the company is not validated: never, or not since an administrator unpublished it. */
-export const notValidated = sql<boolean>`(${isNull(profiles.company_validated_at)})`;
+export const notValidated = sql<boolean>`(${isNull(companies.validated_at)})`;
