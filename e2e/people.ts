@@ -48,6 +48,9 @@ export const COMPANY: Fields = {
   sectors: ["industrie"],
 };
 
+/** What a person says who joins a company. */
+export const COLLEAGUE: Fields = { first_name: "Claire", last_name: "Autret", phone: "02 61 91 00 23" };
+
 export const MISSION: Fields = {
   title: "Ouvrir des comptes pharma dans l’Ouest",
   description: "Prospecter les laboratoires de l’Ouest, qualifier les besoins et obtenir des rendez-vous.",
@@ -98,6 +101,19 @@ async function confirm(api: APIRequestContext, link: string): Promise<string> {
 export async function passwordLink({ api, email }: Person): Promise<string> {
   await post(api, "/auth", { intent: "reset", email });
   return linkIn(await mailTo(email, "Choisissez un nouveau mot de passe"));
+}
+
+/** TEAM-3: an owner invites a person, who joins by the mailed link. */
+export async function joined(
+  owner: Person,
+  person: Person,
+  role: "owner" | "recruiter" | "reader",
+  fields: Fields = {},
+): Promise<Person> {
+  await post(owner.api, "/entreprise/membres", { intent: "invite", email: person.email, role });
+  const { pathname } = new URL(linkIn(await mailTo(person.email, /invite/)));
+  await post(person.api, pathname, { intent: "join", ...COLLEAGUE, ...fields });
+  return person;
 }
 
 /** Chooses the role and submits the profile, which is then pending. */

@@ -48,7 +48,17 @@ export type Act = {
   readonly unasked?: readonly Who[];
 };
 
-const SIGNED_IN = ["newcomer", "commercial", "colleague", "pending", "company", "rival", "admin"] as const;
+const SIGNED_IN = [
+  "newcomer",
+  "commercial",
+  "colleague",
+  "pending",
+  "company",
+  "recruiter",
+  "reader",
+  "rival",
+  "admin",
+] as const;
 /** People whose password is PASSWORD. */
 const OWN_PASSWORD = SIGNED_IN.filter((who) => who !== "admin");
 const NEXT = "sirocco-obstine-31";
@@ -437,7 +447,7 @@ export const ACTS: readonly Act[] = [
     pattern: "/mission/:slug/signaler",
     to: ({ mission }) => `/mission/${mission}/signaler`,
     form: report,
-    by: SIGNED_IN.filter((who) => who !== "company"),
+    by: SIGNED_IN.filter((who) => !["company", "recruiter", "reader"].includes(who)),
   },
   decidedReport("dismissed"),
   decidedReport("upheld", { measure: "warn" }),
@@ -456,7 +466,7 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/notifications",
     form: { intent: "read-all" },
-    by: ["commercial", "colleague", "pending", "company", "rival"],
+    by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
     reading: true,
   },
   {
@@ -467,7 +477,7 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/parametres",
     form: { intent: "notifications" },
-    by: ["commercial", "colleague", "pending", "company", "rival"],
+    by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
   },
   { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(

@@ -3,11 +3,12 @@ import type { APIRequestContext } from "@playwright/test";
 import { LETTER as APPLICATION, applied, missionPath } from "../candidatures";
 import { valueIn } from "../database";
 import type { test } from "../fixtures";
-import { freshAddress, missionId, PASSWORD, type Person, post, profileId, signIn } from "../people";
+import { freshAddress, joined, missionId, PASSWORD, type Person, post, profileId, signIn } from "../people";
 
 /**
  * The people of the access tests. `company` and `commercial` are the two sides of a candidature and of an approach; `rival`
- * and `colleague` have the same roles without a part in these; `pending` is a company that is not validated.
+ * and `colleague` have the same roles without a part in these; `recruiter` and `reader` are members of the company of `company`;
+ * `pending` is a company that is not validated.
  */
 export const WHO = [
   "visitor",
@@ -17,6 +18,8 @@ export const WHO = [
   "colleague",
   "pending",
   "company",
+  "recruiter",
+  "reader",
   "rival",
   "admin",
 ] as const;
@@ -33,6 +36,10 @@ export type Things = {
   /** A pending mission. */
   readonly waiting: string;
   readonly waitingSlug: string;
+  /** The public page of the company, a member of it and an open invitation. */
+  readonly page: string;
+  readonly teammate: string;
+  readonly invitation: string;
   /** The profile of `pending`. */
   readonly profile: string;
   readonly candidature: string;
@@ -130,12 +137,20 @@ export const pointOf = (engagement: string, week: string) =>
 export const reviewOf = (engagement: string, by: "company" | "commercial") =>
   kept("select id from reviews where engagement_id = $1 and by = $2", engagement, by);
 
+/** The open invitation that was sent last. */
+export const invitationOf = ({ email }: Person) =>
+  kept(
+    "select i.id from company_invitations i join users u on u.id = i.invited_by where u.email = $1 order by i.created_at desc limit 1",
+    email,
+  );
+
 /** An engagement of two people that runs since the week before; its mission is gone. */
 const runningEngagement = (company: Person, commercial: Person) =>
   kept(
     `with sides as (
-       select company.id as company_id, commercial.id as commercial_id
-       from users company, users commercial where company.email = $1 and commercial.email = $2
+       select m.company_id, commercial.id as commercial_id
+       from users company join memberships m on m.user_id = company.id, users commercial
+       where company.email = $1 and commercial.email = $2
      ), accepted as (
        insert into candidatures (company_id, commercial_id, mission_title, status, submitted_at, acted_at, answered_at)
        select company_id, commercial_id, 'Ouvrir en Corse', 'accepted', now(), now(), now() from sides returning *
@@ -163,6 +178,8 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     colleague: await member("commercial"),
     pending: await member("entreprise", {}, "pending"),
     company,
+    recruiter: await joined(company, await newcomer(), "recruiter"),
+    reader: await joined(company, await newcomer(), "reader"),
     rival: await member("entreprise"),
     admin: { email: "admin@demo.test", api: await admin() },
   };
@@ -197,6 +214,12 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     third: (await missionPath(commercial.api, third)).slice("/mission/".length),
     waiting,
     waitingSlug: await slugOf(waiting),
+    page: await kept(
+      "select c.slug from companies c join memberships m on m.company_id = c.id join users u on u.id = m.user_id where u.email = $1",
+      company.email,
+    ),
+    teammate: await profileId(people.reader.email),
+    invitation: "",
     profile: await profileId(people.pending.email),
     candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
     thread,

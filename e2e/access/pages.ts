@@ -3,6 +3,10 @@ import type { Things, Who } from "./cast";
 /** `ok`, `none` for the 404, another status, or the target of a redirect. */
 export type Cell = "ok" | "none" | `${number}` | `/${string}`;
 type Row = Readonly<Record<Who, Cell>>;
+/** A recruiter reads what an owner reads, and a reader too, where a row says nothing else. */
+type Cells = Partial<Row>;
+const withTeam = ({ company, ...cells }: Cells): Cells =>
+  company ? { recruiter: company, reader: company, company, ...cells } : cells;
 export type Page = { readonly pattern: string; readonly to: (things: Things) => string; readonly row: Row };
 
 const AUTH = "/auth";
@@ -16,23 +20,29 @@ const all = (cell: Cell): Row => ({
   colleague: cell,
   pending: cell,
   company: cell,
+  recruiter: cell,
+  reader: cell,
   rival: cell,
   admin: cell,
 });
 
 /** Requires a session. */
-const account = (cells: Partial<Row> = {}): Row => ({
+const account = (cells: Cells = {}): Row => ({
   ...all("ok"),
   visitor: AUTH,
   unverified: AUTH,
-  ...cells,
+  ...withTeam(cells),
 });
 /** Requires a profile, except for an administrator. */
-const profile = (cells: Partial<Row> = {}): Row => account({ newcomer: ROLE, admin: ROLE, ...cells });
+const profile = (cells: Cells = {}): Row => account({ newcomer: ROLE, admin: ROLE, ...cells });
 /** For the two sides of something and nobody else. */
-const sides = (cells: Partial<Row> = {}): Row =>
+const sides = (cells: Cells = {}): Row =>
   profile({ colleague: "none", pending: "none", rival: "none", ...cells });
 const companies = (elsewhere: Cell): Row => profile({ commercial: elsewhere, colleague: elsewhere });
+/** For members who may do something there; a reader is answered like an Acharné. */
+const recruiters = (elsewhere: Cell): Row => ({ ...companies(elsewhere), reader: elsewhere });
+const members = (cells: Cells = {}): Row =>
+  profile({ commercial: "none", colleague: "none", admin: "none", ...cells });
 const admins: Row = { ...all("none"), admin: "ok" };
 
 const ABSENT = "00000000-0000-4000-8000-000000000000";
@@ -78,6 +88,14 @@ export const PAGES: readonly Page[] = [
   page("/acharne/:slug/signaler", all("none"), () => "/acharne/personne/signaler"),
   page("/mission/:slug/signaler", all("ok"), ({ mission }) => `/mission/${mission}/signaler`),
   page("/mission/:slug/signaler", all("none"), () => "/mission/aucune/signaler"),
+  page("/entreprise/:slug", all("ok"), ({ page: slug }) => `/entreprise/${slug}`),
+  page("/entreprise/:slug", all("none"), () => "/entreprise/aucune"),
+  page("/entreprise/:slug/signaler", all("ok"), ({ page: slug }) => `/entreprise/${slug}/signaler`),
+  page("/entreprise/:slug/signaler", all("none"), () => "/entreprise/aucune/signaler"),
+  page("/entreprise/membres", members()),
+  page("/og/entreprise/:file", all("ok"), ({ page: slug }) => `/og/entreprise/${slug}.png`),
+  page("/og/entreprise/:file", all("none"), () => "/og/entreprise/aucune.png"),
+  page("/rejoindre/:token", all("410"), () => "/rejoindre/perdu"),
   page("/og/acharne/:file", all("ok"), ({ acharne }) => `/og/acharne/${acharne}.png`),
   page("/og/mission/:file", all("ok"), ({ mission }) => `/og/mission/${mission}.png`),
   page("/og/mission/:file", all("none"), () => "/og/mission/aucune.png"),
@@ -133,15 +151,15 @@ export const PAGES: readonly Page[] = [
 
   page(
     "/acharne/:slug/ecrire",
-    companies("/acharne/{acharne}"),
+    recruiters("/acharne/{acharne}"),
     ({ acharne }) => `/acharne/${acharne}/ecrire`,
   ),
   page(
     "/acharne/:slug/inviter",
-    companies("/acharne/{acharne}"),
+    recruiters("/acharne/{acharne}"),
     ({ acharne }) => `/acharne/${acharne}/inviter`,
   ),
-  page("/mission/publier", companies("/dashboard")),
+  page("/mission/publier", recruiters("/dashboard")),
   page(
     "/mission/:slug/candidature",
     profile({ pending: "/mission/{other}", company: "/mission/{other}", rival: "/mission/{other}" }),
@@ -176,7 +194,7 @@ export const PAGES: readonly Page[] = [
   ),
   page(
     "/engagements/:id/:file",
-    { ...all("none"), commercial: "ok", company: "ok" },
+    { ...all("none"), commercial: "ok", ...withTeam({ company: "ok" }) },
     ({ engagement }) => `/engagements/${engagement}/${new Date().toISOString().slice(0, 7)}.csv`,
   ),
   page("/engagements/:id/:file", all("none"), ({ engagement }) => `/engagements/${engagement}/2026-13.csv`),
@@ -184,7 +202,7 @@ export const PAGES: readonly Page[] = [
   page("/messages/:id", sides(), ({ thread }) => `/messages/${thread}`),
   page(
     "/messages/:id/pieces/:attachment",
-    { ...all("none"), commercial: "ok", company: "ok" },
+    { ...all("none"), commercial: "ok", ...withTeam({ company: "ok" }) },
     ({ thread, piece }) => `/messages/${thread}/pieces/${piece}`,
   ),
   page("/notifications", account({ newcomer: ROLE })),

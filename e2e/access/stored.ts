@@ -5,7 +5,7 @@ const UNTOLD = /^(?:throttle|audit|public_)/;
 
 /** Columns that viewing a page changes, and those of sessions and of mails in progress. */
 const READING =
-  "company_unread commercial_unread company_read_id commercial_read_id read_at updated_at expires_at company_mailed_at commercial_mailed_at points_reminded_at".split(
+  "commercial_unread unread company_read_id commercial_read_id read_id read_at updated_at expires_at mailed_at commercial_mailed_at points_reminded_at".split(
     " ",
   );
 
