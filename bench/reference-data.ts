@@ -116,7 +116,9 @@ export async function openSessions({ rows }: ReferenceData, origin: string) {
     where weeks > 0 order by md5(slug) limit 5000`;
   const shared = `select '/acharne/' || slug || '/resultats' as path from public_profiles join shared_results using (profile_id)
     order by md5(slug) limit 5000`;
+  const companyPages = `select '/entreprise/' || slug as path from public_companies order by md5(slug) limit 5000`;
   return {
+    companyPages: (await rows<{ path: string }>(companyPages)).map(({ path }) => path),
     shared: (await rows<{ path: string }>(shared)).map(({ path }) => path),
     proven: (await rows<{ path: string }>(proven)).map(({ path }) => path),
     company: {

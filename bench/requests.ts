@@ -95,6 +95,7 @@ export const engagementPages = ({
   admin,
   proven,
   shared,
+  companyPages,
 }: Sessions): Readonly<Record<string, Page>> => {
   const agreements = (paths: readonly string[]) => paths.map((path) => `${path}/accord`);
   return {
@@ -111,6 +112,9 @@ export const engagementPages = ({
     replacements: page("/admin/remplacements", admin.cookie),
     "profile with figures": oneOf(proven, company.cookie),
     "shared results": oneOf(shared, company.cookie),
+    "page of a company": oneOf(companyPages, acharne.cookie),
+    "members of a company": page("/entreprise/membres", company.cookie),
+    "threads, company": page("/messages", company.cookie),
     "directory, new filter": {
       cookie: company.cookie,
       path: (chance) => `/acharne?${queryOf({ competence: chance.pick(SKILLS), prix_max: price(chance) })}`,

@@ -48,7 +48,7 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for th
       await client.query(HOLD_BACK);
       return read(asked);
     };
-    for (const { pattern, to, form, by, reading, unasked = [], found, why } of IN_TURN) {
+    for (const { pattern, to, form, by, reading, unasked = [], owner, found, why } of IN_TURN) {
       const things = { ...cast.things, ...(await found?.(cast)) };
       const path = to?.(things) ?? pattern;
       const [bare = "", query = ""] = path.split("?");
@@ -64,12 +64,16 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for th
       const what = `${pattern} ${JSON.stringify(fields()).slice(0, 60)}`;
       expect.soft(by.length > 0 || why, what).toBeTruthy();
       const before = await stored();
-      const spared = [...unasked, ...(by.some(isRecruiting) ? WHO.filter(isRecruiting) : [])];
+      const spared = [...unasked, ...(by.some(isRecruiting) && !owner ? WHO.filter(isRecruiting) : [])];
       for (const who of WHO.filter((each) => !by.includes(each) && !spared.includes(each))) {
         const status = await send(who);
         // TEAM-2: on the own company, a member without the right is told so.
-        if (who === "reader" && by.some(isRecruiting) && !OPEN_TO_ALL.includes(pattern))
-          expect.soft(status, `reader ${what}`).toBe(403);
+        if (
+          (who === "reader" || who === "recruiter") &&
+          by.some(isRecruiting) &&
+          !OPEN_TO_ALL.includes(pattern)
+        )
+          expect.soft(status, `${who} ${what}`).toBe(403);
         await send(who, `${bare}.data?${query}`);
       }
       const after = await stored();

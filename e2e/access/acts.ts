@@ -20,6 +20,7 @@ import {
   candidatureOf,
   engagementOf,
   found,
+  invitationOf,
   missionOf,
   pointOf,
   replacementOf,
@@ -42,6 +43,8 @@ export type Act = {
   readonly why?: string;
   /** Things that exist only after the acts before it. */
   readonly found?: (cast: Cast) => Promise<Partial<Things>>;
+  /** Among members of a company, owners alone may. */
+  readonly owner?: true;
   /** The act changes read marks only. */
   readonly reading?: boolean;
   /** People who do not send it, because later acts need them unchanged. */
@@ -175,8 +178,8 @@ const replacing: readonly Act[] = [
     ...onEngagement(["company"], ({ stranger }) => ({ intent: "invite-replacement", acharne: stranger })),
     found: async (cast) => ({ ...(await ofEngagement(cast)), stranger: await aStranger() }),
   },
-  onEngagement(["company"], { intent: "replace", reason: REASON }),
-  onEngagement(["company"], { intent: "withdraw-replacement" }),
+  onEngagement(["recruiter"], { intent: "replace", reason: REASON }),
+  onEngagement(["recruiter"], { intent: "withdraw-replacement" }),
 ];
 /** Either side may, and one of them does. */
 const eitherOf = (who: "company" | "commercial", form: Fields): Act => ({
@@ -285,11 +288,31 @@ const inList = (intent: string): Act => ({
   form: ({ candidature }) => ({ intent, id: candidature }),
   by: ["company"],
 });
+const onMembers = (intent: string, form: (things: Things) => Fields, act: Partial<Act> = {}): Act => ({
+  pattern: "/entreprise/membres",
+  form: (things) => ({ intent, ...form(things) }),
+  by: ["company"],
+  owner: true,
+  ...act,
+});
+const onInvitation = (intent: string): Act =>
+  onMembers(intent, ({ invitation }) => ({ invitation }), {
+    found: async ({ people: { company } }) => ({ invitation: await invitationOf(company) }),
+  });
+const team: readonly Act[] = [
+  onMembers("invite", () => ({ email: `invitee-${randomUUID()}@example.test`, role: "reader" }), {
+    by: ["pending", "company", "rival"],
+  }),
+  onInvitation("resend"),
+  onInvitation("withdraw"),
+  onMembers("change-role", ({ teammate }) => ({ member: teammate, role: "recruiter" })),
+  onMembers("change-role", ({ teammate }) => ({ member: teammate, role: "reader" })),
+];
 const ownCompany: Act = {
   pattern: "/onboarding/company",
   form: () => ({ ...COMPANY, company_name: `Ateliers ${randomUUID().slice(0, 8)}` }),
   by: ["pending"],
-  unasked: ["company", "rival", "admin"],
+  unasked: ["company", "recruiter", "reader", "rival", "admin"],
 };
 export const ACTS: readonly Act[] = [
   ...["shortlist", "confirm-point", "correct-point"].map((intent) =>
@@ -319,6 +342,7 @@ export const ACTS: readonly Act[] = [
   // An unknown address: anyone can cause a counted wrong password and a new account.
   ...["login", "signup"].map((intent) => atTheDoor(intent, WHO)),
   ...["reset", "resend", "device"].map((intent) => atTheDoor(intent, [])),
+  unknownLink("/rejoindre/:token", "/rejoindre/perdu", "join"),
   unknownLink("/*", "/nulle-part", "nothing"),
   { pattern: "/auth/code", form: { code: "000000" }, by: [], why: "nobody has begun to sign in with a code" },
   { pattern: "/conditions", form: {}, by: [], why: "everybody has accepted the terms that bind" },
@@ -376,6 +400,7 @@ export const ACTS: readonly Act[] = [
     by: [],
     why: "others enter with the administrator’s password as it is",
   },
+  ...team,
   ownMission("withdraw"),
   {
     pattern: "/mes-missions/:id/modifier",
@@ -446,6 +471,12 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/mission/:slug/signaler",
     to: ({ mission }) => `/mission/${mission}/signaler`,
+    form: report,
+    by: SIGNED_IN.filter((who) => !["company", "recruiter", "reader"].includes(who)),
+  },
+  {
+    pattern: "/entreprise/:slug/signaler",
+    to: ({ page }) => `/entreprise/${page}/signaler`,
     form: report,
     by: SIGNED_IN.filter((who) => !["company", "recruiter", "reader"].includes(who)),
   },
@@ -556,8 +587,8 @@ export const ACTS: readonly Act[] = [
   { ...onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
   { ...onThread([], { intent: "seen", message: NO_MESSAGE }), why: "no message has such a number" },
   { ...onThread([], { intent: "read", message: NO_MESSAGE }), why: "no message has such a number" },
-  onThread(["company"], { intent: "block" }, ["commercial"]),
-  onThread(["company"], { intent: "unblock" }),
+  onThread(["recruiter"], { intent: "block" }, ["commercial"]),
+  onThread(["recruiter"], { intent: "unblock" }),
   onThread(["commercial"], { intent: "block" }, ["company"]),
   onThread(["commercial"], { intent: "unblock" }),
   {
@@ -590,7 +621,7 @@ export const ACTS: readonly Act[] = [
   })),
 
   inList("view"),
-  inList("shortlist"),
+  { ...inList("shortlist"), by: ["recruiter"] },
   ...["offer", "refuse"].map((intent) => ({
     ...inList(intent),
     by: [],
@@ -665,7 +696,7 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/onboarding/company",
     form: { ...COMPANY, company_size: "1-10" },
-    by: ["pending", "company", "rival"],
+    by: ["pending", "company", "recruiter", "reader", "rival"],
     unasked: ["admin"],
   },
   {
@@ -691,6 +722,11 @@ export const ACTS: readonly Act[] = [
 
 /** What ends an account or changes its password: no random body may contain it. */
 export const LEAVING: readonly Act[] = [
+  onMembers("hand-over", ({ teammate }) => ({ member: teammate, current_password: PASSWORD })),
+  onMembers("remove", ({ teammate }) => ({ member: teammate }), {
+    by: [],
+    why: "a member cannot remove the owner",
+  }),
   {
     pattern: "/parametres",
     form: { intent: "password", current_password: PASSWORD, password: NEXT, password_confirmation: NEXT },
