@@ -186,6 +186,32 @@ insert into member_threads (user_id, conversation_id, read_id, unread, mailed_at
   select company_id, id, company_read_id, company_unread, company_mailed_at from conversations
   where company_id is not null and company_unread > 0;
 --> statement-breakpoint
+ALTER TABLE "engagement_changes" ADD COLUMN "proposer_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "engagement_changes" ADD COLUMN "answerer_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "replacements" ADD COLUMN "requester_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "author_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD COLUMN "answerer_id" uuid;
+--> statement-breakpoint
+ALTER TABLE "trial_answers" ADD COLUMN "actor_id" uuid;
+--> statement-breakpoint
+-- TEAM-4: so far a company was its founder.
+update engagement_changes set proposer_id = case proposed_by when 'company' then company_id else commercial_id end,
+    answerer_id = case when answered_at is null then null when proposed_by = 'company' then commercial_id else company_id end
+  from engagements where engagements.id = engagement_id;
+--> statement-breakpoint
+update trial_answers set actor_id = case by when 'company' then company_id else commercial_id end
+  from engagements where engagements.id = engagement_id;
+--> statement-breakpoint
+update replacements set requester_id = company_id from engagements where engagements.id = engagement_id;
+--> statement-breakpoint
+update reviews set author_id = case by when 'company' then company_id else commercial_id end,
+    answerer_id = case when answered_at is null then null when by = 'company' then commercial_id else company_id end
+  from engagements where engagements.id = engagement_id;
+--> statement-breakpoint
 update profiles set status = 'draft', avatar_url = null, region = null, department = null, linkedin_url = null,
   website_url = null, bio = null, sectors = '{}', competences = null, search_text = '', submitted_at = null, updated_at = updated_at
   where role = 'entreprise';
@@ -250,6 +276,18 @@ ALTER TABLE "messages" ADD CONSTRAINT "messages_author_id_users_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "engagements" ADD CONSTRAINT "engagements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "engagement_changes" ADD CONSTRAINT "engagement_changes_proposer_id_users_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "engagement_changes" ADD CONSTRAINT "engagement_changes_answerer_id_users_id_fk" FOREIGN KEY ("answerer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "replacements" ADD CONSTRAINT "replacements_requester_id_users_id_fk" FOREIGN KEY ("requester_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_answerer_id_users_id_fk" FOREIGN KEY ("answerer_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "trial_answers" ADD CONSTRAINT "trial_answers_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "missions" ADD CONSTRAINT "missions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "missions" ADD CONSTRAINT "missions_responsible_id_memberships_user_id_fk" FOREIGN KEY ("responsible_id") REFERENCES "public"."memberships"("user_id") ON DELETE set null ON UPDATE no action;
@@ -261,6 +299,18 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_profiles_id_
 ALTER TABLE "reports" ADD CONSTRAINT "reports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reported_company_id_companies_id_fk" FOREIGN KEY ("reported_company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "engagement_changes_proposer" ON "engagement_changes" USING btree ("proposer_id");
+--> statement-breakpoint
+CREATE INDEX "engagement_changes_answerer" ON "engagement_changes" USING btree ("answerer_id");
+--> statement-breakpoint
+CREATE INDEX "replacements_requester" ON "replacements" USING btree ("requester_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_author" ON "reviews" USING btree ("author_id");
+--> statement-breakpoint
+CREATE INDEX "reviews_answerer" ON "reviews" USING btree ("answerer_id");
+--> statement-breakpoint
+CREATE INDEX "trial_answers_actor" ON "trial_answers" USING btree ("actor_id");
 --> statement-breakpoint
 CREATE INDEX "messages_author" ON "messages" USING btree ("author_id") WHERE "messages"."author_id" is not null;
 --> statement-breakpoint

@@ -255,7 +255,10 @@ export const engagementChanges = pgTable(
     date: date({ mode: "string" }).notNull(),
     reason: text().notNull(),
     proposed_by: sideEnum().notNull(),
+    /** TEAM-4: who proposed and who answered; null once the account is deleted. */
+    proposer_id: uuid().references(() => users.id, { onDelete: "set null" }),
     proposed_at: instant("proposed_at").notNull(),
+    answerer_id: uuid().references(() => users.id, { onDelete: "set null" }),
     answered_at: instant("answered_at"),
     accepted: boolean(),
     /** When an accepted change took effect. */
@@ -266,6 +269,8 @@ export const engagementChanges = pgTable(
     check("engagement_changes_reason", sql`${lengthOf(table.reason)} <= ${sql.raw(String(ANSWER_MAX))}`),
     uniqueIndex("engagement_changes_open").on(table.engagement_id).where(sql`${table.answered_at} is null`),
     index("engagement_changes_of").on(table.engagement_id, table.proposed_at),
+    index("engagement_changes_proposer").on(table.proposer_id),
+    index("engagement_changes_answerer").on(table.answerer_id),
     index("engagement_changes_due")
       .on(table.date)
       .where(sql`${table.accepted} and ${table.applied_at} is null`),
@@ -280,6 +285,8 @@ export const trialAnswers = pgTable(
       .notNull()
       .references(() => engagements.id, { onDelete: "cascade" }),
     by: sideEnum().notNull(),
+    /** TEAM-4: who answered for the side. */
+    actor_id: uuid().references(() => users.id, { onDelete: "set null" }),
     decision: text().$type<TrialDecision>().notNull(),
     reason: text(),
     at: instant("at").notNull(),
@@ -287,6 +294,7 @@ export const trialAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.engagement_id, table.by] }),
     check("trial_answers_decision", sql`${table.decision} in ('continue', 'stop')`),
+    index("trial_answers_actor").on(table.actor_id),
   ],
 );
 
@@ -299,6 +307,8 @@ export const replacements = pgTable(
       .notNull()
       .references(() => engagements.id, { onDelete: "cascade" }),
     reason: text().notNull(),
+    /** TEAM-4: the member who asked. */
+    requester_id: uuid().references(() => users.id, { onDelete: "set null" }),
     requested_at: instant("requested_at").notNull(),
     proposed_at: instant("proposed_at"),
     proposed_by: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -311,6 +321,7 @@ export const replacements = pgTable(
     uniqueIndex("replacements_open").on(table.engagement_id).where(sql`${table.closed_at} is null`),
     index("replacements_waiting").on(table.requested_at).where(sql`${table.proposed_at} is null`),
     index("replacements_proposed_by").on(table.proposed_by),
+    index("replacements_requester").on(table.requester_id),
   ],
 );
 
@@ -343,6 +354,9 @@ export const reviews = pgTable(
       .notNull()
       .references(() => engagements.id, { onDelete: "cascade" }),
     by: sideEnum().notNull(),
+    /** TEAM-4: who wrote it and who answered it; the public reads the name of the side. */
+    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    answerer_id: uuid().references(() => users.id, { onDelete: "set null" }),
     score_1: smallint().notNull(),
     score_2: smallint().notNull(),
     score_3: smallint().notNull(),
@@ -362,6 +376,8 @@ export const reviews = pgTable(
     ),
     check("reviews_text", within(lengthOf(table.text), REVIEW_TEXT)),
     check("reviews_answer", sql`(${table.answer} is null) = (${table.answered_at} is null)`),
+    index("reviews_author").on(table.author_id),
+    index("reviews_answerer").on(table.answerer_id),
     index("reviews_undisclosed").on(table.at).where(sql`${table.disclosed_at} is null`),
   ],
 );
