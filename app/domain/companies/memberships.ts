@@ -33,6 +33,9 @@ export const MEMBERSHIPS: Readonly<Record<MembershipRole, Rights>> = {
   },
 };
 
+/** TEAM-2: the roles that act for the company. */
+export const WORKING_ROLES = MEMBERSHIP_ROLES.filter((role) => MEMBERSHIPS[role].works);
+
 /** TEAM-4: what a member is notified of in the company. */
 export const NOTIFIED_SCOPES = ["own", "all", "none"] as const;
 export type NotifiedScope = (typeof NOTIFIED_SCOPES)[number];

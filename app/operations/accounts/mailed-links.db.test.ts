@@ -9,7 +9,7 @@ import { findSubscription } from "~/operations/notifications/unsubscribe.server"
 import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import * as schema from "~/platform/db/schema.server";
 import type { AccountMailOrder } from "~/platform/job.server";
-import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
+import { anAdmin, companyIdOf, madeOnce, type User } from "../../../tests/accounts/people";
 import { aSecondFactor } from "../../../tests/accounts/second-factor";
 import {
   aConfirmedAccount,
@@ -133,13 +133,17 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
       "insert into profiles (id, role, email) values ($1::uuid, 'entreprise', $1::text || '@exemple.test') on conflict do nothing",
       [owner],
     );
-    const company: User = { ...exchange, userId: owner };
+    await t.sql(
+      "insert into memberships (user_id, company_id, role) values ($1, $2, 'recruiter') on conflict do nothing",
+      [owner, companyIdOf(exchange)],
+    );
     const mission = await anOpenMission(t.db, exchange);
     const { user: commercial } = await aPublicCommercial(t.db);
-    const engagement = await anEngagement(t.db, { mission, company, commercial });
+    const engagement = await anEngagement(t.db, { mission, company: exchange, commercial });
     const point = await aPointAct(t.db, engagement, { week: "2026-11-23", act: "write", at: NOON });
-    const link = await t.db.transaction((tx) => makePointLink(tx, engagement, point, APP_URL));
-    return async () => (await findPointLink(t.db, link.split("/").at(-1) ?? "", SOON))?.state === "open";
+    const request = { point, readerId: owner, appUrl: APP_URL };
+    const link = await t.db.transaction((tx) => makePointLink(tx, engagement, request));
+    return async () => (await findPointLink(t.db, link?.split("/").at(-1) ?? "", SOON))?.state === "open";
   },
   async unsubscribe(owner) {
     const [row] = await t.sql<{ epoch: number }>("select links_epoch as epoch from users where id = $1", [

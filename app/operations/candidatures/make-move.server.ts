@@ -60,7 +60,7 @@ export async function makeMove(
   if (!after) throw new Error("the candidature is gone");
   if (after.status === "accepted") {
     await saveAgreedMission(tx, after, at);
-    await createEngagement(tx, after, at);
+    await createEngagement(db, tx, after, at);
   }
   if (move.name !== "view") {
     await voidAnswerLinks(tx, after.id);

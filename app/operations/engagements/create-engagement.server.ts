@@ -1,20 +1,27 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { only } from "~/domain/columns";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { spanOf, statusByDate } from "~/domain/engagements/engagement-life";
 import { isTrialOffer, PROMISED_TERMS } from "~/domain/engagements/engagement-terms";
+import { fullName } from "~/domain/profiles/name";
 import {
   type CandidatureRow,
   type EngagementRow,
   engagements,
   engagementTerms,
+  memberships,
   type OfferRow,
+  shownCompanies,
   shownProfiles,
 } from "~/platform/db/schema.server";
-import type { Reader, Tx } from "~/platform/db.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
 import { findLastOffer } from "../candidatures/last-offer.server";
+import { offererOf } from "../companies/contact-member.server";
+import { recountCompanyPage } from "../companies/recount-company-page.server";
 
 /** ENG-1: begins the engagement of an accepted offer, with its own copy of the names and terms. */
 export async function createEngagement(
+  db: Db,
   tx: Tx,
   { id, mission_id, company_id, commercial_id }: CandidatureRow,
   at: Date,
@@ -31,7 +38,7 @@ export async function createEngagement(
       mission_id,
       company_id,
       commercial_id,
-      ...(await namesOf(tx, company_id, commercial_id)),
+      ...(await namesOf(tx, { id, company_id, commercial_id })),
       ...only(offer, PROMISED_TERMS),
       kind: offer.kind,
       status,
@@ -44,6 +51,7 @@ export async function createEngagement(
     .returning();
   if (!created) throw new Error("the engagement was not stored");
   await tx.insert(engagementTerms).values(termsOf(created.id, offer));
+  if (created.ended_at && company_id) await recountCompanyPage(db, tx, company_id, at);
   return created;
 }
 
@@ -60,27 +68,31 @@ const termsOf = (engagement_id: string, offer: OfferRow) => ({
   ]),
 });
 
+type Parties = Pick<CandidatureRow, "id" | "company_id" | "commercial_id">;
+
 /** The real names, as last validated (PUB-8); a confidential company was warned of it when it made the offer. */
-async function namesOf(db: Reader, companyId: string | null, commercialId: string | null) {
-  const company = await findShown(db, companyId);
-  const commercial = await findShown(db, commercialId);
+async function namesOf(db: Reader, { id, company_id, commercial_id }: Parties) {
+  const [company] = company_id
+    ? await db
+        .select({ name: shownCompanies.name })
+        .from(shownCompanies)
+        .where(eq(shownCompanies.company_id, company_id))
+    : [];
+  const [commercial] = commercial_id
+    ? await db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, commercial_id))
+    : [];
   return {
     company_name: company?.name ?? null,
-    contact_name: company && fullName(company),
-    commercial_name: commercial && fullName(commercial),
+    contact_name: company_id && (await findOfferer(db, id, company_id)),
+    commercial_name: commercial ? fullName(commercial) : null,
   };
 }
 
-async function findShown(db: Reader, profileId: string | null) {
-  if (!profileId) return null;
-  const [shown = null] = await db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profileId));
-  return shown;
+/** TEAM-4: the validated name of the member who made the offer; null once they have left. */
+async function findOfferer(db: Reader, candidatureId: string, companyId: CompanyId): Promise<string | null> {
+  const [offerer] = await db
+    .select({ first_name: memberships.shown_first_name, last_name: memberships.shown_last_name })
+    .from(memberships)
+    .where(and(eq(memberships.company_id, companyId), eq(memberships.user_id, offererOf(candidatureId))));
+  return offerer?.first_name ? fullName(offerer) : null;
 }
-
-const fullName = ({
-  first_name,
-  last_name,
-}: {
-  readonly first_name: string;
-  readonly last_name: string | null;
-}) => [first_name, last_name].filter(Boolean).join(" ");

@@ -14,8 +14,8 @@ import {
  * correction, a trial to decide, a proposal, a proposed replacement. Null without any engagement. `engagementDue` has the exact rule, with the
  * weeks to write and the holidays.
  */
-export function engagementsWaiting(side: Side, userId: Placeholder, at: Placeholder): SQL<number | null> {
-  const mine = sql`${engagements[`${side}_id`]} = ${userId}`;
+export function engagementsWaiting(side: Side, sideId: Placeholder, at: Placeholder): SQL<number | null> {
+  const mine = sql`${engagements[`${side}_id`]} = ${sideId}`;
   const waits = sql.join(
     [
       ...(side === "company" ? [versionToConfirm(at), hasProposedReplacements] : [correctionToAnswer(at)]),

@@ -19,14 +19,14 @@ import { otherNameOf } from "./notify-of-engagement.server";
 const AFTER_END_MS = (LATE_DAYS + LATE_CONFIRMATION_DAYS + 10) * 86_400_000;
 
 /** ENG-5: the engagements of a side that are open or ended lately, with what decides who has to act. */
-export async function findEngagementsToActOn(db: Reader, side: Side, userId: string, at: Date) {
+export async function findEngagementsToActOn(db: Reader, side: Side, sideId: string, at: Date) {
   const rows = await db
     .select({ engagement: engagements, title: agreedMissions.title })
     .from(engagements)
     .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
     .where(
       and(
-        eq(side === "company" ? engagements.company_id : engagements.commercial_id, userId),
+        eq(engagements[`${side}_id`], sideId),
         or(isNull(engagements.ended_at), gte(engagements.ended_at, new Date(at.getTime() - AFTER_END_MS))),
       ),
     )

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import type { Side } from "~/domain/conversations/conversation";
-import { type Actor, can } from "~/domain/policy";
+import { type Actor, can, sideIdOf } from "~/domain/policy";
 import { agreedMissions, engagements } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
@@ -16,9 +16,10 @@ export async function findEngagements(
   actor: Actor,
   { after = null }: { readonly after?: EngagementCursor | null } = {},
 ) {
-  if (actor.kind !== "user") return { side: "commercial" as Side, rows: [], next: null };
   const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
-  const mine = eq(side === "company" ? engagements.company_id : engagements.commercial_id, actor.userId);
+  const sideId = sideIdOf(actor);
+  if (sideId === null) return { side, rows: [], next: null };
+  const mine = eq(engagements[`${side}_id`], sideId);
   const rows = await readRows(db, and(mine, after ? isAfter(after) : undefined));
   const shown = rows.slice(0, PAGE_SIZE.engagements);
   const last = shown.at(-1);

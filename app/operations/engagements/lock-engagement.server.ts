@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
-import { sideOf } from "~/domain/conversations/side-of";
+import { mayAct, sideOf } from "~/domain/conversations/side-of";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -9,25 +10,40 @@ import { type EngagementRow, engagements } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 export type SidedEngagement = { readonly engagement: EngagementRow; readonly side: Side };
+/** TEAM-4: an engagement that somebody acts on for a side. */
+export type ActedEngagement = SidedEngagement & { readonly actorId: AccountId };
+export type ReadEngagement = ActedEngagement & {
+  /** TEAM-2: whether the reader may act for the side. */
+  readonly mayAct: boolean;
+};
 
-/** Locks the engagement where the actor is one of its two sides. Every act on it takes this lock first. */
-export async function lockEngagement(tx: Tx, actor: Actor, id: string): Promise<Result<SidedEngagement>> {
+/**
+ * Locks the engagement where the actor is one of its two sides and may act for it. Every act on it takes this lock first.
+ */
+export async function lockEngagement(tx: Tx, actor: Actor, id: string): Promise<Result<ActedEngagement>> {
   const [engagement] = isUuid(id)
     ? await tx.select().from(engagements).where(eq(engagements.id, id)).for("update")
     : [];
-  const side = engagement && sideOf(actor, engagement);
-  return side ? done({ engagement, side }) : refused("missing", REFUSALS.notFound);
+  const read = engagement && readBy(actor, engagement);
+  if (!read) return refused("missing", REFUSALS.notFound);
+  const { mayAct: acts, ...acted } = read;
+  return acts ? done(acted) : refused("forbidden", REFUSALS.notAllowed);
 }
 
-/** `lockEngagement` without the lock; undefined for everybody else, administrators too. */
+/** `lockEngagement` without the lock, for those who may only read too; undefined for everybody else, administrators too. */
 export async function readEngagement(
   db: Reader,
   actor: Actor,
   id: string,
-): Promise<SidedEngagement | undefined> {
+): Promise<ReadEngagement | undefined> {
   const [engagement] = isUuid(id) ? await db.select().from(engagements).where(eq(engagements.id, id)) : [];
-  const side = engagement && sideOf(actor, engagement);
-  return side && { engagement, side };
+  return engagement && readBy(actor, engagement);
+}
+
+function readBy(actor: Actor, engagement: EngagementRow): ReadEngagement | undefined {
+  const side = sideOf(actor, engagement);
+  if (!side || actor.kind !== "user") return undefined;
+  return { engagement, side, actorId: actor.userId, mayAct: mayAct(actor, side, engagement) };
 }
 
 /** Locks the engagement for the clock or for the team; undefined where it is gone. */

@@ -5,6 +5,7 @@ import { countsInPublic } from "~/domain/engagements/proof";
 import { isOpenTrial } from "~/domain/engagements/trial";
 import { type EngagementRow, engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recountCompanyPage } from "../companies/recount-company-page.server";
 import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
 import { recountProof } from "./proof/recount-proof.server";
 
@@ -51,8 +52,15 @@ export async function makeEngagementMove(
   });
   const changesProof = after.ended_at !== null || countsInPublic(after) !== countsInPublic(before);
   if (changesProof && after.commercial_id) await recountProof(tx, after.commercial_id, at);
+  if (after.ended_at && after.company_id) await recountCompanyPage(db, tx, after.company_id, at);
   await announceEngagement(tx, after);
   if (move.event)
-    await notifyOfEngagement(db, tx, after, move.event, { sides: notified, text: reason, at, appUrl });
+    await notifyOfEngagement(db, tx, after, move.event, {
+      sides: notified,
+      actorId,
+      text: reason,
+      at,
+      appUrl,
+    });
   return after;
 }

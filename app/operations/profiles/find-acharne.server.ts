@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { type Actor, can } from "~/domain/policy";
 import { isSlug } from "~/domain/slug";
 import {
@@ -42,8 +43,10 @@ export async function findAcharneLinks(
   actor: Actor,
   profileId: string,
 ): Promise<Links | undefined> {
-  if (!can(actor, "profile.readLinks", { met: true }) || actor.kind !== "user") return undefined;
-  if (!can(actor, "profile.readLinks", { met: await haveMet(db, actor.userId, profileId) })) return undefined;
+  if (!can(actor, "profile.readLinks", { met: true }) || actor.kind !== "user" || !actor.company)
+    return undefined;
+  if (!can(actor, "profile.readLinks", { met: await haveMet(db, actor.company.id, profileId) }))
+    return undefined;
   const [links] = await db
     .select({ linkedin_url: shownProfiles.linkedin_url, website_url: shownProfiles.website_url })
     .from(shownProfiles)
@@ -56,7 +59,7 @@ export async function findAcharneLinks(
  * Whether the Acharné wrote to the company, or applied to one of its missions, accepted invitations
  * included.
  */
-async function haveMet(db: Reader, companyId: string, commercialId: string): Promise<boolean> {
+async function haveMet(db: Reader, companyId: CompanyId, commercialId: string): Promise<boolean> {
   const answered = db
     .select({ one: sql`1` })
     .from(conversations)

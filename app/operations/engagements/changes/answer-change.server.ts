@@ -33,7 +33,7 @@ export async function answerChange(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockSettled(db, tx, actor, engagementId, when);
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const change = await findLastChange(tx, engagementId);
     if (!change || (changeId !== undefined && change.id !== changeId))
       return refused("conflict", change ? REFUSALS.changeReplaced : REFUSALS.noProposal);
@@ -43,7 +43,7 @@ export async function answerChange(
         "conflict",
         change.accepted === accepts ? REFUSALS.alreadyDone : REFUSALS.changeAnswered,
       );
-    if (!accepts) await close(tx, change.id, { accepted: false, at: when.at });
+    if (!accepts) await close(tx, change.id, { accepted: false, actorId, at: when.at });
     else {
       const waiting = await findWaitingChanges(tx, engagementId);
       const dates = {
@@ -53,11 +53,12 @@ export async function answerChange(
         waiting,
       };
       if (!proposable(dates, false).includes(change.kind)) return refused("conflict", whyNot(engagement));
-      await accept(db, tx, engagement, change, when);
+      await accept(db, tx, engagement, { change, actorId }, when);
     }
     await announceEngagement(tx, engagement);
     await notifyOfEngagement(db, tx, engagement, accepts ? "change_accepted" : "change_refused", {
       sides: [otherSide(side)],
+      actorId,
       lines: [[CHANGE_DATES[change.kind], calendarDay(change.date)]],
       ...when,
     });
@@ -67,10 +68,16 @@ export async function answerChange(
 
 type Change = NonNullable<Awaited<ReturnType<typeof findLastChange>>>;
 
-async function accept(db: Db, tx: Tx, engagement: EngagementRow, change: Change, when: When): Promise<void> {
+async function accept(
+  db: Db,
+  tx: Tx,
+  engagement: EngagementRow,
+  { change, actorId }: { readonly change: Change; readonly actorId: string },
+  when: When,
+): Promise<void> {
   const date = effectOf(change, calendarDayOf(when.at));
   const ends = change.kind === "end";
-  await close(tx, change.id, { accepted: true, at: when.at, date, isApplied: ends });
+  await close(tx, change.id, { accepted: true, actorId, at: when.at, date, isApplied: ends });
   if (!ends) {
     await settleEngagement(db, tx, engagement, when);
     return;
@@ -83,17 +90,22 @@ async function accept(db: Db, tx: Tx, engagement: EngagementRow, change: Change,
   if (moved) await settleEngagement(db, tx, moved, when);
 }
 
-const close = (
-  tx: Tx,
-  id: string,
-  {
-    accepted,
-    at,
-    date,
-    isApplied = false,
-  }: { readonly accepted: boolean; readonly at: Date; readonly date?: string; readonly isApplied?: boolean },
-) =>
+type Closed = {
+  readonly accepted: boolean;
+  readonly actorId: string;
+  readonly at: Date;
+  readonly date?: string;
+  readonly isApplied?: boolean;
+};
+
+const close = (tx: Tx, id: string, { accepted, actorId, at, date, isApplied = false }: Closed) =>
   tx
     .update(engagementChanges)
-    .set({ accepted, answered_at: at, ...(date ? { date } : {}), applied_at: isApplied ? at : null })
+    .set({
+      accepted,
+      answerer_id: actorId,
+      answered_at: at,
+      ...(date ? { date } : {}),
+      applied_at: isApplied ? at : null,
+    })
     .where(eq(engagementChanges.id, id));

@@ -26,7 +26,7 @@ export async function breakOff(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockSettled(db, tx, actor, engagementId, when);
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const today = calendarDayOf(when.at);
     const isSame =
       engagement.broken_by === side &&
@@ -42,7 +42,6 @@ export async function breakOff(
     });
     if (!parsed.success) return refuseInput(parsed.error);
     const { date, reason } = parsed.data;
-    const actorId = actor.kind === "user" ? actor.userId : null;
     const breaking = { breaks_on: date, broken_by: side, break_reason: reason };
     const notified = [otherSide(side)];
     if (date === today) {
@@ -72,6 +71,7 @@ export async function breakOff(
     await announceEngagement(tx, engagement);
     await notifyOfEngagement(db, tx, engagement, "break_planned", {
       sides: notified,
+      actorId,
       lines: [["Prend effet", calendarDay(date)]],
       text: reason,
       ...when,

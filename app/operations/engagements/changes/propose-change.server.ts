@@ -36,7 +36,7 @@ export async function proposeChange(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockSettled(db, tx, actor, engagementId, when);
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const today = calendarDayOf(when.at);
     const last = await findLastChange(tx, engagementId);
     if (last && last.answered_at === null) {
@@ -67,11 +67,13 @@ export async function proposeChange(
       date,
       reason,
       proposed_by: side,
+      proposer_id: actorId,
       proposed_at: when.at,
     });
     await announceEngagement(tx, engagement);
     await notifyOfEngagement(db, tx, engagement, ACTS[kind], {
       sides: [otherSide(side)],
+      actorId,
       lines: [[CHANGE_DATES[kind], calendarDay(date)]],
       text: reason,
       part: "proposition",

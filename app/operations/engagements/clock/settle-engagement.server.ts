@@ -5,7 +5,7 @@ import { done, type Result } from "~/domain/result";
 import { type EngagementRow, engagementChanges } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { findWaitingChanges } from "../changes/find-changes.server";
-import { lockEngagement, type SidedEngagement } from "../lock-engagement.server";
+import { type ActedEngagement, lockEngagement } from "../lock-engagement.server";
 import { makeEngagementMove } from "../move-engagement.server";
 import { stopTrial } from "../trial/close-trial.server";
 
@@ -18,7 +18,7 @@ export async function lockSettled(
   actor: Actor,
   id: string,
   when: When,
-): Promise<Result<SidedEngagement>> {
+): Promise<Result<ActedEngagement>> {
   const locked = await lockEngagement(tx, actor, id);
   if (!locked.ok) return locked;
   return done({ ...locked, engagement: await settleEngagement(db, tx, locked.engagement, when) });

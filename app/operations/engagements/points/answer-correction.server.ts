@@ -1,9 +1,8 @@
 import type { EngagementAct } from "~/domain/engagements/engagement-acts";
 import { figuresOf } from "~/domain/engagements/engagement-weeks";
 import { figureLines } from "~/domain/engagements/point-words";
-import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { done, type Result, refused } from "~/domain/result";
+import { done, type Result } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { lockEngagement } from "../lock-engagement.server";
 import { notifyOfEngagement } from "../notify-of-engagement.server";
@@ -44,8 +43,7 @@ async function answerCorrection(
   return db.transaction(async (tx): Promise<Result> => {
     const locked = await lockEngagement(tx, actor, engagementId);
     if (!locked.ok) return locked;
-    if (actor.kind !== "user") return refused("missing", REFUSALS.notFound);
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const stored = await readWeekOfPoint(tx, { engagement, pointId: point, at });
     if (!stored.ok) return stored;
     const { acts, monday } = stored;
@@ -56,10 +54,11 @@ async function answerCorrection(
     if (refusal) return refusal;
     const version = lastOf(acts, "write");
     if (!correction || !version) throw new Error("an answer to a correction that does not exist");
-    await addAct(tx, engagement, { week: monday, act, answers: correction.id, at, actor_id: actor.userId });
-    if (act === "accept-correction") await recountProof(tx, actor.userId, at);
+    await addAct(tx, engagement, { week: monday, act, answers: correction.id, at, actor_id: actorId });
+    if (act === "accept-correction") await recountProof(tx, actorId, at);
     await notifyOfEngagement(db, tx, engagement, notified, {
       sides: ["company"],
+      actorId,
       lines: figureLines(figuresOf(act === "keep-mine" ? version : correction)),
       part: partOfWeek(monday),
       at,

@@ -1,6 +1,5 @@
-import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { done, type Result, refused } from "~/domain/result";
+import { done, type Result } from "~/domain/result";
 import type { Db, Tx } from "~/platform/db.server";
 import { lockEngagement } from "../lock-engagement.server";
 import { notifyOfEngagement } from "../notify-of-engagement.server";
@@ -31,8 +30,7 @@ export async function confirmPoint(
   return db.transaction(async (tx): Promise<Result> => {
     const locked = await lockEngagement(tx, actor, engagementId);
     if (!locked.ok) return locked;
-    if (actor.kind !== "user") return refused("missing", REFUSALS.notFound);
-    const answer = { ...locked, pointId: point, actorId: actor.userId, at };
+    const answer = { ...locked, pointId: point, at };
     return confirmLocked(db, tx, answer, { showCompany, appUrl });
   });
 }
@@ -65,6 +63,7 @@ export async function confirmLocked(
   if (engagement.commercial_id) await recountProof(tx, engagement.commercial_id, at);
   await notifyOfEngagement(db, tx, engagement, "point_confirmed", {
     sides: ["commercial"],
+    actorId,
     part: partOfWeek(monday),
     at,
     appUrl,

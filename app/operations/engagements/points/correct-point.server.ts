@@ -35,8 +35,7 @@ export async function correctPoint(
   return db.transaction(async (tx): Promise<Result> => {
     const locked = await lockEngagement(tx, actor, engagementId);
     if (!locked.ok) return locked;
-    if (actor.kind !== "user") return refused("missing", REFUSALS.notFound);
-    const answer = { ...locked, pointId: point, actorId: actor.userId, at };
+    const answer = { ...locked, pointId: point, at };
     return correctLocked(db, tx, answer, { correction, appUrl });
   });
 }
@@ -73,6 +72,7 @@ export async function correctLocked(
   });
   await notifyOfEngagement(db, tx, engagement, "point_corrected", {
     sides: ["commercial"],
+    actorId,
     lines: figureLines(correction),
     text: correction.reason,
     part: partOfWeek(monday),

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { WORKING_ROLES } from "~/domain/companies/memberships";
 import { confirmationDeadline, lateConfirmationDeadline } from "~/domain/engagements/weeks";
 import { PATHS, pathOf } from "~/domain/paths";
 import { sha256 } from "~/platform/accounts/tokens.server";
 import {
   type EngagementRow,
   engagements,
+  memberships,
   type PointRow,
   pointLinks,
   points,
@@ -16,23 +18,39 @@ import { lastOf, readWeek, type StoredWeek } from "./week-of-engagement.server";
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** POINT-8: the address in a mail that answers a version without a session; only the hash of its secret is stored. */
+type NewLink = { readonly point: PointRow; readonly readerId: string; readonly appUrl: string };
+
+/**
+ * POINT-8: the address in a mail that answers a version without a session; only the hash of its secret is stored. Null for a
+ * member who may not answer (TEAM-2).
+ */
 export async function makePointLink(
   tx: Tx,
-  { company_id }: EngagementRow,
-  { id, at }: PointRow,
-  appUrl: string,
-): Promise<string> {
-  if (!company_id) throw new Error("a deleted account gets no mail");
+  engagement: EngagementRow,
+  { point: { id, at }, readerId, appUrl }: NewLink,
+): Promise<string | null> {
+  if (!(await mayAnswer(tx, engagement, readerId))) return null;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await tx.insert(pointLinks).values({
     token_hash: sha256(token),
     point_id: id,
-    user_id: company_id,
+    user_id: readerId,
     expires_at: lateConfirmationDeadline(confirmationDeadline(at)),
   });
   return `${appUrl}${pathOf(PATHS.answer, token)}`;
 }
+
+/** TEAM-3: a mailed link belongs to a member, and ends with their right to answer. */
+const mayAnswer = async (db: Reader, { company_id }: EngagementRow, userId: string): Promise<boolean> =>
+  company_id !== null &&
+  (await db.$count(
+    memberships,
+    and(
+      eq(memberships.user_id, userId),
+      eq(memberships.company_id, company_id),
+      inArray(memberships.role, WORKING_ROLES),
+    ),
+  )) > 0;
 
 type LinkedWeek = {
   readonly engagement: EngagementRow;
@@ -58,7 +76,7 @@ export async function findPointLink(db: Reader, token: string, at: Date): Promis
     .where(eq(pointLinks.token_hash, sha256(token)));
   if (!found) return null;
   const { link, point, engagement } = found;
-  if (engagement.company_id !== link.user_id) return { state: "over" };
+  if (!(await mayAnswer(db, engagement, link.user_id))) return { state: "over" };
   const stored = await readWeek(db, engagement, point.week, at);
   const linked = { engagement, point, stored, userId: link.user_id };
   if (link.used_at) return { state: "used", ...linked };

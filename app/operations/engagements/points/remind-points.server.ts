@@ -59,6 +59,7 @@ const remindOf = (db: Db, id: string, { appUrl, at }: Due): Promise<boolean> =>
     if (!reminder) return false;
     await notifyOfEngagement(db, tx, engagement, reminder.isSecond ? "point_overdue" : "point_due", {
       sides: ["commercial"],
+      actorId: null,
       lines: [["Semaine", weekSpan(reminder.monday, calendarDayOf(at))]],
       part: partOfWeek(reminder.monday),
       at,

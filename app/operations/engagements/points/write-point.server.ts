@@ -11,7 +11,7 @@ import { done, type Refusal, type Result, refused } from "~/domain/result";
 import { type EngagementRow, notifications, type PointRow } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { lockEngagement } from "../lock-engagement.server";
-import { accountOf, notifyOfEngagement } from "../notify-of-engagement.server";
+import { notifyOfEngagement } from "../notify-of-engagement.server";
 import { makePointLink } from "./point-links.server";
 import {
   addAct,
@@ -61,9 +61,10 @@ export async function writePoint(
     if (last) await forgetNotification(tx, engagement, last);
     await notifyOfEngagement(db, tx, engagement, "point_written", {
       sides: ["company"],
+      actorId: engagement.commercial_id,
       lines: [...figureLines(point), ...sentenceLines(point), termLine(confirmationDeadline(at))],
       part: partOfWeek(monday),
-      link: () => makePointLink(tx, engagement, added, appUrl),
+      link: (readerId) => makePointLink(tx, engagement, { point: added, readerId, appUrl }),
       burst: `point:${engagement.id}:${monday}`,
       at,
       appUrl,
@@ -98,13 +99,10 @@ function refuseWeek({ monday, days, week }: StoredWeek, point: PointInput, at: D
 
 /** SAFE-4: of several versions of a week only the newest is an unread notification. */
 async function forgetNotification(tx: Tx, engagement: EngagementRow, { at }: PointRow): Promise<void> {
-  const userId = accountOf(engagement, "company");
-  if (!userId) return;
   await tx
     .delete(notifications)
     .where(
       and(
-        eq(notifications.user_id, userId),
         eq(notifications.engagement_id, engagement.id),
         eq(notifications.act, "point_written"),
         eq(notifications.at, at),

@@ -78,6 +78,7 @@ export async function proposeReplacement(
     await announceEngagement(tx, engagement);
     await notifyOfEngagement(db, tx, engagement, "replacement_proposed", {
       sides: ["company"],
+      actorId: null,
       part: "remplacement",
       lines: added.map(({ name }) => ["Profil", name] as const),
       at,

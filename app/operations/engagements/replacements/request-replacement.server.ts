@@ -31,7 +31,7 @@ export async function requestReplacement(
   return db.transaction(async (tx): Promise<Noticed> => {
     const locked = await lockSettled(db, tx, actor, engagementId, { appUrl, at });
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     if (side !== "company" || !engagement.company_id) return refused("forbidden", REFUSALS.notAllowed);
     const open = await findOpenReplacement(tx, engagement.id);
     if (open?.reason === reason) return done({ notice: NOTICES.replacementRequested });
@@ -41,12 +41,13 @@ export async function requestReplacement(
     if (throttled) return throttled;
     const [request] = await tx
       .insert(replacements)
-      .values({ engagement_id: engagement.id, reason, requested_at: at })
+      .values({ engagement_id: engagement.id, reason, requester_id: actorId, requested_at: at })
       .returning();
     if (!request) throw new Error("the request was not kept");
     await announceEngagement(tx, engagement);
     await notifyOfEngagement(db, tx, engagement, "replacement_requested", {
       sides: ["commercial"],
+      actorId,
       part: "remplacement",
       text: reason,
       at,

@@ -20,13 +20,17 @@ export async function answerReview(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockReviewOfActor(tx, actor, asked);
     if (!locked.ok) return locked;
-    const { engagement, review } = locked;
+    const { engagement, review, actorId } = locked;
     const answered = done({ notice: NOTICES.reviewAnswered });
     if (review.answer !== null)
       return review.answer === text ? answered : refused("conflict", REFUSALS.reviewAnswered);
-    await tx.update(reviews).set({ answer: text, answered_at: at }).where(eq(reviews.id, review.id));
+    await tx
+      .update(reviews)
+      .set({ answer: text, answered_at: at, answerer_id: actorId })
+      .where(eq(reviews.id, review.id));
     await notifyOfEngagement(db, tx, engagement, "review_answered", {
       sides: [review.by],
+      actorId,
       text,
       part: REVIEWS_PART,
       at,

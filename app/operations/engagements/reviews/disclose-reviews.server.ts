@@ -74,6 +74,7 @@ async function askForReviews(db: Db, tx: Tx, engagement: EngagementRow, { appUrl
   const given = await tx.select({ by: reviews.by }).from(reviews).where(eq(reviews.engagement_id, id));
   await notifyOfEngagement(db, tx, engagement, "review_asked", {
     sides: SIDES.filter((side) => !given.some(({ by }) => by === side)),
+    actorId: null,
     lines: ended_at ? [["À donner avant le", day(reviewDeadline(ended_at))]] : [],
     part: REVIEWS_PART,
     at,

@@ -5,7 +5,7 @@ import type { Actor } from "~/domain/policy";
 import { type ReviewRow, reports, reviews } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { readEngagement } from "../lock-engagement.server";
-import { accountOf } from "../notify-of-engagement.server";
+import { partyOf } from "../notify-of-engagement.server";
 import { countConfirmedWeeks } from "./confirmed-weeks.server";
 
 /**
@@ -14,8 +14,8 @@ import { countConfirmedWeeks } from "./confirmed-weeks.server";
  */
 export async function findReviews(db: Reader, actor: Actor, engagementId: string, at: Date) {
   const read = await readEngagement(db, actor, engagementId);
-  if (!read || actor.kind !== "user") return undefined;
-  const { engagement, side } = read;
+  if (!read) return undefined;
+  const { engagement, side, actorId, mayAct } = read;
   const [given, confirmedWeeks] = await Promise.all([
     db.select().from(reviews).where(eq(reviews.engagement_id, engagement.id)),
     countConfirmedWeeks(db, engagement.id),
@@ -26,16 +26,13 @@ export async function findReviews(db: Reader, actor: Actor, engagementId: string
   const isReported = shown
     ? (await db.$count(
         reports,
-        and(
-          eq(reports.review_id, shown.id),
-          eq(reports.reporter_id, actor.userId),
-          eq(reports.status, "open"),
-        ),
+        and(eq(reports.review_id, shown.id), eq(reports.reporter_id, actorId), eq(reports.status, "open")),
       )) > 0
     : false;
   return {
     side,
-    account: actor.userId,
+    account: actorId,
+    mayAct,
     endedAt: engagement.ended_at,
     own,
     other: shown,
@@ -46,7 +43,7 @@ export async function findReviews(db: Reader, actor: Actor, engagementId: string
         endedAt: engagement.ended_at,
         confirmedWeeks,
         isStoppedTrial: engagement.stopped_trial,
-        isOtherGone: accountOf(engagement, otherSide(side)) === null,
+        isOtherGone: partyOf(engagement, otherSide(side)) === null,
       },
       at,
     ),

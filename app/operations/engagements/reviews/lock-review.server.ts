@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import { type ReviewRow, reviews } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { lockEngagement, type SidedEngagement } from "../lock-engagement.server";
+import { type ActedEngagement, lockEngagement } from "../lock-engagement.server";
 
 type Asked = { readonly engagementId: string; readonly review: string };
 
@@ -14,7 +14,7 @@ export async function lockReviewOfActor(
   tx: Tx,
   actor: Actor,
   { engagementId, review }: Asked,
-): Promise<Result<SidedEngagement & { readonly review: ReviewRow }>> {
+): Promise<Result<ActedEngagement & { readonly review: ReviewRow }>> {
   const locked = await lockEngagement(tx, actor, engagementId);
   if (!locked.ok) return locked;
   const [found] = isUuid(review)
@@ -32,5 +32,5 @@ export async function lockReviewOfActor(
   if (!found) return refused("missing", REFUSALS.notFound);
   if (found.by === locked.side) return refused("conflict", REFUSALS.ownReview);
   if (found.removed_at) return refused("conflict", REFUSALS.reviewRemoved);
-  return done({ engagement: locked.engagement, side: locked.side, review: found });
+  return done({ ...locked, review: found });
 }

@@ -8,9 +8,10 @@ import { reviews } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countTransparencyAct } from "../../moderation/transparency/count-act.server";
 import { notify } from "../../notifications/notify.server";
+import { notifyCompany } from "../../notifications/notify-company.server";
 import { ownFirstName } from "../../own-first-name.server";
 import { lockEngagementById } from "../lock-engagement.server";
-import { accountOf, announceEngagement, findAgreedTitle } from "../notify-of-engagement.server";
+import { announceEngagement, findAgreedTitle, findConcern } from "../notify-of-engagement.server";
 import { recountProof } from "../proof/recount-proof.server";
 
 type Removal = {
@@ -32,26 +33,32 @@ export async function removeReview(
   if (!found) return refused("conflict", REFUSALS.notFound);
   const { engagement, review } = found;
   await countTransparencyAct(tx, { what: "restriction", kind: REVIEW_REMOVAL, source: ground }, at);
-  const author = accountOf(engagement, review.by);
-  if (!author) return done({});
   const title = await findAgreedTitle(tx, engagement);
-  const firstName = await ownFirstName(tx, author);
-  await notify(db, tx, {
-    userId: author,
+  const mailTo = (firstName: string) =>
+    reviewRemovedMail({
+      firstName,
+      title,
+      reason,
+      ground,
+      contest: `${appUrl}${pathOf(PATHS.contest, reportId)}`,
+      link: `${appUrl}${PATHS.decisions}`,
+    });
+  const notified = {
     kind: "report_decided",
     at,
     about: { engagementId: engagement.id },
     mandatory: true,
-    mail: () =>
-      reviewRemovedMail({
-        firstName,
-        title,
-        reason,
-        ground,
-        contest: `${appUrl}${pathOf(PATHS.contest, reportId)}`,
-        link: `${appUrl}${PATHS.decisions}`,
-      }),
-  });
+  } as const;
+  const { company_id: companyId, commercial_id: userId } = engagement;
+  if (review.by === "company" && companyId)
+    await notifyCompany(db, tx, {
+      companyId,
+      concerns: await findConcern(tx, engagement),
+      ...notified,
+      mail: ({ firstName }) => mailTo(firstName),
+    });
+  if (review.by === "commercial" && userId)
+    await notify(db, tx, { userId, ...notified, mail: async () => mailTo(await ownFirstName(tx, userId)) });
   return done({});
 }
 

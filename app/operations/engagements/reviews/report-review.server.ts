@@ -12,7 +12,7 @@ import { type ReviewRow, reports, users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { countTransparencyAct } from "../../moderation/transparency/count-act.server";
 import { returnAttempt, takeAttempt } from "../../rate-limit.server";
-import { accountOf, findAgreedTitle } from "../notify-of-engagement.server";
+import { findAgreedTitle } from "../notify-of-engagement.server";
 import { lockReviewOfActor } from "./lock-review.server";
 
 type Report = { readonly engagementId: string; readonly review: string; readonly reason_text: string };
@@ -30,9 +30,8 @@ export async function reportReview(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockReviewOfActor(tx, actor, asked);
     if (!locked.ok) return locked;
-    if (actor.kind !== "user") return refused("missing", REFUSALS.notFound);
-    const { engagement, review } = locked;
-    const throttled = await takeAttempt(tx, "reportByPerson", actor.userId, at);
+    const { engagement, review, actorId } = locked;
+    const throttled = await takeAttempt(tx, "reportByPerson", actorId, at);
     if (throttled) return throttled;
     const title = await findAgreedTitle(tx, engagement);
     const [created] = await tx
@@ -42,8 +41,10 @@ export async function reportReview(
         review_id: review.id,
         kind: KIND,
         title,
-        reporter_id: actor.userId,
-        reported_id: accountOf(engagement, review.by),
+        reporter_id: actorId,
+        ...(review.by === "company"
+          ? { reported_company_id: engagement.company_id }
+          : { reported_id: engagement.commercial_id }),
         reason_text,
         excerpt: excerptOf(review),
         created_at: at,
@@ -51,7 +52,7 @@ export async function reportReview(
       .onConflictDoNothing()
       .returning({ id: reports.id });
     if (!created) {
-      await returnAttempt(tx, "reportByPerson", actor.userId);
+      await returnAttempt(tx, "reportByPerson", actorId);
       return refused("conflict", REFUSALS.reviewReported);
     }
     await countTransparencyAct(tx, { what: "report", kind: KIND, source: "account" }, at);
@@ -63,7 +64,7 @@ export async function reportReview(
       reason: reason_text,
       link,
     });
-    await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actor.userId), mail));
+    await db.jobs.send(tx, "deliver-mail", await renderMail(await addressOf(tx, actorId), mail));
     return done({ notice: NOTICES.reviewReported });
   });
 }

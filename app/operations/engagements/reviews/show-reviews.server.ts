@@ -26,9 +26,12 @@ export async function showReviews(
     .update(reviews)
     .set({ disclosed_at: at })
     .where(and(eq(reviews.engagement_id, engagement.id), isNull(reviews.disclosed_at)))
-    .returning({ by: reviews.by });
+    .returning({ by: reviews.by, authorId: reviews.author_id });
   if (engagement.commercial_id) await recountProof(tx, engagement.commercial_id, at);
-  const sides = notified.filter((side) => shown.some(({ by }) => by !== side));
-  await notifyOfEngagement(db, tx, engagement, "reviews_shown", { sides, part: REVIEWS_PART, at, appUrl });
+  for (const { by, authorId } of shown) {
+    const sides = notified.filter((side) => side !== by);
+    const told = { sides, actorId: authorId, part: REVIEWS_PART, at, appUrl };
+    await notifyOfEngagement(db, tx, engagement, "reviews_shown", told);
+  }
   await announceEngagement(tx, engagement);
 }

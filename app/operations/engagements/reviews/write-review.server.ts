@@ -9,7 +9,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { reviews } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { lockSettled } from "../clock/settle-engagement.server";
-import { accountOf, announceEngagement } from "../notify-of-engagement.server";
+import { announceEngagement, partyOf } from "../notify-of-engagement.server";
 import { countConfirmedWeeks } from "./confirmed-weeks.server";
 import { showReviews } from "./show-reviews.server";
 
@@ -28,7 +28,7 @@ export async function writeReview(
   return db.transaction(async (tx): Promise<Result<{ readonly notice: Notice }>> => {
     const locked = await lockSettled(db, tx, actor, engagementId, { appUrl, at });
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const given = await tx.select().from(reviews).where(eq(reviews.engagement_id, engagement.id));
     const own = given.find(({ by }) => by === side);
     const others = given.some(({ by }) => by !== side);
@@ -40,12 +40,14 @@ export async function writeReview(
         endedAt: engagement.ended_at,
         confirmedWeeks: await countConfirmedWeeks(tx, engagement.id),
         isStoppedTrial: engagement.stopped_trial,
-        isOtherGone: accountOf(engagement, otherSide(side)) === null,
+        isOtherGone: partyOf(engagement, otherSide(side)) === null,
       },
       at,
     );
     if (refusal) return refused("conflict", refusal);
-    await tx.insert(reviews).values({ engagement_id: engagement.id, by: side, ...review, at });
+    await tx
+      .insert(reviews)
+      .values({ engagement_id: engagement.id, by: side, author_id: actorId, ...review, at });
     if (others) await showReviews(db, tx, engagement, { notified: [otherSide(side)], at, appUrl });
     else await announceEngagement(tx, engagement);
     return answer;

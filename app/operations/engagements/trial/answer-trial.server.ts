@@ -26,7 +26,7 @@ export async function answerTrial(
     await lockCandidatureOf(tx, engagementId);
     const locked = await lockSettled(db, tx, actor, engagementId, when);
     if (!locked.ok) return locked;
-    const { engagement, side } = locked;
+    const { engagement, side, actorId } = locked;
     const before = await findTrialAnswers(tx, engagementId);
     const own = before.find(({ by }) => by === side);
     if (own)
@@ -35,7 +35,14 @@ export async function answerTrial(
         own.decision === decision && own.reason === reason ? REFUSALS.alreadyDone : REFUSALS.trialAnswered,
       );
     if (engagement.status !== "trial_decision") return refused("conflict", whyNot(engagement));
-    const answer = { engagement_id: engagementId, by: side, decision, reason, at: when.at };
+    const answer = {
+      engagement_id: engagementId,
+      by: side,
+      actor_id: actorId,
+      decision,
+      reason,
+      at: when.at,
+    };
     await tx.insert(trialAnswers).values(answer);
     const outcome = trialOutcome(decisionsOf([...before, answer]), false);
     if (outcome === null) {

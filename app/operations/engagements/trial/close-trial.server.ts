@@ -65,7 +65,7 @@ async function goOn(db: Db, tx: Tx, engagement: EngagementRow, when: When): Prom
 async function agreeOnOffer(db: Db, tx: Tx, engagement: EngagementRow, when: When): Promise<EngagementRow> {
   const { candidature_id: id, company_id, commercial_id } = engagement;
   await tx.update(candidatures).set({ trial_agreed_at: when.at }).where(eq(candidatures.id, id));
-  await announce(tx, { userIds: [company_id, commercial_id], kind: "candidature", id });
+  await announce(tx, { userIds: [commercial_id], companyId: company_id, kind: "candidature", id });
   const offer = `${when.appUrl}${pathOf(PATHS.candidature, id)}#offrir`;
   return closeTrial(
     db,
@@ -96,6 +96,7 @@ async function closeTrial(
     if (move.event)
       await notifyOfEngagement(db, tx, after, move.event, {
         sides: [side],
+        actorId: null,
         text: answers.find(({ by }) => by === otherSide(side))?.reason ?? null,
         ...(link ? { link } : {}),
         ...when,

@@ -34,7 +34,12 @@ export async function endEngagements(db: Db, tx: Tx, { userId, at, appUrl }: Era
         at,
         appUrl,
       });
-      await notifyOfEngagement(db, tx, after, "account_deleted", { sides: [otherSide(side)], at, appUrl });
+      await notifyOfEngagement(db, tx, after, "account_deleted", {
+        sides: [otherSide(side)],
+        actorId: null,
+        at,
+        appUrl,
+      });
     }
   }
 }

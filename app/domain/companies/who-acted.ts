@@ -1,0 +1,31 @@
+import { otherSide, type Side } from "../conversations/conversation";
+
+/** An act of one of two sides; null where nobody is known any more, and for the clock. */
+export type Act = { readonly by: Side; readonly actorId: string | null };
+
+/** TEAM-4: who reads of an act, and the names that the reader may know. */
+export type ActReader = {
+  readonly side: Side;
+  /** Null for a mail, whose reader did not act. */
+  readonly userId: string | null;
+  readonly sides: Readonly<Record<Side, string>>;
+  /** The first names of the members of the company, by their accounts. */
+  readonly members: ReadonlyMap<string, string>;
+};
+
+/** Whether the reader acted: the Acharné alone for their side, a member of a company for themselves only. */
+export const isOwnAct = ({ by, actorId }: Act, { side, userId }: ActReader): boolean =>
+  by === side && (side === "commercial" || (userId !== null && actorId === userId));
+
+/**
+ * TEAM-4: 'Claire' inside the company, 'Atelier Kervella (Claire)' for the Acharné; of a member who has left, the name of the
+ * company. The Acharné has one name.
+ */
+export function actorName({ by, actorId }: Act, { side, sides, members }: ActReader): string {
+  const firstName = by === "company" && actorId !== null ? members.get(actorId) : undefined;
+  if (!firstName) return sides[by];
+  return side === "company" ? firstName : `${sides.company} (${firstName})`;
+}
+
+/** The name of the other side. */
+export const otherNameFor = ({ side, sides }: ActReader): string => sides[otherSide(side)];
