@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import type { AccountId } from "~/domain/companies/company-id";
 import { readPreferences } from "~/domain/notifications/preferences";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
@@ -97,7 +98,11 @@ test("SET-3 AUTH-7 account mails are always sent", async () => {
     "update users set email_verified = true where email = $1 returning id",
     [email],
   );
-  const user: User = { ...(await anAccount(t.db)), userId: account?.id ?? "", role: "commercial" };
+  const user: User = {
+    ...(await anAccount(t.db)),
+    userId: (account?.id ?? "") as AccountId,
+    role: "commercial",
+  };
   await wantNothing(user);
   await requestPasswordReset(t.db, from("203.0.113.7"), email, APP_URL);
   expect(await subjects()).toHaveLength(1);

@@ -16,7 +16,7 @@ import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { candidatures, companyResponses, missions } from "~/platform/db/schema.server";
-import { anAdmin, madeOnce } from "../tests/accounts/people";
+import { anAdmin, companyIdOf, madeOnce } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
@@ -60,7 +60,10 @@ const silent = async (count: number) => {
 const counted = async () => {
   await countAllResponses(t.db, AT);
   return (
-    await t.db.select().from(companyResponses).where(eq(companyResponses.company_id, company.userId))
+    await t.db
+      .select()
+      .from(companyResponses)
+      .where(eq(companyResponses.company_id, companyIdOf(company)))
   )[0];
 };
 

@@ -56,7 +56,8 @@ export async function aCandidature(db: Db, sent: Sent): Promise<CandidatureRow> 
       letter: sent.letter ?? LETTER,
       at,
     });
-    await recordFirstEvent(tx, row, { move: invited ? "invite" : "apply", by, at });
+    const actorId = (invited ? company : commercial).userId;
+    await recordFirstEvent(tx, row, { move: invited ? "invite" : "apply", by, actorId, at });
     return row;
   });
 }

@@ -20,8 +20,7 @@ const WAYS_OUT = { unsubscribe: `${LINK}?non`, settings: LINK };
 const FACTS: CandidatureFacts = {
   missionTitle: "Vendre",
   companyName: "Ateliers Morvan",
-  companyFirstName: "Yann",
-  commercialFirstName: "Awa",
+  readerFirstName: "Yann",
   shownFirstName: "Awa",
   commercialName: "Awa N.",
   applicant: null,

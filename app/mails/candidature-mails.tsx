@@ -16,8 +16,7 @@ export type CandidatureFacts = {
   readonly missionTitle: string;
   /** Null where the company chose to be confidential. */
   readonly companyName: string | null;
-  readonly companyFirstName: string;
-  readonly commercialFirstName: string;
+  readonly readerFirstName: string;
   /** The name as last validated, for the other side; empty without a validated version. */
   readonly shownFirstName: string;
   readonly commercialName: string;
@@ -28,6 +27,8 @@ export type CandidatureFacts = {
     readonly price_max: number | null;
   } | null;
   readonly letter: string;
+  /** TEAM-4: the member who wrote the letter or the text; null of a confidential company, and of the Acharné. */
+  readonly writer?: string | null;
   /** The Acharné's pay terms, in their own euros or percent. */
   readonly payTerms: PayTerms | null;
   readonly offer: OfferTerms | null;
@@ -56,7 +57,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
   const mission = `«\u202f${isolated(facts.missionTitle)}\u202f»`;
   const who = isolated(facts.commercialName);
   const company = facts.companyName ? isolated(facts.companyName) : "L’entreprise";
-  const firstName = isolated(side === "company" ? facts.companyFirstName : facts.commercialFirstName);
+  const firstName = isolated(facts.readerFirstName);
   const words = WORDS[event]({ mission, who, company, side, invited: facts.invited ?? false });
   return {
     subject: words.subject,
@@ -75,7 +76,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
           </Paragraph>
         ) : null}
         {facts.letter && (event === "submitted" || event === "invited") ? (
-          <Quotation>{facts.letter}</Quotation>
+          <Written text={facts.letter} by={facts.writer} />
         ) : null}
         <Terms event={event} side={side} facts={facts} />
         {facts.contact ? <Contact {...facts.contact} /> : null}
@@ -85,7 +86,7 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
           </Paragraph>
         ) : null}
         {reasonLabel(facts.reason) ? <Paragraph>{reasonLabel(facts.reason)}</Paragraph> : null}
-        {facts.text ? <Quotation>{facts.text}</Quotation> : null}
+        {facts.text ? <Written text={facts.text} by={facts.writer} /> : null}
         {facts.newOfferUntil ? (
           <Paragraph>
             Une nouvelle offre est possible jusqu’au{" "}
@@ -101,6 +102,15 @@ export function candidatureMail(event: CandidatureEvent, side: Side, facts: Cand
       </MailLayout>
     ),
   };
+}
+
+function Written({ text, by }: { readonly text: string; readonly by: string | null | undefined }) {
+  return (
+    <>
+      <Quotation>{text}</Quotation>
+      {by ? <Paragraph>{isolated(by)}</Paragraph> : null}
+    </>
+  );
 }
 
 function PublicPrice({ price_min, price_max }: NonNullable<CandidatureFacts["applicant"]>) {

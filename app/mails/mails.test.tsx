@@ -67,8 +67,7 @@ describe("mails", () => {
   const FACTS: CandidatureFacts = {
     missionTitle: "Vendre",
     companyName: "Ateliers Morvan",
-    companyFirstName: "Yann",
-    commercialFirstName: "Awa",
+    readerFirstName: "Yann",
     shownFirstName: "Awa",
     commercialName: "Awa N.",
     applicant: { experience_years: 6, price_min: 488, price_max: 638 },
@@ -144,7 +143,7 @@ describe("mails", () => {
     const written = {
       missionTitle: "שלום 300",
       commercialName: "\u202eAwa N.",
-      companyFirstName: "\u202eYann",
+      readerFirstName: "\u202eYann",
     };
     const { subject, text } = await renderMail(
       "qui@example.test",

@@ -14,8 +14,7 @@ const LINK = "https://acharnes.test/profil";
 const facts = {
   missionTitle: "Vendre",
   companyName: "Ateliers Morvan",
-  companyFirstName: "Yann",
-  commercialFirstName: "Awa",
+  readerFirstName: "Yann",
   shownFirstName: "Awa",
   commercialName: "Awa N.",
   applicant: { experience_years: 6, price_min: 488, price_max: 638 },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { OVERSEA } from "~/domain/regions";
-import { profiles } from "~/platform/db/schema.server";
+import { companies, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 
 /** The first name for the greeting of a mail to its owner, as typed: it may not be shown to others (PUB-7). */
@@ -13,7 +13,10 @@ export async function ownFirstName(db: Reader, readerId: string | null): Promise
   return own?.firstName ?? "Bonjour";
 }
 
-/** CAND-3: whether the reader lives overseas, where a deadline names its time zone. */
-export const isOverseas = async (db: Reader, readerId: string | null): Promise<boolean> =>
-  readerId !== null &&
-  (await db.$count(profiles, and(eq(profiles.id, readerId), eq(profiles.region, OVERSEA.code)))) > 0;
+/** CAND-3: whether a company or an Acharné is overseas, where a deadline names its time zone. */
+export async function isOverseas(db: Reader, sideId: string | null): Promise<boolean> {
+  if (!sideId) return false;
+  const acharne = and(eq(profiles.id, sideId), eq(profiles.region, OVERSEA.code));
+  const company = and(eq(companies.id, sideId), eq(companies.region, OVERSEA.code));
+  return (await db.$count(companies, company)) + (await db.$count(profiles, acharne)) > 0;
+}

@@ -7,6 +7,8 @@ export type CandidatureHappening = {
   readonly move: string;
   readonly by: CandidatureMover;
   readonly to_status: CandidatureStatus;
+  /** Whether the reader did it; by default, whether their side did. */
+  readonly own?: boolean;
 };
 
 type Names = Readonly<Record<Side, string>>;
@@ -33,7 +35,7 @@ const ANSWERED: Partial<Record<CandidatureStatus, string>> = {
 
 /** WORK-5: an event of a candidature in words, for one of its sides. */
 export function eventWords(
-  { move, by, to_status }: CandidatureHappening,
+  { move, by, to_status, own }: CandidatureHappening,
   reader: Side,
   names: Names,
 ): string {
@@ -47,5 +49,15 @@ export function eventWords(
   if (by === "mission" || by === "admin") return "La mission est fermée";
   const what = DONE[move] ?? ANSWERED[to_status];
   if (!what) throw new Error(`no words for ${move} to ${to_status}`);
-  return by === reader ? `Vous avez ${what}` : `${isolated(names[by])} a ${what}`;
+  return (own ?? by === reader) ? `Vous avez ${what}` : `${isolated(names[by])} a ${what}`;
 }
+
+/** TEAM-4: what a colleague did, for a member who meant to act as well; undefined for what changes nothing for them. */
+export function doneByColleague(move: string, name: string): string | undefined {
+  const what = move === "view" ? undefined : DONE[move]?.replace("la candidature", "cette candidature");
+  return what && `${isolated(name)} a déjà ${what}.`;
+}
+
+/** TEAM-4: the last act of a colleague, on a card: 'Claire a présélectionné'. */
+export const actOfColleague = (move: string, name: string): string | null =>
+  DONE[move] ? `${isolated(name)} a ${DONE[move].replace(" la candidature", "")}` : null;

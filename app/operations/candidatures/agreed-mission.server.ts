@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { only } from "~/domain/columns";
 import { type Person, withoutAuthor } from "~/domain/conversations/forget-person";
 import { PUBLIC_MISSION_COLUMNS, type PublicMissionColumn } from "~/domain/missions/mission-columns";
@@ -13,6 +13,7 @@ import {
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { ownedBy } from "./lists/owned";
 
 type MissionText = Pick<ShownMissionRow, PublicMissionColumn>;
 /** `agreedAt` is null before an accepted offer. */
@@ -95,17 +96,13 @@ export async function findOwnCandidatureTo(
   actor: Actor,
   slug: string,
 ): Promise<string | undefined> {
-  if (actor.kind !== "user" || !isSlug(slug)) return undefined;
+  const owned = ownedBy(actor);
+  if (!owned || !isSlug(slug)) return undefined;
   const [found] = await db
     .select({ id: candidatures.id })
     .from(candidatures)
     .innerJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
-    .where(
-      and(
-        eq(missionFacts.slug, slug),
-        or(eq(candidatures.commercial_id, actor.userId), eq(candidatures.company_id, actor.userId)),
-      ),
-    )
+    .where(and(eq(missionFacts.slug, slug), eq(candidatures[`${owned.side}_id`], owned.ownerId)))
     .orderBy(desc(eq(candidatures.status, "accepted")), desc(candidatures.acted_at), candidatures.id)
     .limit(1);
   return found?.id;

@@ -71,7 +71,12 @@ export async function applyToMission(
       letter: message,
       at,
     });
-    const eventId = await recordFirstEvent(tx, sent, { move: "apply", by: "commercial", at });
+    const eventId = await recordFirstEvent(tx, sent, {
+      move: "apply",
+      by: "commercial",
+      actorId: commercial.userId,
+      at,
+    });
     await notifyOfCandidature(db, tx, sent, {
       event: "submitted",
       eventId,

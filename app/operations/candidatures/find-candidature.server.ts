@@ -1,11 +1,14 @@
-import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
+import type { CompanyId } from "~/domain/companies/company-id";
+import { mayAct } from "~/domain/conversations/side-of";
 import type { Actor } from "~/domain/policy";
 import { NEVER_VALIDATED } from "~/domain/profiles/name";
 import {
   type CandidatureRow,
   candidatureEvents,
   candidatures,
+  companies,
   conversations,
   messages,
   offers,
@@ -14,19 +17,21 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { memberName, shownMemberName } from "../companies/member-name.server";
 import { isFillAnswerAwaited } from "../missions/fill-question.server";
 import { findOtherName } from "../other-name.server";
 import { findMissionOf } from "./agreed-mission.server";
 import { findPendingDecline } from "./decline/pending-decline.server";
 import { findUsualRate } from "./find-usual-rate.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
-import { readCandidature } from "./lock-candidature.server";
+import { readCandidature, type SidedCandidature } from "./lock-candidature.server";
 
 /** WORK-5: a candidature with everything its page shows; undefined for everybody but its two sides. */
 export async function findCandidature(db: Reader, actor: Actor, candidatureId: string) {
   const read = await readCandidature(db, actor, candidatureId);
   if (!read) return undefined;
-  const { candidature, side } = read;
+  const { candidature, side, userId } = read;
+  const { company_id } = candidature;
   const [
     mission,
     commercial,
@@ -38,18 +43,15 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     [offer],
     pending,
     asksWhetherFilled,
+    ownName,
   ] = await Promise.all([
     findMission(db, candidature),
     findCommercialOf(db, candidature),
     findOtherName(db, "commercial", { otherId: candidature.company_id, missionId: candidature.mission_id }),
-    findLetter(db, candidature),
+    findLetter(db, read),
     side === "company" ? countOthers(db, candidature) : 0,
     side === "commercial" && candidature.commercial_id ? findUsualRate(db, candidature.commercial_id) : null,
-    db
-      .select()
-      .from(candidatureEvents)
-      .where(eq(candidatureEvents.candidature_id, candidature.id))
-      .orderBy(asc(candidatureEvents.id)),
+    findEvents(db, read),
     db
       .select()
       .from(offers)
@@ -58,13 +60,19 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
       .limit(1),
     side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
     side === "company" && isFillAnswerAwaited(db, candidature.id),
+    side === "company" ? findOwnName(db, company_id) : null,
   ]);
   return {
     side,
+    userId,
+    /** Whether the reader may act; a reader of the company may not (TEAM-2). */
+    acts: mayAct(actor, side, candidature),
     candidature,
     mission,
     commercial,
     companyName,
+    /** The name of the reader's own company; null for an Acharné. */
+    ownName,
     letter,
     othersWaiting,
     ownRate,
@@ -78,6 +86,27 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
 }
 
 export type FoundCandidature = NonNullable<Awaited<ReturnType<typeof findCandidature>>>;
+
+/** The history, with the first names of members as that side reads them (TEAM-4). */
+async function findEvents(db: Reader, { candidature: { id, company_id }, side, userId }: SidedCandidature) {
+  const name = side === "company" ? memberName : shownMemberName;
+  const events = await db
+    .select({
+      ...getTableColumns(candidatureEvents),
+      memberName: name(candidatureEvents.actor_id, sql`${company_id}::uuid`),
+    })
+    .from(candidatureEvents)
+    .where(eq(candidatureEvents.candidature_id, id))
+    .orderBy(asc(candidatureEvents.id));
+  return events.map(({ actor_id, ...event }) => ({ ...event, isReaders: actor_id === userId }));
+}
+
+async function findOwnName(db: Reader, companyId: CompanyId | null): Promise<string | null> {
+  const [own] = companyId
+    ? await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    : [];
+  return own?.name ?? null;
+}
 
 /** The mission as both sides read it, with its public slug, if any. */
 async function findMission(db: Reader, candidature: CandidatureRow) {
@@ -129,14 +158,17 @@ async function findCommercialOf(db: Reader, { commercial_id }: CandidatureRow) {
   };
 }
 
-/** The letter; its author reads it unmasked. */
-async function findLetter(db: Reader, { id }: CandidatureRow) {
+/** The letter; its side reads it unmasked, with the first name of the member who wrote it (TEAM-4). */
+async function findLetter(db: Reader, { candidature: { id, company_id }, side }: SidedCandidature) {
+  const name = side === "company" ? memberName : shownMemberName;
   const [letter] = await db
     .select({
       conversationId: conversations.id,
       threadStatus: conversations.status,
       id: messages.id,
       by: messages.by,
+      authorId: messages.author_id,
+      memberName: name(messages.author_id, sql`${company_id}::uuid`),
       body: messages.body,
       original: messages.original,
     })

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
+import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
-import { sideOf } from "~/domain/conversations/side-of";
+import { mayAct, sideOf } from "~/domain/conversations/side-of";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -9,9 +10,14 @@ import { isUuid } from "~/domain/slug";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
-export type SidedCandidature = { readonly candidature: CandidatureRow; readonly side: Side };
+export type SidedCandidature = {
+  readonly candidature: CandidatureRow;
+  readonly side: Side;
+  /** The account that acts or reads. */
+  readonly userId: AccountId;
+};
 
-/** Locks the candidature where the actor is one of its two sides. */
+/** Locks the candidature for an act of the actor, who is one of its two sides. */
 export async function lockCandidature(
   tx: Tx,
   actor: Actor,
@@ -20,11 +26,12 @@ export async function lockCandidature(
   const [candidature] = isUuid(candidatureId)
     ? await tx.select().from(candidatures).where(eq(candidatures.id, candidatureId)).for("update")
     : [];
-  const side = candidature && sideOf(actor, candidature);
-  return side ? done({ candidature, side }) : refused("missing", REFUSALS.notFound);
+  const sided = candidature && sidedBy(actor, candidature);
+  if (!sided) return refused("missing", REFUSALS.notFound);
+  return refuseReader(actor, sided) ?? done(sided);
 }
 
-/** `lockCandidature` without the lock. */
+/** `lockCandidature` without the lock, for everybody who may read. */
 export async function readCandidature(
   db: Reader,
   actor: Actor,
@@ -33,8 +40,16 @@ export async function readCandidature(
   const [candidature] = isUuid(candidatureId)
     ? await db.select().from(candidatures).where(eq(candidatures.id, candidatureId))
     : [];
-  const side = candidature && sideOf(actor, candidature);
-  return side && { candidature, side };
+  return candidature && sidedBy(actor, candidature);
+}
+
+/** TEAM-2: the refusal of an act of a reader; undefined for everybody who may act. */
+export const refuseReader = (actor: Actor, { candidature, side }: SidedCandidature) =>
+  mayAct(actor, side, candidature) ? undefined : refused("forbidden", REFUSALS.notAllowed);
+
+function sidedBy(actor: Actor, candidature: CandidatureRow): SidedCandidature | undefined {
+  const side = sideOf(actor, candidature);
+  return side && actor.kind === "user" ? { candidature, side, userId: actor.userId } : undefined;
 }
 
 /** The columns that the status table reads. */

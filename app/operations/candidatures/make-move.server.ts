@@ -3,6 +3,7 @@ import { afterMove, findMove, mayShareContact } from "~/domain/candidatures/cand
 import { CANDIDATURE_STATES, type CandidatureMove } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
+import type { Side } from "~/domain/conversations/conversation";
 import {
   type CandidatureRow,
   candidatureEvents,
@@ -63,7 +64,7 @@ export async function makeMove(
     await createEngagement(db, tx, after, at);
   }
   if (move.name !== "view") {
-    await voidAnswerLinks(tx, after.id);
+    await voidAnswerLinks(tx, after, { side: sideOfMover(move), actorId, at });
     // Another move voids a mail that waits for the end of a burst; a move of the burst replaces it.
     if (!isRepeatable(move.event)) await db.jobs.withdrawByKey(tx, burstOf(after.id));
   }
@@ -82,7 +83,12 @@ export async function makeMove(
       text,
     })
     .returning({ id: candidatureEvents.id });
-  await announce(tx, { userIds: [after.company_id, after.commercial_id], kind: "candidature", id: after.id });
+  await announce(tx, {
+    userIds: [after.commercial_id],
+    companyId: after.company_id,
+    kind: "candidature",
+    id: after.id,
+  });
   if (move.event && recorded)
     await notifyOfCandidature(db, tx, after, {
       event: move.event,
@@ -137,6 +143,10 @@ async function revokeContacts(tx: Tx, candidatureId: string): Promise<void> {
       ),
     );
 }
+
+/** The side that moved; null for the clock and administrators. */
+const sideOfMover = ({ by }: CandidatureMove): Side | null =>
+  by === "company" || by === "commercial" ? by : null;
 
 /** CONV-2: a company's closing text counts as text of its side; an administrator's does not. */
 const isOfASide = ({ by }: CandidatureMove): boolean =>

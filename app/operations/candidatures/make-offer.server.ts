@@ -31,7 +31,7 @@ export async function makeOffer(
     if (closed) return closed;
     const locked = await lockCandidature(tx, actor, candidatureId);
     if (!locked.ok) return locked;
-    const { candidature, side } = locked;
+    const { candidature, side, userId } = locked;
     const found = findMove(candidature, "offer", side, at);
     // Declined since it was read: whether the mission is open was not checked.
     const move = candidature.status === "offer_declined" && !again ? undefined : found;
@@ -56,7 +56,7 @@ export async function makeOffer(
     await tx.insert(offers).values({ ...offer, candidature_id: candidature.id, created_at });
     const after = await makeMove(db, tx, candidature, {
       move,
-      actorId: candidature.company_id,
+      actorId: userId,
       text: offer.message,
       at,
       appUrl,

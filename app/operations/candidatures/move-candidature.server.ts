@@ -42,13 +42,13 @@ export async function moveCandidature(
     if (closed) return closed;
     const locked = await lockCandidature(tx, actor, candidatureId);
     if (!locked.ok) return locked;
-    const { candidature, side } = locked;
+    const { candidature, userId } = locked;
     const declining = await refuseWhileDeclining(tx, locked, { name, reason, text }, at);
     if (declining) return declining;
     if (name === "accept" && candidature.status === "invited")
       return refused("invalid", FIELD_ERRORS.rateOrCommission);
     // `makeOffer` makes offers, which need pay terms.
-    const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, side, at);
+    const move = name === "offer" ? undefined : findMove(lifeOf(candidature), name, locked.side, at);
     if (!move) return refuseMove(tx, locked, { name, reason, text }, at);
     if (
       seenOffer &&
@@ -62,14 +62,13 @@ export async function moveCandidature(
     if (unexplained) return unexplained;
     const undelivered = await refuseUndelivered(tx, candidatureId, typedWith(reason, text));
     if (undelivered) return undelivered;
-    const actorId = actor.kind === "user" ? actor.userId : null;
     const before = move.to === "submitted" ? await withTerms(tx, candidature) : candidature;
     if (!before) return refused("invalid", FIELD_ERRORS.rateOrCommission);
     const throttled = await countMove(tx, locked, at);
     if (throttled) return throttled;
-    const after = await makeMove(db, tx, before, { move, actorId, reason, text, at, appUrl });
+    const after = await makeMove(db, tx, before, { move, actorId: userId, reason, text, at, appUrl });
     if (after.status !== move.to)
-      return refuseMove(tx, { candidature: after, side }, { name, reason, text }, at);
+      return refuseMove(tx, { ...locked, candidature: after }, { name, reason, text }, at);
     return done({ candidature: after, notice: move.success });
   });
 }

@@ -1,13 +1,15 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { newOfferUntil } from "~/domain/candidatures/candidature-life";
 import { NOTIFIED_OF } from "~/domain/candidatures/candidature-mail";
 import type { CandidatureEvent } from "~/domain/candidatures/candidature-status";
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
+import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
 import { PATHS, pathOf } from "~/domain/paths";
 import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mails";
 import {
   type CandidatureRow,
+  candidatureEvents,
   conversations,
   type EngagementRow,
   engagements,
@@ -18,8 +20,10 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
+import { shownMemberName } from "../companies/member-name.server";
 import { findOtherSide } from "../conversations/other-side.server";
 import { notify } from "../notifications/notify.server";
+import { type Addressee, notifyCompany } from "../notifications/notify-company.server";
 import { findOtherName } from "../other-name.server";
 import { isOverseas, ownFirstName } from "../own-first-name.server";
 import { LAST_OFFER_FIRST } from "./last-offer.server";
@@ -58,35 +62,65 @@ export async function notifyOfCandidature(
   const notified = NOTIFIED_OF[event];
   const facts = await findFacts(tx, candidature);
   const engagement = event === "accepted" ? await findAgreed(tx, candidature.id) : undefined;
+  const { company_id, commercial_id } = candidature;
+  const mailTo = async (side: Side, { userId, firstName, works }: Addressee) =>
+    candidatureMail(event, side, {
+      ...facts,
+      readerFirstName: firstName,
+      ...(engagement ? { companyName: engagement.company_name } : {}),
+      invited: invited ?? candidature.status === "invited",
+      contact: await findGivenContact(tx, candidature, side, engagement),
+      answers: works
+        ? await makeAnswerLinks(tx, { candidatureId: candidature.id, userId, event, appUrl, at })
+        : [],
+      letter: letter ?? facts.letter,
+      writer: side === "commercial" ? await findWriter(tx, candidature, eventId, facts.companyName) : null,
+      expiresAt: candidature.expires_at,
+      reason,
+      text,
+      newOfferUntil: side === "company" ? newOfferUntil(candidature, at) : null,
+      link: `${appUrl}${engagement ? pathOf(PATHS.engagement, engagement.id) : pathOf(PATHS.candidature, candidature.id)}`,
+    });
   for (const { side, kind, own = false } of notified) {
-    const userId = side === "company" ? candidature.company_id : candidature.commercial_id;
-    if (!userId) continue;
-    const from =
-      event === "expired" ? null : side === "company" ? candidature.commercial_id : candidature.company_id;
-    await notify(db, tx, {
-      userId,
+    const notification = {
       kind,
       own,
       at,
       about: { candidatureId: candidature.id, eventId },
-      from,
+      from: event === "expired" ? null : side === "company" ? commercial_id : company_id,
       ...(isRepeatable(event) ? { burst: burstOf(candidature.id) } : {}),
-      mail: async () =>
-        candidatureMail(event, side, {
-          ...facts,
-          ...(engagement ? { companyName: engagement.company_name } : {}),
-          invited: invited ?? candidature.status === "invited",
-          contact: await findGivenContact(tx, candidature, side, engagement),
-          answers: await makeAnswerLinks(tx, { candidatureId: candidature.id, userId, event, appUrl, at }),
-          letter: letter ?? facts.letter,
-          expiresAt: candidature.expires_at,
-          reason,
-          text,
-          newOfferUntil: side === "company" ? newOfferUntil(candidature, at) : null,
-          link: `${appUrl}${engagement ? pathOf(PATHS.engagement, engagement.id) : pathOf(PATHS.candidature, candidature.id)}`,
-        }),
-    });
+    };
+    if (side === "company" && company_id)
+      await notifyCompany(db, tx, {
+        ...notification,
+        companyId: company_id,
+        concerns: { missionId: candidature.mission_id, conversationId: facts.conversationId },
+        mail: (member) => mailTo(side, member),
+      });
+    if (side === "commercial" && commercial_id) {
+      const acharne = { userId: commercial_id as AccountId, works: true };
+      await notify(db, tx, {
+        ...notification,
+        userId: commercial_id,
+        mail: async () => mailTo(side, { ...acharne, firstName: await ownFirstName(tx, commercial_id) }),
+      });
+    }
   }
+}
+
+/** TEAM-4: the first name of the member whose event it is, as the Acharné may read it; null of a confidential company. */
+async function findWriter(
+  db: Reader,
+  { company_id }: CandidatureRow,
+  eventId: number,
+  companyName: string | null,
+): Promise<string | null> {
+  if (companyName === null) return null;
+  const [event] = await db
+    .select({ name: shownMemberName(candidatureEvents.actor_id, sql`${company_id}::uuid`) })
+    .from(candidatureEvents)
+    .where(and(eq(candidatureEvents.id, eventId), eq(candidatureEvents.by, "company")));
+  return event?.name ?? null;
 }
 
 /** OFFER-6: the engagement that the acceptance began; it has the real names, also of a confidential company. */
@@ -139,7 +173,7 @@ async function findFacts(
         .where(eq(shownProfiles.profile_id, commercial_id))
     : [];
   const [letter] = await db
-    .select({ body: messages.body })
+    .select({ conversationId: conversations.id, body: messages.body })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversation_id, conversations.id))
     .where(eq(conversations.candidature_id, id))
@@ -154,12 +188,11 @@ async function findFacts(
   return {
     missionTitle: mission?.title ?? mission_title ?? "",
     companyName: await findOtherName(db, "commercial", { otherId: company_id, missionId: mission_id }),
-    companyFirstName: await ownFirstName(db, company_id),
     overseas: await isOverseas(db, company_id),
-    commercialFirstName: await ownFirstName(db, commercial_id),
     shownFirstName: shown?.firstName ?? "",
     commercialName: (await findOtherName(db, "company", { otherId: commercial_id })) ?? "",
     applicant,
+    conversationId: letter?.conversationId ?? null,
     letter: letter?.body ?? "",
     payTerms,
     offer: offer ?? null,

@@ -1,14 +1,20 @@
+import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
 import { type CandidatureRow, candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 
-type Beginning = { readonly move: "apply" | "invite"; readonly by: Side; readonly at: Date };
+type Beginning = {
+  readonly move: "apply" | "invite";
+  readonly by: Side;
+  readonly actorId: AccountId;
+  readonly at: Date;
+};
 
 /** Records the first event of a candidature and returns its id. */
 export async function recordFirstEvent(
   tx: Tx,
   candidature: CandidatureRow,
-  { move, by, at }: Beginning,
+  { move, by, actorId, at }: Beginning,
 ): Promise<number> {
   const [event] = await tx
     .insert(candidatureEvents)
@@ -17,7 +23,7 @@ export async function recordFirstEvent(
       at,
       move,
       by,
-      actor_id: by === "company" ? candidature.company_id : candidature.commercial_id,
+      actor_id: actorId,
       to_status: candidature.status,
     })
     .returning({ id: candidatureEvents.id });

@@ -10,6 +10,7 @@ import { type Refusal, refused } from "~/domain/result";
 import { candidatureEvents } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { findPendingDecline } from "./decline/pending-decline.server";
+import { findColleaguesMove } from "./find-colleagues-move.server";
 import { findLastOffer } from "./last-offer.server";
 import type { SidedCandidature } from "./lock-candidature.server";
 
@@ -21,14 +22,15 @@ type Requested = {
   readonly isSame?: () => Promise<boolean>;
 };
 
-/** The refusal of a move that the table no longer allows; a repeated request for the same move gets its own message. */
-export async function refuseMove(
-  tx: Tx,
-  { candidature, side }: SidedCandidature,
-  requested: Requested,
-  at: Date,
-) {
+/**
+ * The refusal of a move that the table no longer allows. A repeated request for the same move gets its own message, and one that
+ * a colleague was faster with says who did what (TEAM-4).
+ */
+export async function refuseMove(tx: Tx, sided: SidedCandidature, requested: Requested, at: Date) {
+  const { candidature, side } = sided;
   const { id, expires_at } = candidature;
+  const byColleague = await findColleaguesMove(tx, sided);
+  if (byColleague) return refused("conflict", byColleague);
   const [last] = await tx
     .select({
       move: candidatureEvents.move,

@@ -6,7 +6,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { readCandidature } from "./lock-candidature.server";
+import { readCandidature, refuseReader } from "./lock-candidature.server";
 import { refuseEach } from "./refuse-each.server";
 
 type Refused = {
@@ -28,22 +28,24 @@ export async function refuseOthers(
 ): Promise<Result<{ readonly count: number }>> {
   return db.transaction(async (tx) => {
     const read = await readCandidature(tx, actor, candidatureId);
-    if (read?.side !== "company" || !read.candidature.mission_id || actor.kind !== "user")
+    if (read?.side !== "company" || !read.candidature.mission_id || !read.candidature.company_id)
       return refused("missing", REFUSALS.notFound);
+    const reader = refuseReader(actor, read);
+    if (reader) return reader;
     const others = await tx
       .select()
       .from(candidatures)
       .where(
         and(
           eq(candidatures.mission_id, read.candidature.mission_id),
-          eq(candidatures.company_id, actor.userId),
+          eq(candidatures.company_id, read.candidature.company_id),
           ne(candidatures.id, candidatureId),
           inArray(candidatures.status, REFUSABLE),
         ),
       )
       .orderBy(candidatures.id)
       .for("update");
-    const count = await refuseEach(db, tx, others, { actorId: actor.userId, reason, text, at, appUrl });
+    const count = await refuseEach(db, tx, others, { actorId: read.userId, reason, text, at, appUrl });
     return count > 0 ? done({ count }) : refused("conflict", REFUSALS.nobodyWaits);
   });
 }

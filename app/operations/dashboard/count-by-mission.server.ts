@@ -3,7 +3,7 @@ import { CANDIDATURE_STATUSES, type CandidatureStatus } from "~/domain/candidatu
 import type { Actor } from "~/domain/policy";
 import { candidatures, missionFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../authorize";
+import { ownedBy } from "../candidatures/lists/owned";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
@@ -16,9 +16,9 @@ export async function countByMission(
   actor: Actor,
   missionIds: readonly string[],
 ): Promise<ReadonlyMap<string, Counts>> {
-  const company = permitted(actor, "candidature.readReceived");
-  if (!company || missionIds.length === 0) return new Map();
-  const rows = await statesOf(db, "mission").execute({ companyId: company.userId, missionIds });
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company" || missionIds.length === 0) return new Map();
+  const rows = await statesOf(db, "mission").execute({ companyId: owned.ownerId, missionIds });
   return new Map(
     missionIds.map((id) => {
       const states = rows.filter(({ missionId }) => missionId === id);

@@ -1,5 +1,4 @@
 import { PAGE_SIZE } from "~/domain/bounds";
-import type { Side } from "~/domain/conversations/conversation";
 import { type AwaitedLine, awaitedLine } from "~/domain/dashboard/awaited-lines";
 import { byDeadline, type DashboardLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
@@ -9,14 +8,13 @@ import { ENGAGEMENT_STATES, type EngagementStatus } from "~/domain/engagements/e
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
 import type { Span } from "~/domain/engagements/weeks";
 import type { Reader } from "~/platform/db.server";
+import type { Owned } from "../candidatures/lists/candidatures-conditions.server";
 import { findEngagementsToActOn } from "../engagements/find-due.server";
 import { findDashboardRows } from "./find-dashboard-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
 
-type DashboardQuery = {
-  readonly side: Side;
-  readonly userId: string;
+type DashboardQuery = Owned & {
   readonly week: readonly WeekDay[];
   /** Whether the reader lives overseas. */
   readonly overseas?: boolean;
@@ -44,14 +42,14 @@ type Lines = {
 /** WORK-2: what waits for the reader and what waits for others outside that week, by deadline. */
 export async function findDashboardLines(
   db: Reader,
-  { side, userId, week, overseas }: DashboardQuery,
+  { side, ownerId, userId, week, overseas }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
   const [{ own, awaited, undecided }, groups, unread, engaged] = await Promise.all([
-    findDashboardRows(db, { side, userId, at, ...remainderOf(week, at) }),
-    side === "company" ? findNewGroups(db, userId, { at, limit: PAGE_SIZE.dashboard }) : [],
-    findUnreadLine(db, { side, userId }),
-    findEngagementsToActOn(db, side, userId, at),
+    findDashboardRows(db, { side, ownerId, at, ...remainderOf(week, at) }),
+    side === "company" ? findNewGroups(db, ownerId, { at, limit: PAGE_SIZE.dashboard }) : [],
+    findUnreadLine(db, { side, ownerId, userId }),
+    findEngagementsToActOn(db, side, ownerId, at),
   ]);
   const ofEngagements = engaged.flatMap(({ facts, other, title }) =>
     engagementDue(facts, side, at).map((due) =>

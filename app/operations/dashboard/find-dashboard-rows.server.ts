@@ -18,18 +18,12 @@ import { PAGE_SIZE } from "~/domain/bounds";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import type { DashboardRow } from "~/domain/dashboard/dashboard-row";
-import {
-  candidatures,
-  companyResponses,
-  offers,
-  shownMissions,
-  shownProfiles,
-} from "~/platform/db/schema.server";
+import { candidatures, companyResponses, offers, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
 import { LAST_OFFER_FIRST } from "../candidatures/last-offer.server";
 import { awaitsFillAnswer } from "../missions/fill-question.server";
-import { missionTitle, otherColumns, otherName } from "../other-name.server";
+import { missionTitle, otherColumns, otherName, shownOthers } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /**
@@ -40,7 +34,7 @@ type Part = (typeof PARTS)[number];
 
 type Query = {
   readonly side: Side;
-  readonly userId: string;
+  readonly ownerId: string;
   readonly at: Date;
   /** The bounds of the week: deadlines within it are shown there. */
   readonly from: Date;
@@ -72,12 +66,13 @@ const nearestOf = preparedOnce((db, side: Side) => {
     db
       .select({ ...getTableColumns(candidatures), part: sql<Part>`${part}::text`.as("part") })
       .from(candidaturesReadBy(db, side))
-      .where(and(eq(candidatures[`${side}_id`], sql.placeholder("userId")), conditionOf(side, part)))
+      .where(and(eq(candidatures[`${side}_id`], sql.placeholder("ownerId")), conditionOf(side, part)))
       .orderBy(asc(candidatures.expires_at), desc(candidatures.acted_at), candidatures.id)
       .limit(PAGE_SIZE.dashboard);
   const both = unionAll(nearestIn("own"), nearestIn("awaited"));
   // CAND-8: accepted candidatures without an outcome of the mission.
   const nearest = (side === "company" ? both.unionAll(nearestIn("undecided")) : both).as("nearest");
+  const others = shownOthers(db, side);
   const otherId = nearest[`${otherSide(side)}_id`];
   const last = db
     .select()
@@ -102,12 +97,12 @@ const nearestOf = preparedOnce((db, side: Side) => {
         start_date: last.start_date,
         duration_weeks: last.duration_weeks,
       },
-      other: otherColumns(otherId),
+      other: otherColumns(otherId, others),
     })
     .from(nearest)
     .leftJoin(shownMissions, eq(shownMissions.mission_id, nearest.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, nearest.company_id))
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
+    .leftJoin(others, eq(others.id, otherId))
     .leftJoinLateral(last, sql`true`)
     .orderBy(asc(nearest.expires_at), desc(nearest.acted_at), nearest.id)
     .prepare(`dashboard of ${side}`);

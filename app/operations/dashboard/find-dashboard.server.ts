@@ -5,10 +5,11 @@ import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import type { DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import { weekOf } from "~/domain/dashboard/week";
 import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
-import { type Actor, can } from "~/domain/policy";
+import type { Actor } from "~/domain/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
+import { ownedBy } from "../candidatures/lists/owned";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { preparedOnce } from "../prepared-once.server";
 import { tally } from "../tally";
@@ -36,13 +37,13 @@ export async function findDashboard(
   at: Date,
   overseas = false,
 ): Promise<Dashboard | undefined> {
-  if (actor.kind !== "user") return undefined;
-  const side = sideOf(actor);
-  if (!side) return undefined;
+  const owned = ownedBy(actor);
+  if (!owned) return undefined;
+  const { side, ownerId } = owned;
   const week = weekOf(at);
-  const dashboard = { side, userId: actor.userId, week, overseas };
+  const dashboard = { ...owned, week, overseas };
   const [counted, lines, entries] = await Promise.all([
-    countedOf(db, side).execute({ userId: actor.userId }),
+    countedOf(db, side).execute({ ownerId }),
     findDashboardLines(db, dashboard, at),
     findWeek(db, { ...dashboard, at }),
   ]);
@@ -57,14 +58,9 @@ export async function findDashboard(
   };
 }
 
-function sideOf(actor: Actor): Side | undefined {
-  if (can(actor, "candidature.readReceived")) return "company";
-  return can(actor, "candidature.readOwn") ? "commercial" : undefined;
-}
-
 /** One row per state, or a single row without one, each with the number of threads. */
 const countedOf = preparedOnce((db, side: Side) => {
-  const who = sql.placeholder("userId");
+  const who = sql.placeholder("ownerId");
   const states = db
     .select({
       key: candidatures.status,

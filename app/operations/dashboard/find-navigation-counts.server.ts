@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { awaitedFrom } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
-import { type Actor, can } from "~/domain/policy";
+import { type Actor, can, sideIdOf } from "~/domain/policy";
 import {
   candidatures,
   conversations,
@@ -40,7 +40,11 @@ type Reads = Side | "admin" | "nothing yet";
 
 export async function countNavigation(db: Reader, actor: Actor, at: Date): Promise<NavigationCounts> {
   if (actor.kind !== "user") return {};
-  const [counts] = await counted(db, readsOf(actor)).execute({ userId: actor.userId, at });
+  const [counts] = await counted(db, readsOf(actor)).execute({
+    userId: actor.userId,
+    ownerId: sideIdOf(actor),
+    at,
+  });
   return counts ?? {};
 }
 
@@ -61,7 +65,10 @@ const counted = preparedOnce((db, reads: Reads) =>
     .prepare(`navigation of ${reads}`),
 );
 
+/** The account. */
 const WHO = sql.placeholder("userId");
+/** The company or the Acharné. */
+const OWNER = sql.placeholder("ownerId");
 
 const countsOf: Readonly<
   Record<Reads, (db: Reader) => Partial<Record<keyof NavigationCounts, SQL<number | null>>>>
@@ -80,10 +87,10 @@ const countsOf: Readonly<
 
 /** Candidatures that wait for that side, and its unread threads. */
 const countsOfSide = (db: Reader, side: Side) => ({
-  engagements: engagementsWaiting(side, WHO, sql.placeholder("at")),
+  engagements: engagementsWaiting(side, OWNER, sql.placeholder("at")),
   candidatures: db.$count(
     candidaturesReadBy(db, side),
-    and(eq(candidatures[`${side}_id`], WHO), inArray(candidatures.status, awaitedFrom(side))),
+    and(eq(candidatures[`${side}_id`], OWNER), inArray(candidatures.status, awaitedFrom(side))),
   ),
-  messages: db.$count(conversations, and(eq(conversations[`${side}_id`], WHO), isUnreadBy(side))),
+  messages: db.$count(conversations, and(eq(conversations[`${side}_id`], OWNER), isUnreadBy(side))),
 });

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { NewGroup } from "~/domain/dashboard/dashboard-row";
-import { candidatures, missionFacts, shownMissions, shownProfiles } from "~/platform/db/schema.server";
+import { candidatures, missionFacts, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { otherColumns, otherName } from "../other-name.server";
+import { otherColumns, otherName, shownOthers } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** Candidatures of a mission that are named. */
@@ -66,15 +66,16 @@ const firstOf = preparedOnce((db, which: "new") => {
     .from(candidatures)
     .where(and(isNew, sql`${candidatures.mission_id} = any(${sql.placeholder("missionIds")}::uuid[])`))
     .as("ranked");
+  const others = shownOthers(db, "company");
   return db
     .select({
       id: ranked.id,
       missionId: ranked.mission_id,
-      other: otherColumns(ranked.commercial_id),
+      other: otherColumns(ranked.commercial_id, others),
     })
     .from(ranked)
     .leftJoin(shownMissions, eq(shownMissions.mission_id, ranked.mission_id))
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, ranked.commercial_id))
+    .leftJoin(others, eq(others.id, ranked.commercial_id))
     .where(lte(ranked.place, NAMED))
     .orderBy(ranked.place)
     .prepare(`first of each group of what is ${which}`);

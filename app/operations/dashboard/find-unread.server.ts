@@ -2,20 +2,21 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { type DashboardLine, unreadLine } from "~/domain/dashboard/dashboard-lines";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
-import { candidatures, conversations, shownMissions, shownProfiles } from "~/platform/db/schema.server";
+import { candidatures, conversations, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import type { Owned } from "../candidatures/lists/candidatures-conditions.server";
 import { isUnreadBy } from "../conversations/unread.server";
-import { otherColumns, otherName } from "../other-name.server";
+import { otherColumns, otherName, shownOthers } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 
 const NAMED = 3;
 
-/** WORK-2: the unread threads of a user, in one line. */
+/** WORK-2, TEAM-5: the unread threads of a reader, in one line. */
 export async function findUnreadLine(
   db: Reader,
-  { side, userId }: { readonly side: Side; readonly userId: string },
+  { side, ownerId, userId }: Owned,
 ): Promise<DashboardLine | undefined> {
-  const rows = await unreadOf(db, side).execute({ userId });
+  const rows = await unreadOf(db, side).execute({ ownerId, userId });
   const total = rows[0]?.total ?? 0;
   const named = rows.map((row) => ({
     id: row.id,
@@ -25,7 +26,7 @@ export async function findUnreadLine(
 }
 
 const unreadOf = preparedOnce((db, side: Side) => {
-  const unread = and(eq(conversations[`${side}_id`], sql.placeholder("userId")), isUnreadBy(side));
+  const unread = and(eq(conversations[`${side}_id`], sql.placeholder("ownerId")), isUnreadBy(side));
   const last = db
     .select()
     .from(conversations)
@@ -33,11 +34,12 @@ const unreadOf = preparedOnce((db, side: Side) => {
     .orderBy(desc(conversations.last_message_at))
     .limit(NAMED)
     .as("last");
+  const others = shownOthers(db, side);
   const otherId = last[`${otherSide(side)}_id`];
   return db
-    .select({ id: last.id, total: db.$count(conversations, unread), other: otherColumns(otherId) })
+    .select({ id: last.id, total: db.$count(conversations, unread), other: otherColumns(otherId, others) })
     .from(last)
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
+    .leftJoin(others, eq(others.id, otherId))
     .leftJoin(candidatures, eq(candidatures.id, last.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .orderBy(desc(last.last_message_at))

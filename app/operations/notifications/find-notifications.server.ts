@@ -7,7 +7,7 @@ import type { NotificationKind } from "~/domain/notifications/notification-kinds
 import type { NotificationCursor } from "~/domain/notifications/notification-page";
 import { type NotificationWords, notificationWords } from "~/domain/notifications/notification-words";
 import { PATHS, pathOf } from "~/domain/paths";
-import type { Actor } from "~/domain/policy";
+import { type Actor, sideIdOf } from "~/domain/policy";
 import { A_CONFIDENTIAL_COMPANY, DELETED_ACCOUNT } from "~/domain/profiles/name";
 import { RANKINGS } from "~/domain/search/rankings";
 import { capitalized } from "~/domain/text";
@@ -21,11 +21,11 @@ import {
   notifications,
   publicMissions,
   shownMissions,
-  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { authorize, isRefusal } from "../authorize";
-import { missionTitle, otherColumns, otherName } from "../other-name.server";
+import { firstNameOf } from "../companies/member-name.server";
+import { missionTitle, otherColumns, otherName, shownOthers } from "../other-name.server";
 import { ownMissionTitle } from "../own-mission-title.server";
 import { orderOf } from "../search/order-of";
 
@@ -52,8 +52,10 @@ export async function findNotifications(
 ): Promise<{ readonly items: FoundNotification[]; readonly next: NotificationCursor | null }> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return { items: [], next: null };
+  const reader = user.role === "entreprise" ? "company" : "commercial";
   const rows = await readRows(
     db,
+    { reader, ownerId: sideIdOf(user) },
     and(
       eq(notifications.user_id, user.userId),
       unreadOnly ? isNull(notifications.read_at) : undefined,
@@ -66,7 +68,7 @@ export async function findNotifications(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => notificationOf(row, user.userId)),
+    items: shown.map((row) => notificationOf(row, reader, user.userId)),
     next: rows.length > size && last ? { at: last.at, id: last.id } : null,
   };
 }
@@ -91,21 +93,22 @@ const commercialId = sql<
 const missionId = sql<
   string | null
 >`coalesce(${notifications.mission_id}, ${candidatures.mission_id}, ${engagements.mission_id})`;
-const otherId = sql<
-  string | null
->`case when ${companyId} = ${notifications.user_id} then ${commercialId} else ${companyId} end`;
 
 /** The moderation act of a notification, found by its date. */
-const reviewed = sql<string | null>`(
+const reviewedOf = (reader: Side, ownerId: string | null) => sql<string | null>`(
   select ${moderationActs.move} from ${moderationActs}
   where ${moderationActs.created_at} = ${notifications.at} and case ${notifications.kind}
     when 'mission_reviewed' then ${moderationActs.mission_id} = ${notifications.mission_id}
-    when 'profile_reviewed' then ${moderationActs.profile_id} = ${notifications.user_id}
+    when 'profile_reviewed' then ${reader === "company" ? moderationActs.company_id : moderationActs.profile_id} = ${ownerId}::uuid
     else false end
   order by ${moderationActs.id} desc limit 1)`;
 
-const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
-  db
+type Reading = { readonly reader: Side; readonly ownerId: string | null };
+
+function readRows(db: Reader, { reader, ownerId }: Reading, where: SQL | undefined, limit: number) {
+  const others = shownOthers(db, reader);
+  const otherId = reader === "company" ? commercialId : companyId;
+  return db
     .select({
       id: notifications.id,
       kind: notifications.kind,
@@ -122,13 +125,14 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
       move: candidatureEvents.move,
       toStatus: candidatureEvents.to_status,
       reason: candidatureEvents.reason,
-      companyId,
       title: sql<
         string | null
-      >`coalesce(${missionTitle(candidatures.mission_title)}, ${ownMissionTitle(missionId, notifications.user_id)})`,
+      >`coalesce(${missionTitle(candidatures.mission_title)}, ${ownMissionTitle(missionId, sql`${ownerId}::uuid`)})`,
       slug: publicMissions.slug,
-      other: otherColumns(otherId),
-      reviewed,
+      other: otherColumns(otherId, others),
+      memberId: notifications.member_id,
+      memberName: firstNameOf(notifications.member_id),
+      reviewed: reviewedOf(reader, ownerId),
     })
     .from(notifications)
     .leftJoin(candidatureEvents, eq(candidatureEvents.id, notifications.event_id))
@@ -138,21 +142,22 @@ const readRows = (db: Reader, where: SQL | undefined, limit: number) =>
     .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, missionId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missionId))
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
+    .leftJoin(others, eq(others.id, otherId))
     .where(where)
     .orderBy(...orderOf(notifications, RANKINGS.notifications))
     .limit(limit);
+}
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function notificationOf(row: Row, readerId: string): FoundNotification {
-  const reader = row.companyId === readerId ? "company" : "commercial";
+function notificationOf(row: Row, reader: Side, userId: string): FoundNotification {
   const words = notificationWords({
     kind: row.kind,
     reader,
     other: otherOf(row, reader),
     mission: row.agreedTitle ?? row.title,
     act: row.act,
+    member: row.memberId ? { firstName: row.memberName, isReader: row.memberId === userId } : null,
     event: row.toStatus
       ? {
           move: row.move ?? "",
@@ -184,6 +189,7 @@ function pageOf({
   if (engagementId) return pathOf(PATHS.engagement, engagementId);
   if (conversationId) return pathOf(PATHS.conversation, conversationId);
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
+  if (kind === "team_changed") return PATHS.settings;
   if (kind === "contest_decided") return PATHS.decisions;
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;

@@ -1,12 +1,18 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { CompanyId } from "~/domain/companies/company-id";
+import type { AccountId, CompanyId } from "~/domain/companies/company-id";
 import { membersToNotify } from "~/domain/companies/members-to-notify";
+import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import type { MailContent } from "~/mails/render";
 import { memberships, messages, missions, profiles } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { type Notification, notify } from "./notify.server";
 
-export type Addressee = { readonly userId: string; readonly firstName: string };
+export type Addressee = {
+  readonly userId: AccountId;
+  readonly firstName: string;
+  /** Whether the mail may ask them to act; a reader only reads (TEAM-2). */
+  readonly works: boolean;
+};
 
 /** What the notification is about, which decides who answers for it (TEAM-4). */
 export type Concern = {
@@ -28,14 +34,13 @@ type CompanyNotification = Omit<Notification, "userId" | "mail"> & {
 export async function notifyCompany(
   db: Db,
   tx: Tx,
-  { companyId, concerns, mail, burst, ...notification }: CompanyNotification,
+  { companyId, concerns, mail, ...notification }: CompanyNotification,
 ): Promise<void> {
   const { mandatory = false } = notification;
   for (const member of await findMembersToNotify(tx, companyId, { ...concerns, mandatory }))
     await notify(db, tx, {
       ...notification,
       userId: member.userId,
-      ...(burst ? { burst: `${burst}:${member.userId}` } : {}),
       mail: mail && (() => mail(member)),
     });
 }
@@ -72,5 +77,9 @@ export async function findMembersToNotify(
     responsibleId: mission?.id ?? null,
     lastWriterId: written?.id ?? null,
     mandatory,
-  }).map(({ userId, firstName }) => ({ userId, firstName: firstName ?? "Bonjour" }));
+  }).map(({ userId, firstName, role }) => ({
+    userId: userId as AccountId,
+    firstName: firstName ?? "Bonjour",
+    works: MEMBERSHIPS[role].works,
+  }));
 }

@@ -32,8 +32,7 @@ async function aNotified(eventOf: (eventId: number) => number | null = (id) => i
       candidatureMail("submitted", "company", {
         missionTitle: "Vendre",
         companyName: "Ateliers Morvan",
-        companyFirstName: "Yann",
-        commercialFirstName: "Awa",
+        readerFirstName: "Yann",
         shownFirstName: "Awa",
         commercialName: "Awa N.",
         applicant: null,

@@ -58,10 +58,11 @@ export async function notify(
     ),
   };
   const leavesAt = burst ? await endOfBurst(tx, userId, burst, at) : undefined;
+  const key = burst && `${burst}:${userId}`;
   // A later mail of a burst replaces the waiting one, which was counted.
-  const counted = burst ? await db.jobs.withdrawByKey(tx, burst) : false;
+  const counted = key ? await db.jobs.withdrawByKey(tx, key) : false;
   if (!counted) await countMail(tx, userId, at, from);
-  if (leavesAt && burst) await db.jobs.send(tx, "deliver-mail", content, leavesAt, burst);
+  if (leavesAt && key) await db.jobs.send(tx, "deliver-mail", content, leavesAt, key);
   else await db.jobs.send(tx, "deliver-mail", content);
 }
 

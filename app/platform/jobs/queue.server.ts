@@ -25,7 +25,7 @@ export type Jobs = {
     notBefore?: Date,
     key?: string,
   ): Promise<DelayedJob>;
-  /** Withdraws the job of a key if it has not begun; whether there was one. */
+  /** Withdraws the jobs of a key, and of `key:…`, that have not begun; whether there was one. */
   withdrawByKey(tx: Tx, key: string): Promise<boolean>;
   /** Withdraws these jobs, all or none: false if one of them has begun. */
   withdraw(tx: Tx, jobs: readonly DelayedJob[]): Promise<boolean>;
@@ -101,7 +101,7 @@ export async function openQueue(
       },
       async withdrawByKey(tx, key) {
         const gone = await tx.execute(
-          sql`delete from pgboss.job where name = 'deliver-mail' and singleton_key = ${key} and state = 'created'`,
+          sql`delete from pgboss.job where name = 'deliver-mail' and (singleton_key = ${key} or starts_with(singleton_key, ${`${key}:`})) and state = 'created'`,
         );
         return (gone.rowCount ?? 0) > 0;
       },

@@ -4,7 +4,7 @@ import { mailedDeclineForm, moveForm, refusalForm } from "~/domain/candidatures/
 import { answerWords, type MailAnswer } from "~/domain/candidatures/mail-answers";
 import { REFUSALS } from "~/domain/messages";
 import { answerByMail } from "~/operations/candidatures/mail-answers/answer-by-mail.server";
-import { findAnswerLink } from "~/operations/candidatures/mail-answers/answer-links.server";
+import { type FoundLink, findAnswerLink } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { findLinkedAnswer } from "~/operations/candidatures/mail-answers/find-linked-answer.server";
 import { threadDelivers } from "~/operations/conversations/undelivered-words.server";
 import { isOverseas } from "~/operations/own-first-name.server";
@@ -43,17 +43,26 @@ const DONE = 200;
 export async function loader(args: Route.LoaderArgs) {
   const { params, request, context } = args;
   const point = await loadPointAnswer(args);
-  if (point) return data({ state: null, content: null, point }, { status: point.week ? OK : GONE });
+  if (point) return data({ ended: null, content: null, point }, { status: point.week ? OK : GONE });
   const { db, at } = workOf(context, request);
   const link = await findAnswerLink(db, params.token, at);
-  if (link.state !== "open") return data({ state: link.state, content: null, point: null }, { status: GONE });
+  if (link.state !== "open")
+    return data({ ended: endOf(link), content: null, point: null }, { status: GONE });
   const found = await findLinkedAnswer(db, link);
-  if (!found) return data({ state: "over" as const, content: null, point: null }, { status: GONE });
+  if (!found) return data({ ended: endOf({ state: "over" }), content: null, point: null }, { status: GONE });
   const { answer, status } = link;
   const terms = answerDetailsView(found);
-  const words = answerWords(answer, status, { at, overseas: await isOverseas(db, link.userId) });
+  const words = answerWords(answer, status, { at, overseas: await isOverseas(db, found.readerId) });
   const delivers = await threadDelivers(db, link.candidatureId);
-  return data({ state: link.state, content: { answer, terms, delivers, ...words }, point: null });
+  return data({ ended: null, content: { answer, terms, delivers, ...words }, point: null });
+}
+
+/** TEAM-4: a member whose colleague was faster reads what the colleague did. */
+function endOf(link: Exclude<FoundLink, { readonly state: "open" }>) {
+  if (link.state === "over") return { title: "Ce lien ne répond plus", text: REFUSALS.answerOver };
+  return link.byColleague
+    ? { title: "Une réponse est déjà donnée", text: link.byColleague }
+    : { title: "Ce lien a déjà servi", text: REFUSALS.answerUsed };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,13 +86,13 @@ export default function Answer({ loaderData, actionData }: Route.ComponentProps)
   if (loaderData.point) return <PointAnswer answer={loaderData.point} />;
   const { done } = Object(actionData) as { done?: ReturnType<typeof answerWords> };
   if (done) return <Outcome of={Check} title={done.done} text={done.after} next="Voir la suite" />;
-  const { state, content } = loaderData;
+  const { ended, content } = loaderData;
   if (!content)
     return (
       <Outcome
         of={CircleSlash}
-        title={state === "used" ? "Ce lien a déjà servi" : "Ce lien ne répond plus"}
-        text={state === "used" ? REFUSALS.answerUsed : REFUSALS.answerOver}
+        title={ended?.title ?? ""}
+        text={ended?.text ?? ""}
         next="Se connecter et voir où elle en est"
       />
     );

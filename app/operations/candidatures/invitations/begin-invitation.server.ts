@@ -1,4 +1,5 @@
 import { beginLife } from "~/domain/candidatures/candidature-life";
+import type { AccountId } from "~/domain/companies/company-id";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Refusal, type Result, refused } from "~/domain/result";
@@ -10,15 +11,14 @@ import type { lockMission } from "../open-mission.server";
 import { recordFirstEvent } from "../record-first-event.server";
 
 type ActContext = { readonly appUrl: string; readonly at: Date };
-type Company = { readonly userId: string };
 
 /** CONV-2: no invitation where one of the two sides has ended a thread. */
 export async function refuseBlocked(
   tx: Tx,
-  company: Company,
+  companyId: string,
   acharneId: string,
 ): Promise<Refusal | undefined> {
-  const relationship = await findRelationship(tx, company.userId, acharneId);
+  const relationship = await findRelationship(tx, companyId, acharneId);
   return relationship === "blocked" ? refused("conflict", REFUSALS.threadClosed) : undefined;
 }
 
@@ -31,7 +31,6 @@ type Beginning = {
 /** CAND-10: the invitation, one for each mission and person. */
 export async function beginInvitation(
   tx: Tx,
-  company: Company,
   { mission, acharneId, at }: Beginning,
 ): Promise<Result<{ readonly candidature: CandidatureRow }>> {
   if (!mission) return refused("missing", REFUSALS.missionNotOpen, { mission: [REFUSALS.missionNotOpen] });
@@ -40,7 +39,7 @@ export async function beginInvitation(
     .values({
       ...beginLife("invited", at),
       mission_id: mission.id,
-      company_id: company.userId,
+      company_id: mission.company_id,
       commercial_id: acharneId,
       created_at: at,
     })
@@ -51,16 +50,20 @@ export async function beginInvitation(
     : refused("conflict", REFUSALS.alreadyCandidate, { mission: [REFUSALS.alreadyCandidate] });
 }
 
-type Notification = ActContext & { readonly letter: string };
+type Notification = ActContext & {
+  /** The member who invites. */
+  readonly actorId: AccountId;
+  readonly letter: string;
+};
 
 /** CAND-10: records the first event and notifies the Acharné. */
 export async function notifyInvited(
   db: Db,
   tx: Tx,
   candidature: CandidatureRow,
-  { letter, appUrl, at }: Notification,
+  { actorId, letter, appUrl, at }: Notification,
 ) {
-  const eventId = await recordFirstEvent(tx, candidature, { move: "invite", by: "company", at });
+  const eventId = await recordFirstEvent(tx, candidature, { move: "invite", by: "company", actorId, at });
   await notifyOfCandidature(db, tx, candidature, {
     event: "invited",
     eventId,

@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Actor } from "~/domain/policy";
+import { type Actor, can, sideIdOf } from "~/domain/policy";
 import { candidatures, missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../../authorize";
 
 /** CAND-10: the open missions of the actor's company, newest first, each with the candidature of one Acharné. */
 export async function findInvitableMissions(db: Reader, actor: Actor, acharneId: string | null) {
-  const company = permitted(actor, "mission.listOwn");
-  if (!company) return [];
+  const companyId = sideIdOf(actor);
+  if (!can(actor, "mission.listOwn") || companyId === null) return [];
   return db
     .select({
       slug: publicMissions.slug,
@@ -23,6 +22,6 @@ export async function findInvitableMissions(db: Reader, actor: Actor, acharneId:
         acharneId ? eq(candidatures.commercial_id, acharneId) : sql`false`,
       ),
     )
-    .where(eq(missionFacts.company_id, company.userId))
+    .where(eq(missionFacts.company_id, companyId))
     .orderBy(desc(publicMissions.published_at), publicMissions.slug);
 }

@@ -2,12 +2,12 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../../authorize";
+import { ownedBy } from "../lists/owned";
 
 /** CAND-10: the unanswered invitations of an Acharné by the actor's company, newest first. */
 export async function findInvitations(db: Reader, actor: Actor, acharneId: string) {
-  const company = permitted(actor, "candidature.readReceived");
-  if (!company) return [];
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company") return [];
   return db
     .select({
       id: candidatures.id,
@@ -17,7 +17,7 @@ export async function findInvitations(db: Reader, actor: Actor, acharneId: strin
     .from(candidatures)
     .where(
       and(
-        eq(candidatures.company_id, company.userId),
+        eq(candidatures.company_id, owned.ownerId),
         eq(candidatures.commercial_id, acharneId),
         eq(candidatures.status, "invited"),
       ),

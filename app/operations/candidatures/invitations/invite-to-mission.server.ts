@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { InvitationInput } from "~/domain/candidatures/invitation-form";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { mayTurnIntoInvitation } from "~/domain/conversations/thread-rules";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -16,7 +17,6 @@ import { beginInvitation, notifyInvited, refuseBlocked } from "./begin-invitatio
 
 type ActContext = { readonly appUrl: string; readonly at: Date };
 type Invited = Result<{ readonly candidatureId: string }>;
-type Company = { readonly userId: string };
 
 type Invitation = InvitationInput & { readonly acharneSlug: string; readonly submissionKey: string };
 
@@ -29,6 +29,7 @@ export async function inviteToMission(
 ): Promise<Invited> {
   const company = mayContactAcharnes(actor);
   if (isRefusal(company)) return company;
+  const { companyId, userId } = company;
   return db.transaction((tx) =>
     approachOnce(
       tx,
@@ -36,13 +37,14 @@ export async function inviteToMission(
       { acharneSlug, message, submissionKey, at },
       ({ candidatureId }): Invited | undefined => (candidatureId ? done({ candidatureId }) : undefined),
       async (acharneId) => {
-        const blocked = await refuseBlocked(tx, company, acharneId);
-        const mission = await lockOwnOpenMission(tx, company, missionSlug);
-        const invited = blocked ?? (await beginInvitation(tx, company, { mission, acharneId, at }));
+        const blocked = await refuseBlocked(tx, companyId, acharneId);
+        const mission = await lockOwnOpenMission(tx, companyId, missionSlug);
+        const invited = blocked ?? (await beginInvitation(tx, { mission, acharneId, at }));
         if (!invited.ok) return invited;
         const { candidature } = invited;
         await openConversation(tx, {
-          companyId: company.userId,
+          companyId,
+          authorId: userId,
           commercialId: acharneId,
           origin: "invitation",
           candidatureId: candidature.id,
@@ -51,7 +53,7 @@ export async function inviteToMission(
           at,
           submissionKey,
         });
-        await notifyInvited(db, tx, candidature, { letter: message, appUrl, at });
+        await notifyInvited(db, tx, candidature, { actorId: userId, letter: message, appUrl, at });
         return done({ candidatureId: candidature.id });
       },
     ),
@@ -69,16 +71,17 @@ export async function turnIntoInvitation(
 ): Promise<Invited> {
   const company = mayContactAcharnes(actor);
   if (isRefusal(company)) return company;
+  const { companyId, userId } = company;
   return db.transaction(async (tx): Promise<Invited> => {
-    const own = and(eq(conversations.id, conversationId), eq(conversations.company_id, company.userId));
+    const own = and(eq(conversations.id, conversationId), eq(conversations.company_id, companyId));
     const [seen] = isUuid(conversationId) ? await tx.select().from(conversations).where(own) : [];
     if (!seen) return refused("missing", REFUSALS.notFound);
     // Lock the mission and the profile before the thread; closing a mission and deleting an account take the same order.
-    const mission = await lockOwnOpenMission(tx, company, missionSlug);
+    const mission = await lockOwnOpenMission(tx, companyId, missionSlug);
     const isPublic = seen.commercial_id !== null && (await lockPublicProfile(tx, seen.commercial_id));
     const [thread] = await tx.select().from(conversations).where(own).for("update");
     if (!thread) return refused("missing", REFUSALS.notFound);
-    const known = await findSent(tx, company.userId, submissionKey);
+    const known = await findSent(tx, companyId, submissionKey);
     if (known?.candidatureId && known.candidatureId === thread.candidature_id && known.message === message)
       return done({ candidatureId: known.candidatureId });
     const acharneId = thread.commercial_id;
@@ -86,9 +89,9 @@ export async function turnIntoInvitation(
     if (acharneId && !mayTurnIntoInvitation(facts, "company"))
       return refused("conflict", REFUSALS.approachTurned);
     if (!acharneId || !isPublic) return refused("missing", REFUSALS.acharneGone);
-    const blocked = await refuseBlocked(tx, company, acharneId);
+    const blocked = await refuseBlocked(tx, companyId, acharneId);
     if (blocked) return blocked;
-    const invited = await beginInvitation(tx, company, { mission, acharneId, at });
+    const invited = await beginInvitation(tx, { mission, acharneId, at });
     if (!invited.ok) return invited;
     const { candidature } = invited;
     await tx
@@ -98,20 +101,18 @@ export async function turnIntoInvitation(
     await addMessage(tx, {
       conversationId: thread.id,
       by: "company",
+      authorId: userId,
       text: message,
       contactsAllowed: false,
       at,
       submissionKey,
     });
-    await notifyInvited(db, tx, candidature, { letter: message, appUrl, at });
+    await notifyInvited(db, tx, candidature, { actorId: userId, letter: message, appUrl, at });
     return done({ candidatureId: candidature.id });
   });
 }
 
-const lockOwnOpenMission = async (tx: Tx, company: Company, slug: string) =>
+const lockOwnOpenMission = async (tx: Tx, companyId: CompanyId, slug: string) =>
   isSlug(slug)
-    ? lockOpenMission(
-        tx,
-        sql`${eq(missionFacts.slug, slug)} and ${eq(missionFacts.company_id, company.userId)}`,
-      )
+    ? lockOpenMission(tx, sql`${eq(missionFacts.slug, slug)} and ${eq(missionFacts.company_id, companyId)}`)
     : undefined;

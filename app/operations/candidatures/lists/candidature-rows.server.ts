@@ -13,7 +13,8 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { missionTitle, otherColumns, otherName } from "../../other-name.server";
+import { unreadBy } from "../../conversations/unread.server";
+import { missionTitle, otherColumns, otherName, shownOthers } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
 import { candidaturesReadBy } from "../decline/pending-decline.server";
 import { LAST_OFFER_FIRST } from "../last-offer.server";
@@ -39,9 +40,9 @@ const LIFE = {
  * The rows of a list for these candidatures, in their order. Facts of the commercial are public; of a profile that is no
  * longer public only the name and the years. `otherId` is null once the other account is deleted.
  */
-export async function describeCandidatures(db: Reader, { side }: Owned, ids: readonly string[]) {
+export async function describeCandidatures(db: Reader, { side, userId }: Owned, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await described(db, side).execute({ ids });
+  const rows = await described(db, side).execute({ ids, userId });
   const offered = await findLastOffers(db, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -63,7 +64,7 @@ const among = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder("ids
 
 const described = preparedOnce((db, side: Side) => {
   const other = side === "company" ? candidatures.commercial_id : candidatures.company_id;
-  const unread = side === "company" ? conversations.company_unread : conversations.commercial_unread;
+  const others = shownOthers(db, side);
   return db
     .select({
       id: candidatures.id,
@@ -76,19 +77,20 @@ const described = preparedOnce((db, side: Side) => {
       isOpen: sql<boolean>`num_nulls(${publicMissions.mission_id}, ${publicProfiles.profile_id}) = 0`,
       location_type: shownMissions.location_type,
       city: shownMissions.city,
-      other: otherColumns(other),
+      other: otherColumns(other, others),
       otherId: other,
       region: publicProfiles.region,
       experienceYears: sql<number>`coalesce(${shownProfiles.experience_years}, 0)`,
       threadId: conversations.id,
-      unread: sql<number>`coalesce(${unread}, 0)`,
+      unread: unreadBy(side),
     })
     .from(candidaturesReadBy(db, side))
     .leftJoin(missionFacts, eq(missionFacts.id, candidatures.mission_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, candidatures.mission_id))
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
-    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
+    .leftJoin(others, eq(others.id, other))
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, candidatures.commercial_id))
+    .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
     .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .where(among(candidatures.id))
     .prepare(`candidatures of a ${side}`);

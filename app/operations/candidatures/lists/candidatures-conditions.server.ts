@@ -15,8 +15,13 @@ import type { Reader } from "~/platform/db.server";
 import { containsTerms } from "../../search/contains-terms.server";
 import { wasSent } from "../responses/was-sent.server";
 
-/** One side's candidatures. */
-export type Owned = { readonly side: Side; readonly userId: string };
+/** One side's candidatures: of a company, or of an Acharné (`sideIdOf`). */
+export type Owned = {
+  readonly side: Side;
+  readonly ownerId: string;
+  /** The account that reads them. */
+  readonly userId: string;
+};
 
 type Conditions = Pick<CandidaturesFilter, "mission" | "query">;
 
@@ -25,8 +30,8 @@ export const isOfGroup = ({ statuses, sent }: Group): SQL | undefined =>
   and(inArray(candidatures.status, [...statuses]), sent ? wasSent : undefined);
 
 /** The conditions of a filter on one side's candidatures, apart from their status. */
-export const conditionsOf = (db: Reader, { side, userId }: Owned, { mission, query }: Conditions): SQL[] => [
-  eq(side === "company" ? candidatures.company_id : candidatures.commercial_id, userId),
+export const conditionsOf = (db: Reader, { side, ownerId }: Owned, { mission, query }: Conditions): SQL[] => [
+  eq(side === "company" ? candidatures.company_id : candidatures.commercial_id, ownerId),
   ...(mission
     ? [
         inArray(

@@ -39,7 +39,7 @@ export async function findCompared(db: Reader, actor: Actor, ids: readonly strin
     .from(candidatures)
     .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
-    .where(and(inArray(candidatures.id, requested), eq(candidatures.company_id, owned.userId)));
+    .where(and(inArray(candidatures.id, requested), eq(candidatures.company_id, owned.ownerId)));
   if (found.length < requested.length) return refused("missing", REFUSALS.notFound);
   const [missionId, ...others] = new Set(found.map((each) => each.missionId));
   if (!missionId || others.length > 0) return refused("invalid", REFUSALS.compareOneMission);

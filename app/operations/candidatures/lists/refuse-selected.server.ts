@@ -6,6 +6,7 @@ import type { z } from "~/domain/zod";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { refuseEach } from "../refuse-each.server";
+import { ownedBy } from "./owned";
 
 /** More than a page of the list shows. */
 const MOST = 50;
@@ -23,15 +24,16 @@ export async function refuseSelected(
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
 ): Promise<{ readonly refused: number; readonly left: number }> {
   const chosen = [...new Set(ids)].slice(0, MOST);
-  if (actor.kind !== "user") return { refused: 0, left: chosen.length };
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company") return { refused: 0, left: chosen.length };
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(candidatures)
-      .where(and(inArray(candidatures.id, chosen.filter(isUuid)), eq(candidatures.company_id, actor.userId)))
+      .where(and(inArray(candidatures.id, chosen.filter(isUuid)), eq(candidatures.company_id, owned.ownerId)))
       .orderBy(candidatures.id)
       .for("update");
-    const refused = await refuseEach(db, tx, rows, { actorId: actor.userId, reason, text, at, appUrl });
+    const refused = await refuseEach(db, tx, rows, { actorId: owned.userId, reason, text, at, appUrl });
     return { refused, left: chosen.length - refused };
   });
 }

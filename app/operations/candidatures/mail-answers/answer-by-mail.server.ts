@@ -13,7 +13,7 @@ import { lifeOf, type SidedCandidature } from "../lock-candidature.server";
 import { makeMove } from "../make-move.server";
 import { refuseUnlessOpen } from "../open-mission.server";
 import { refuseMove, refusePastOffer, refuseWhileDeclining } from "../refuse-move.server";
-import { findAnswerLink, spendAnswerLink } from "./answer-links.server";
+import { type FoundLink, findAnswerLink, spendAnswerLink } from "./answer-links.server";
 
 type Answered = { readonly answer: MailAnswer; readonly candidature: CandidatureRow };
 type Words = { readonly reason?: AnswerReason | null; readonly text?: string | null };
@@ -30,12 +30,12 @@ export async function answerByMail(
 ): Promise<Result<Answered>> {
   return db.transaction(async (tx): Promise<Result<Answered>> => {
     const link = await findAnswerLink(tx, token, at);
-    if (link.state !== "open") return refusalOf(link.state);
+    if (link.state !== "open") return refusalOf(link);
     const invited = link.status === "invited" && link.answer === "accept";
     const closed = invited ? await refuseClosed(tx, link.candidatureId) : undefined;
     if (closed) return closed;
     const locked = await lockCandidatureOf(tx, link);
-    if (!locked) return refusalOf("over");
+    if (!locked) return refusalOf({ state: "over" });
     const { candidature, side } = locked;
     const declining = await refuseWhileDeclining(tx, locked, { name: link.answer, reason, text }, at);
     if (declining) return declining;
@@ -51,7 +51,7 @@ export async function answerByMail(
       });
     const undelivered = await refuseUndelivered(tx, candidature.id, typedWith(reason, text));
     if (undelivered) return undelivered;
-    if (!(await spendAnswerLink(tx, token, at))) return refusalOf("used");
+    if (!(await spendAnswerLink(tx, token, at))) return refusalOf({ state: "used", byColleague: undefined });
     if (invited) await writeAcceptance(tx, candidature.id, link.userId, at);
     const letter = invited ? { letter: ACCEPTING_LETTER } : {};
     const made = { move, actorId: link.userId, reason, text, ...letter, at, appUrl };
@@ -59,27 +59,32 @@ export async function answerByMail(
   });
 }
 
-const refusalOf = (state: "used" | "over"): Refusal =>
-  refused("conflict", state === "used" ? REFUSALS.answerUsed : REFUSALS.answerOver);
+const refusalOf = (link: Exclude<FoundLink, { readonly state: "open" }>): Refusal =>
+  refused(
+    "conflict",
+    link.state === "over" ? REFUSALS.answerOver : (link.byColleague ?? REFUSALS.answerUsed),
+  );
 
 async function refuseClosed(tx: Tx, candidatureId: string): Promise<Refusal | undefined> {
   const [row] = await tx.select().from(candidatures).where(eq(candidatures.id, candidatureId));
-  return row ? refuseUnlessOpen(tx, row) : refusalOf("over");
+  return row ? refuseUnlessOpen(tx, row) : refusalOf({ state: "over" });
 }
 
 /** Locks the candidature before its link, so that two links of one candidature are used one after the other. */
 async function lockCandidatureOf(
   tx: Tx,
-  { candidatureId, userId }: { readonly candidatureId: string; readonly userId: string },
+  {
+    candidatureId,
+    userId,
+    side,
+  }: Pick<SidedCandidature, "side" | "userId"> & { readonly candidatureId: string },
 ): Promise<SidedCandidature | undefined> {
   const [candidature] = await tx
     .select()
     .from(candidatures)
     .where(eq(candidatures.id, candidatureId))
     .for("update");
-  if (!candidature) return undefined;
-  if (candidature.company_id === userId) return { candidature, side: "company" };
-  return candidature.commercial_id === userId ? { candidature, side: "commercial" } : undefined;
+  return candidature?.[`${side}_id`] ? { candidature, side, userId } : undefined;
 }
 
 /** CAND-10: accepts an invitation by mail with the default letter and the usual rate. */

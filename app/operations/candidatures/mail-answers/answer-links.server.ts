@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import {
   CANDIDATURE_TRANSITIONS,
   type CandidatureEvent,
@@ -11,10 +11,14 @@ import {
   isMailAnswer,
   type MailAnswer,
 } from "~/domain/candidatures/mail-answers";
+import type { AccountId } from "~/domain/companies/company-id";
+import { MEMBERSHIPS } from "~/domain/companies/memberships";
+import type { Side } from "~/domain/conversations/conversation";
 import { PATHS, pathOf } from "~/domain/paths";
 import { sha256 } from "~/platform/accounts/tokens.server";
-import { answerLinks, candidatures } from "~/platform/db/schema.server";
+import { answerLinks, type CandidatureRow, candidatures, memberships } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { findColleaguesMove } from "../find-colleagues-move.server";
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -54,11 +58,29 @@ export async function makeAnswerLinks(
 const labelOf = (move: MailAnswer): string =>
   CANDIDATURE_TRANSITIONS.find(({ name }) => name === move)?.label ?? move;
 
-/** Deletes the unused answer links of a candidature that has moved on. */
-export async function voidAnswerLinks(tx: Tx, candidatureId: string): Promise<void> {
-  await tx
-    .delete(answerLinks)
-    .where(and(eq(answerLinks.candidature_id, candidatureId), isNull(answerLinks.used_at)));
+type MovedOn = { readonly side: Side | null; readonly actorId: string | null; readonly at: Date };
+
+/**
+ * Ends the unused answer links of a candidature that has moved on. After a move of the company, those of the other members count
+ * as used: they say who was faster (TEAM-4).
+ */
+export async function voidAnswerLinks(
+  tx: Tx,
+  { id, company_id }: Pick<CandidatureRow, "id" | "company_id">,
+  { side, actorId, at }: MovedOn,
+): Promise<void> {
+  const unused = and(eq(answerLinks.candidature_id, id), isNull(answerLinks.used_at));
+  if (side === "company" && actorId && company_id) {
+    const colleagues = tx
+      .select({ id: memberships.user_id })
+      .from(memberships)
+      .where(and(eq(memberships.company_id, company_id), ne(memberships.user_id, actorId)));
+    await tx
+      .update(answerLinks)
+      .set({ used_at: at })
+      .where(and(unused, inArray(answerLinks.user_id, colleagues)));
+  }
+  await tx.delete(answerLinks).where(unused);
 }
 
 export type FoundLink =
@@ -67,11 +89,20 @@ export type FoundLink =
       readonly answer: MailAnswer;
       readonly status: CandidatureStatus;
       readonly candidatureId: string;
-      readonly userId: string;
+      readonly userId: AccountId;
+      readonly side: Side;
     }
-  | { readonly state: "used" | "over" };
+  | {
+      readonly state: "used";
+      /** What a colleague did before (TEAM-4). */
+      readonly byColleague: string | undefined;
+    }
+  | { readonly state: "over" };
 
-/** CAND-7: the answer of a mailed link, without using it; `findLinkedAnswer` gives its terms. */
+/**
+ * CAND-7: the answer of a mailed link, without using it; `findLinkedAnswer` gives its terms. The link of a member ends when they
+ * leave the company or may only read in it (TEAM-4).
+ */
 export async function findAnswerLink(db: Reader, token: string, at: Date): Promise<FoundLink> {
   if (!TOKEN.test(token)) return { state: "over" };
   const [link] = await db
@@ -81,15 +112,26 @@ export async function findAnswerLink(db: Reader, token: string, at: Date): Promi
       usedAt: answerLinks.used_at,
       candidatureId: answerLinks.candidature_id,
       userId: answerLinks.user_id,
-      status: candidatures.status,
+      candidature: candidatures,
+      role: memberships.role,
     })
     .from(answerLinks)
     .innerJoin(candidatures, eq(candidatures.id, answerLinks.candidature_id))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.user_id, answerLinks.user_id), eq(memberships.company_id, candidatures.company_id)),
+    )
     .where(eq(answerLinks.token_hash, sha256(token)));
   if (!link) return { state: "over" };
-  if (link.usedAt) return { state: "used" };
-  const { move, expiresAt, usedAt, ...found } = link;
-  return expiresAt > at && isMailAnswer(move) ? { state: "open", answer: move, ...found } : { state: "over" };
+  const { move, expiresAt, usedAt, candidature, candidatureId } = link;
+  const userId = link.userId as AccountId;
+  const side = candidature.commercial_id === userId ? "commercial" : "company";
+  if (side === "company" && !(link.role && MEMBERSHIPS[link.role].works)) return { state: "over" };
+  if (usedAt)
+    return { state: "used", byColleague: await findColleaguesMove(db, { candidature, side, userId }) };
+  return expiresAt > at && isMailAnswer(move)
+    ? { state: "open", answer: move, status: candidature.status, candidatureId, userId, side }
+    : { state: "over" };
 }
 
 /** Marks a link as used; false if it was used already. */

@@ -18,7 +18,7 @@ import { findLastOffer } from "../last-offer.server";
 import type { FoundLink } from "./answer-links.server";
 
 type OpenLink = Extract<FoundLink, { readonly state: "open" }>;
-type OpenedBy = "candidatureId" | "userId";
+type OpenedBy = "candidatureId" | "userId" | "side";
 
 export type LinkedAnswer = NonNullable<Awaited<ReturnType<typeof findLinkedAnswer>>>;
 
@@ -46,10 +46,9 @@ const PAY_TERM_FIELDS = [
  * in its texts, and only the public facts of the mission.
  */
 export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy>) {
-  const { candidatureId, userId } = link;
+  const { candidatureId, userId, side: reader } = link;
   const [candidature] = await db.select().from(candidatures).where(eq(candidatures.id, candidatureId));
   if (!candidature) return undefined;
-  const reader = candidature.company_id === userId ? "company" : "commercial";
   const company = candidature.company_id ? await findPerson(db, candidature.company_id) : undefined;
   const mission = await findPublicMission(db, candidature, company);
   const invited = candidature.status === "invited";
@@ -59,6 +58,8 @@ export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy
     text && company ? withoutAuthor(text, company.person) : null;
   return {
     reader,
+    /** The company or the Acharné. */
+    readerId: candidature[`${reader}_id`],
     invited,
     mission,
     offer: offer ? { ...only(offer, OFFER_FIELDS), objective_text: withoutName(offer.objective_text) } : null,

@@ -1,7 +1,7 @@
 import { afterOneMore, type Response, responseOf } from "~/domain/candidatures/response-rate";
 import type { Actor } from "~/domain/policy";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../../authorize";
+import { ownedBy } from "../lists/owned";
 import { countReceived } from "./count-responses.server";
 
 export type OwnResponse = Response & {
@@ -16,9 +16,9 @@ export type OwnResponse = Response & {
 
 /** RESP-1: the response rate of the actor's own company, its cases, and what changes it next; null for other actors. */
 export async function findOwnResponse(db: Reader, actor: Actor, at: Date): Promise<OwnResponse | null> {
-  const company = permitted(actor, "candidature.readReceived");
-  if (!company) return null;
-  const { waiting, ...judged } = await countReceived(db, company.userId, at);
+  const owned = ownedBy(actor);
+  if (owned?.side !== "company") return null;
+  const { waiting, ...judged } = await countReceived(db, owned.ownerId, at);
   const response = responseOf(judged);
   return {
     ...response,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { findCandidature } from "~/operations/candidatures/find-candidature.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import type { User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
 import { aCompany } from "../../../../tests/profiles";
@@ -54,7 +55,7 @@ test("OFFER-6 MIS-9 the company of a confidential mission is warned, and its nam
   const at = BEFORE_MIDNIGHT;
   const company = await aCompany(t.db, {
     status: "published",
-    competences: { company_name: "Salaisons du Ménez", company_size: "51-200" },
+    name: "Salaisons du Ménez",
   });
   const { user: commercial } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company, { company_confidential: true });
@@ -65,9 +66,9 @@ test("OFFER-6 MIS-9 the company of a confidential mission is warned, and its nam
     return data;
   };
   const config = { appUrl: "http://acharnes.test" } as never;
-  const answer = (actor: typeof company, fields: Readonly<Record<string, string>>) =>
+  const answer = (actor: User, fields: Readonly<Record<string, string>>) =>
     answerCandidature({ db: t.db, actor, config, at, candidatureId: id, form: form(fields) });
-  const view = async (actor: typeof company) => {
+  const view = async (actor: User) => {
     const found = await findCandidature(t.db, actor, id);
     return found && candidatureView(found, at);
   };

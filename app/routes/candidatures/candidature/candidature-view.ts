@@ -12,6 +12,7 @@ import { companyText } from "~/domain/missions/mission-words";
 import { type Budget, budgetOf } from "~/domain/missions/pricing";
 import { rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
+import { isolated } from "~/domain/text";
 import { UNDO_SECONDS } from "~/domain/transition";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 import { fullMissionView } from "../../mission-text/full-mission";
@@ -30,7 +31,8 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
   return {
     id: candidature.id,
     /** Of the reader. */
-    account: candidature[`${side}_id`] ?? "",
+    account: found.userId,
+    acts: found.acts,
     side,
     status,
     firstName,
@@ -43,7 +45,7 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
       term: turnDeadline(turn, status),
     },
     declined: declinedView(found, now),
-    moves: found.pendingDecline ? [] : movesNow(found, now),
+    moves: movesNow(found, now),
     /** CAND-2: until when the company may make a new offer, and why the last one was declined. */
     again: newOfferView(found, now, overseas),
     renewable: isRenewableOnceWithdrawn(candidature, now),
@@ -74,10 +76,10 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     conversationId: found.letter?.conversationId ?? null,
     /** Shown where text would not reach the other side (CONV-2). */
     wordsClosed: found.letter && !deliversWords(found.letter.threadStatus) ? REFUSALS.wordsClosed : null,
-    needsFilledAnswer: found.asksWhetherFilled && mission.id !== null,
+    needsFilledAnswer: found.acts && found.asksWhetherFilled && mission.id !== null,
     /** TRIAL-4: both agreed to go on after the trial, and the company's offer says how. */
     isTrialAgreed: candidature.trial_agreed_at !== null,
-    othersWaiting: status === "accepted" ? found.othersWaiting : 0,
+    othersWaiting: found.acts && status === "accepted" ? found.othersWaiting : 0,
   };
 }
 
@@ -86,7 +88,7 @@ const isOpenAgain = ({ mission, commercial }: FoundCandidature): boolean =>
 
 /** A new offer needs an open mission and a public profile (CAND-2). */
 const movesNow = (found: FoundCandidature, now: Date): string[] =>
-  found.pendingDecline
+  found.pendingDecline || !found.acts
     ? []
     : movesOf(found.candidature, found.side, now)
         .filter(({ from }) => from !== "offer_declined" || isOpenAgain(found))
@@ -149,12 +151,16 @@ function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["c
   };
 }
 
-function letterView({ letter, side }: FoundCandidature) {
+function letterView(found: FoundCandidature) {
+  const { letter, side, userId } = found;
   if (!letter) return null;
   const own = letter.by === side;
+  const ofMember = letter.by === "company" && letter.authorId !== userId;
   return {
     id: letter.id,
     own,
+    /** TEAM-4: the member who wrote it, if it is not the reader. */
+    writer: ofMember ? nameOfMember(found, letter.memberName) : null,
     text: own ? (letter.original ?? letter.body) : letter.body,
     /** Whether contacts are masked for the other side (CONV-4). */
     readMasked: own && letter.original !== null,
@@ -218,17 +224,31 @@ function offerAgain(offer: NonNullable<FoundCandidature["offer"]>, now: Date) {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""]));
 }
 
-function linesOf({ events, side, candidature, commercial, companyName }: FoundCandidature) {
-  const names = {
-    company: (candidature.company_id && companyName) ?? "L’entreprise",
-    commercial: commercial?.name ?? "L’Acharné",
+/**
+ * TEAM-4: the first name of a member; null for one who left, and for an Acharné who may not know the company. In the company
+ * `memberName` is the typed name, for the Acharné the validated one.
+ */
+const nameOfMember = ({ side, companyName }: FoundCandidature, memberName: string | null) =>
+  side === "company" || companyName !== null ? memberName : null;
+
+function linesOf(found: FoundCandidature) {
+  const { events, side, commercial, companyName, ownName } = found;
+  const company = (side === "company" ? ownName : companyName) ?? "L’entreprise";
+  const actorOf = (name: string | null, withText: boolean) => {
+    const member = nameOfMember(found, name);
+    if (!member) return company;
+    // The Acharné reads who wrote, not who clicked.
+    return side === "company" ? member : withText ? `${isolated(member)} (${isolated(company)})` : company;
   };
   return events
-    .map(({ id, at, reason, text, ...event }) => ({
+    .map(({ id, at, reason, text, memberName, isReaders, ...event }) => ({
       id,
       at: at.toISOString(),
       on: moment(at),
-      words: eventWords(event, side, names),
+      words: eventWords({ ...event, own: event.by === side && isReaders }, side, {
+        company: actorOf(memberName, text !== null || event.move === "invite"),
+        commercial: commercial?.name ?? "L’Acharné",
+      }),
       reason: reasonLabel(reason),
       text,
     }))

@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { ofName } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { Icon } from "~/ui/brand/icon";
 import { Facts } from "~/ui/cards/facts";
@@ -14,13 +15,19 @@ import "./letter-part.css";
 
 /** The letter with its proposed rate and date. */
 export function LetterPart({
-  candidature: { letter, terms, side, firstName },
+  candidature: { letter, terms, side, firstName, acts },
 }: {
   readonly candidature: CandidatureView;
 }) {
   const own = letter?.own ?? side === "commercial";
   return (
-    <Part id="lettre" title={own ? "Votre message" : "Son message"} columns>
+    <Part
+      id="lettre"
+      title={
+        letter?.writer ? `Message ${ofName(isolated(letter.writer))}` : own ? "Votre message" : "Son message"
+      }
+      columns
+    >
       <div className="stack">
         {letter ? (
           <div className="letter-part" {...(own ? {} : seenAs(letter.id))}>
@@ -34,7 +41,7 @@ export function LetterPart({
                 coordonnées.
               </p>
             ) : null}
-            {own ? null : <ReportMessage id={letter.id} />}
+            {own || !acts ? null : <ReportMessage id={letter.id} />}
           </div>
         ) : (
           <p className="soft">Ce message a été effacé avec son compte.</p>

@@ -23,7 +23,7 @@ type TurnPanelProps = Shown & { readonly thread: ThreadView | null };
 
 /** Whose turn it is, the deadline, and the moves; forms are folded. */
 export function TurnPanel({ candidature, thread }: TurnPanelProps) {
-  const { turn, side, firstName, conversationId, ended, declined, again } = candidature;
+  const { turn, side, firstName, conversationId, ended, declined, again, acts } = candidature;
   return (
     <aside className="stack sticky turn-panel" aria-labelledby="tour">
       <div className="panel turn-panel__body">
@@ -47,7 +47,7 @@ export function TurnPanel({ candidature, thread }: TurnPanelProps) {
         <OfferForm candidature={candidature} />
         <AcceptForm candidature={candidature} />
         <OneClick name="renew" candidature={candidature} />
-        {conversationId ? (
+        {conversationId && acts ? (
           <ButtonLink to={`#${THREAD}`} variant="line" block>
             <Icon of={MessageSquare} />
             {side === "company" ? `Écrire à ${isolated(firstName)}` : "Écrire à l’entreprise"}
