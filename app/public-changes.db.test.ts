@@ -3,18 +3,24 @@ import pg from "pg";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { EVERYTHING } from "~/domain/search/public-pages";
+import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { recountProof } from "~/operations/engagements/proof/recount-proof.server";
 import { shareResults } from "~/operations/engagements/proof/share-results.server";
 import { LEASE_MS, PublicChanges } from "~/platform/cache/public-changes.server";
 import {
   candidatures,
+  companies,
   companyResponses,
   missions,
+  publicCompanies,
   publicMissions,
   publicProfiles,
+  reviews,
 } from "~/platform/db/schema.server";
+import { companyIdOf } from "../tests/accounts/people";
 import { aCandidature } from "../tests/candidatures";
 import { ownDatabase } from "../tests/database";
+import { anEndedEngagement } from "../tests/ended-engagement";
 import { aConfirmedWeek, anEngagement, aPointAct } from "../tests/engagements";
 import { aCompany } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
@@ -73,7 +79,7 @@ test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, recei
   expect(await since()).toContain(`mission:${mission.slug}`);
   await t.db.update(candidatures).set({ acted_at: AT });
   expect(await since()).toEqual([]);
-  const response = { company_id: company.userId, cases: 5, counted_at: AT };
+  const response = { company_id: companyIdOf(company), cases: 5, counted_at: AT };
   await t.db
     .insert(companyResponses)
     .values(response)
@@ -90,6 +96,69 @@ test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, recei
   expect(await since()).toEqual([`mission:${mission.slug}`]);
   await t.db.delete(publicMissions);
   expect(await since()).toEqual([`mission:${mission.slug}`, "missions"]);
+});
+
+test("FAST-2 COMP-1 COMP-4 COMP-5 the page of a company invalidates itself, the sitemap and the missions that link to it", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const id = companyIdOf(company);
+  const mission = await anOpenMission(t.db, company);
+  const since = await listening();
+  const recount = () => t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
+  await recount();
+  const [row] = await t.db.select().from(publicCompanies);
+  const page = `company:${row?.slug}`;
+  const linked = ["companies", page, `mission:${mission.slug}`, "missions"];
+  expect(await since()).toEqual(linked);
+  await recount();
+  expect(await since()).toEqual([]);
+  await t.db.update(publicCompanies).set({ engagements_done: 3 });
+  expect(await since()).toEqual(["companies", page]);
+  await t.db.update(publicCompanies).set({ rounded: true });
+  expect(await since()).toEqual(linked);
+  await t.db.update(companies).set({ page_shown: false }).where(eq(companies.id, id));
+  await recount();
+  expect(await since()).toEqual(linked);
+  await recount();
+  expect(await since()).toEqual([]);
+});
+
+test("FAST-2 COMP-2 COMP-3 missions, answers, reviews and deletions invalidate the page of their company", async () => {
+  const { company, mission, engagement } = await anEndedEngagement(t.db);
+  const id = companyIdOf(company);
+  await t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
+  const [row] = await t.db.select().from(publicCompanies);
+  const page = `company:${row?.slug}`;
+  const since = await listening();
+  const second = await anOpenMission(t.db, company);
+  expect(await since()).toEqual([page, `mission:${second.slug}`, "missions"]);
+  await t.db
+    .update(publicMissions)
+    .set({ title: "Un autre titre" })
+    .where(eq(publicMissions.slug, second.slug));
+  expect(await since()).toContain(page);
+  await t.db.delete(publicMissions).where(eq(publicMissions.slug, second.slug));
+  expect(await since()).toContain(page);
+  await t.db
+    .insert(companyResponses)
+    .values({ company_id: id, cases: 5, rate: 80, days: 2, counted_at: AT })
+    .onConflictDoUpdate({ target: companyResponses.company_id, set: { rate: 80, days: 2 } });
+  expect(await since()).toEqual([page, `mission:${mission.slug}`, "missions"]);
+  await t.db.insert(reviews).values({
+    engagement_id: engagement.id,
+    by: "commercial",
+    score_1: 5,
+    score_2: 4,
+    score_3: 5,
+    text: "Une équipe claire.",
+    again: true,
+    disclosed_at: AT,
+  });
+  expect(await since()).toContain(page);
+  await t.db.delete(missions).where(eq(missions.id, mission.id));
+  expect(await since()).toContain(page);
+  const other = await aCompany(t.db, { status: "published" });
+  await anOpenMission(t.db, other);
+  expect(await since()).not.toContain(page);
 });
 
 test("FAST-2 PROOF-1 PROOF-4 PROOF-5 figures, weeks and shared results invalidate the pages that show them", async () => {

@@ -18,6 +18,8 @@ export default [
     route("mission/:slug/candidature", "routes/candidatures/apply.tsx"),
     route("mission/:slug/signaler", "routes/reporting/report-page.tsx", { id: "report-mission" }),
 
+    route("entreprise/:slug", "routes/company-page/company-page.tsx"),
+
     route("nos-formules", "routes/content/formulas.tsx"),
     route("les-acharnes", "routes/content/advantages.tsx"),
     route("pourquoi-des-independants", "routes/content/why-independents.tsx"),
@@ -89,6 +91,7 @@ export default [
   route("og/accueil.png", "routes/social/house.tsx"),
   route("og/acharne/:file", "routes/social/acharne.tsx"),
   route("og/mission/:file", "routes/social/mission.tsx"),
+  route("og/entreprise/:file", "routes/social/company.tsx"),
 
   layout("routes/layouts/admin.tsx", [
     route("admin", "routes/admin/figures.tsx"),

@@ -163,7 +163,8 @@ insert into public_companies (company_id, slug, published_at, initials, name, si
     linkedin_url, logo_url, engagements_done, rounded)
   select shown.company_id, companies.slug, companies.validated_at, initials, shown.name, shown.size, shown.sectors, shown.region,
     shown.department, shown.bio, shown.website_url, shown.linkedin_url, shown.logo_url,
-    (select count(*) from engagements where company_id = companies.id and status = 'ended' and not stopped_trial),
+    (select count(*) from engagements join shown_missions using (mission_id)
+      where company_id = companies.id and status = 'ended' and not stopped_trial and not confidential),
     exists (select from missions join public_missions on mission_id = missions.id join shown_missions using (mission_id)
       where company_id = companies.id and confidential)
   from shown_companies as shown join companies on companies.id = shown.company_id
@@ -360,22 +361,27 @@ CREATE CONSTRAINT TRIGGER memberships_owner AFTER UPDATE OR DELETE ON membership
 -- FAST-2: the page of a company, the sitemap, and the missions that link to the page.
 CREATE FUNCTION notify_company_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
-  tags text[];
+  changed uuid[];
+  linked uuid[];
+  slugs text[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct tag) into tags from new_rows, lateral (select 'company:' || slug union
-      select 'mission:' || open.slug from missions join public_missions as open on mission_id = id
-        where missions.company_id = new_rows.company_id) as changed(tag);
+    select array_agg(company_id), array_agg(slug) into changed, slugs from new_rows;
+    linked := changed;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct tag) into tags from old_rows, lateral (select 'company:' || slug union
-      select 'mission:' || open.slug from missions join public_missions as open on mission_id = id
-        where missions.company_id = old_rows.company_id) as changed(tag);
+    select array_agg(company_id), array_agg(slug) into changed, slugs from old_rows;
+    linked := changed;
   else
-    select array_agg('company:' || new_rows.slug) into tags from new_rows join old_rows using (company_id)
-      where new_rows is distinct from old_rows;
+    select array_agg(company_id), array_agg(new_rows.slug) || array_agg(old_rows.slug),
+        array_agg(company_id) filter (where (new_rows.slug, new_rows.rounded) is distinct from (old_rows.slug, old_rows.rounded))
+      into changed, slugs, linked
+      from new_rows join old_rows using (company_id) where new_rows is distinct from old_rows;
   end if;
-  if tags is not null then
-    perform notify_public_changes(array_append(tags, 'companies'));
+  if changed is not null then
+    perform notify_public_changes(array(
+      select 'companies' union select 'company:' || slug from unnest(slugs) as slug union
+      select tag from missions join public_missions as open on mission_id = id,
+        lateral (values ('missions'), ('mission:' || open.slug)) as shown(tag) where missions.company_id = any (linked)));
   end if;
   return null;
 end $$;
@@ -391,3 +397,78 @@ CREATE TRIGGER public_companies_deleted AFTER DELETE ON public_companies
 --> statement-breakpoint
 CREATE TRIGGER public_companies_truncated AFTER TRUNCATE ON public_companies
   FOR EACH STATEMENT EXECUTE FUNCTION notify_everything_changed();
+--> statement-breakpoint
+-- FAST-2: the page of a company shows its open missions, its response rate and its reviews.
+CREATE FUNCTION notify_mission_list_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  tags text[];
+begin
+  select array_agg(distinct 'company:' || shown.slug) into tags from changed_rows
+    join missions on missions.id = changed_rows.mission_id
+    join public_companies as shown on shown.company_id = missions.company_id;
+  if tags is not null then
+    perform notify_public_changes(tags);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER public_missions_inserted_of_company AFTER INSERT ON public_missions
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_mission_list_changes();
+--> statement-breakpoint
+CREATE TRIGGER public_missions_updated_of_company AFTER UPDATE ON public_missions
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_mission_list_changes();
+--> statement-breakpoint
+CREATE TRIGGER public_missions_deleted_of_company AFTER DELETE ON public_missions
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_mission_list_changes();
+--> statement-breakpoint
+-- A deleted mission leaves the public after its own row.
+CREATE FUNCTION notify_deleted_missions() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  tags text[];
+begin
+  select array_agg(distinct 'company:' || shown.slug) into tags from old_rows
+    join public_companies as shown on shown.company_id = old_rows.company_id;
+  if tags is not null then
+    perform notify_public_changes(tags);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER missions_deleted_of_company AFTER DELETE ON missions
+  REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_deleted_missions();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION notify_response_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  changed uuid[];
+  tags text[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(company_id) into changed from new_rows where rate is not null;
+  else
+    select array_agg(company_id) into changed from new_rows join old_rows using (company_id)
+      where (new_rows.rate, new_rows.days) is distinct from (old_rows.rate, old_rows.days);
+  end if;
+  select array_agg(distinct tag) into tags from (
+    select unnest(array['missions', 'mission:' || open.slug]) as tag from missions
+      join public_missions as open on open.mission_id = missions.id
+      where missions.company_id = any (changed)
+    union all
+    select 'company:' || slug from public_companies where company_id = any (changed)
+  ) as shown;
+  if tags is not null then
+    perform notify_public_changes(tags);
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION notify_reviews_of(acharnes uuid[], companies uuid[]) RETURNS void LANGUAGE sql AS $$
+  select notify_public_changes(tags) from (select array(
+    select 'profile:' || slug from public_profiles where profile_id = any (acharnes)
+    union
+    select 'mission:' || open.slug from missions
+      join public_missions as open on open.mission_id = missions.id
+      where missions.company_id = any (companies)
+    union
+    select 'company:' || slug from public_companies where company_id = any (companies)
+  ) as tags) as changed where cardinality(tags) > 0
+$$;

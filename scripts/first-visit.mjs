@@ -7,6 +7,7 @@ export const PAGES = {
   "/acharne/:slug": "routes/directory/acharne",
   "/missions": "routes/missions/missions",
   "/mission/:slug": "routes/missions/mission",
+  "/entreprise/:slug": "routes/company-page/company-page",
   "/nos-formules": "routes/content/formulas",
 };
 

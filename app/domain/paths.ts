@@ -14,6 +14,7 @@ export const PATHS = {
   replacements: "/admin/remplacements",
   acharne: "/acharne/:slug",
   mission: "/mission/:slug",
+  company: "/entreprise/:slug",
   candidatures: "/candidatures",
   candidature: "/candidatures/:id",
   engagements: "/engagements",

@@ -31,6 +31,8 @@ const MISSION = {
   company_name: ARABIC,
   response_rate: null,
   response_days: null,
+  company_slug: null,
+  rounded: false,
 };
 const WRITING = {
   slug: "mohamed-k",

@@ -58,6 +58,8 @@ const MISSION = {
   company_name: "Ateliers Morvan",
   response_rate: null,
   response_days: null,
+  company_slug: null,
+  rounded: false,
 };
 const READER = { relationship: "visitor", own: undefined, known: { criteria: [] } } as never;
 

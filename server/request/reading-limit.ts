@@ -23,7 +23,8 @@ export const READING_RULES: readonly Rule[] = [
   {
     name: "profiles",
     max: READINGS.profiles,
-    covers: /^\/+acharne\/+[^/]+(?:\/+resultats)?(?:\/*_?\.data)?\/*$/i,
+    covers:
+      /^\/+(?:acharne\/+[^/]+(?:\/+resultats)?|entreprise\/+(?!membres(?:[./_]|$))[^/]+)(?:\/*_?\.data)?\/*$/i,
   },
   { name: "cards", max: READINGS.cards, covers: /^\/+og\/+.+$/i },
   {

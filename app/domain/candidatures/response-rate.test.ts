@@ -37,7 +37,7 @@ test("RESP-1 RESP-2 a rate of 49.5 % is below the limit and never shown as 50 %"
   expect(rate).toBe(49);
   expect(rate).toBeLessThan(LEAST_RATE);
   expect(responseText({ rate, days })).toBe("Répond rarement\u202f: 49\u202f% des candidatures");
-  const confidential = { company_name: null, response_rate: rate, response_days: days };
+  const confidential = { company_name: null, response_rate: rate, response_days: days, rounded: false };
   expect(missionResponse(confidential)).toBe("Répond rarement\u202f: 40\u202f% des candidatures");
   expect(responseOf({ cases: 202, answered: 101, medianMs: 2 * DAY }).rate).toBe(50);
   expect(afterOneMore({ rate: 50, days: 2, cases: 198, answered: 99 }, false).rate).toBe(49);

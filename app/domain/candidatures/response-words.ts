@@ -1,3 +1,4 @@
+import { inSteps } from "../companies/rounded-figures";
 import { count } from "../french";
 import { LEAST_RATE } from "./response-rate";
 
@@ -24,9 +25,12 @@ type Shown = {
   readonly company_name: string | null;
   readonly response_rate: number | null;
   readonly response_days: number | null;
+  /** COMP-5: whether the figures of the named company are rounded. */
+  readonly rounded: boolean;
 };
 
 /** RESP-1: the same for the company of an open mission, rounded for a confidential company. */
-export function missionResponse({ company_name, response_rate: rate, response_days: days }: Shown) {
-  return responseText(company_name === null ? roundedRate({ rate, days }) : { rate, days });
+export function missionResponse({ company_name, response_rate: rate, response_days: days, rounded }: Shown) {
+  if (company_name === null) return responseText(roundedRate({ rate, days }));
+  return responseText({ rate: rounded && rate !== null ? inSteps(rate) : rate, days });
 }

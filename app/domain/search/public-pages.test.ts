@@ -28,7 +28,7 @@ test("FAST-2 DIR-5 MIS-7 the cursor is part of the canonical address, a damaged 
   );
 });
 
-test("FAST-2 PUB-2 MIS-5 a page depends on its profile or mission, and keeps its back link", () => {
+test("FAST-2 PUB-2 MIS-5 COMP-1 a page depends on its profile, mission or company, and keeps its back link", () => {
   expect(pageOf("/acharne/marie-k?secteur=pharma&ref=x")).toEqual({
     address: "/acharne/marie-k?secteur=pharma",
     tags: ["profile:marie-k"],
@@ -37,11 +37,17 @@ test("FAST-2 PUB-2 MIS-5 a page depends on its profile or mission, and keeps its
     address: "/mission/vendre-du-cidre",
     tags: ["mission:vendre-du-cidre"],
   });
+  expect(pageOf("/entreprise/ateliers-morvan?ref=x")).toEqual({
+    address: "/entreprise/ateliers-morvan",
+    tags: ["company:ateliers-morvan"],
+  });
 });
 
 test("FAST-2 personal pages are no public pages", () => {
   for (const address of [
     "/mission/publier",
+    "/entreprise/membres",
+    "/entreprise/a/signaler",
     "/mission/a/candidature",
     "/acharne/a/ecrire",
     "/dashboard",

@@ -4,7 +4,13 @@ import { readDirectoryFilter, writeDirectoryFilter } from "../profiles/directory
 import { isSlug } from "../slug";
 
 /** The cache tags of a public page. */
-export type PublicTag = "profiles" | "missions" | `profile:${string}` | `mission:${string}`;
+export type PublicTag =
+  | "profiles"
+  | "missions"
+  | "companies"
+  | `profile:${string}`
+  | `mission:${string}`
+  | `company:${string}`;
 
 /** Invalidates everything, when too many rows changed to list them. */
 export const EVERYTHING = "*";
@@ -16,6 +22,9 @@ type Address = { readonly path: string; readonly params: URLSearchParams };
 
 const DIRECTORY = "/acharne";
 const MISSIONS = "/missions";
+
+/** Addresses of members among those of public pages. */
+const PRIVATE: readonly string[] = [PATHS.publish, "/entreprise/membres"];
 
 const TEXTS: readonly string[] = [
   "/nos-formules",
@@ -40,7 +49,9 @@ export function publicPageOf({ path, params }: Address): PublicPage | undefined 
   // The back link of a profile contains the filter of the list.
   if (profile) return { address: `${path}${directorySearch(params)}`, tags: [`profile:${profile}`] };
   const mission = nameIn(path, "/mission/");
-  return mission ? { address: path, tags: [`mission:${mission}`] } : undefined;
+  if (mission) return { address: path, tags: [`mission:${mission}`] };
+  const company = nameIn(path, "/entreprise/");
+  return company ? { address: path, tags: [`company:${company}`] } : undefined;
 }
 
 function directorySearch(params: URLSearchParams): string {
@@ -55,5 +66,5 @@ function missionsSearch(params: URLSearchParams): string {
 
 function nameIn(path: string, folder: string): string | undefined {
   const name = path.startsWith(folder) ? path.slice(folder.length) : "";
-  return isSlug(name) && path !== PATHS.publish ? name : undefined;
+  return isSlug(name) && !PRIVATE.includes(path) ? name : undefined;
 }

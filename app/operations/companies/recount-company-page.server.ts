@@ -47,7 +47,9 @@ const findPage = (tx: Tx, companyId: CompanyId) =>
     .select({
       shown: shownCompanies,
       slug: companies.slug,
+      /** Without those of confidential missions, which the count would reveal (COMP-5). */
       engagements_done: sql<number>`(select count(*)::int from ${engagements}
+        join ${shownMissions} on ${shownMissions.mission_id} = ${engagements.mission_id} and not ${shownMissions.confidential}
         where ${engagements.company_id} = ${companies.id} and ${engagements.status} = 'ended' and not ${engagements.stopped_trial})`,
       rounded: sql<boolean>`${exists(
         tx

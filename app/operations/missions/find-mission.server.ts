@@ -1,7 +1,14 @@
 import { and, eq, getTableColumns, notInArray, sql } from "drizzle-orm";
 import { isSlug, isUuid } from "~/domain/slug";
-import { candidatures, companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  companyResponses,
+  missionFacts,
+  publicCompanies,
+  publicMissions,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { COMPANY_OF_MISSION } from "../companies/company-of-mission.server";
 import { preparedOnce } from "../prepared-once.server";
 
 /** MIS-5: the open mission with that slug or id; undefined when there is none. */
@@ -26,14 +33,14 @@ const shownAt = preparedOnce((db, by: "slug" | "mission_id") =>
   db
     .select({
       ...getTableColumns(publicMissions),
-      response_rate: companyResponses.rate,
-      response_days: companyResponses.days,
+      ...COMPANY_OF_MISSION,
       /** CAND-1: how many have applied, in any status. */
       applied: sql<number>`(select count(*)::int from ${candidatures} where ${applied})`,
     })
     .from(publicMissions)
     .leftJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missionFacts.company_id))
+    .leftJoin(publicCompanies, eq(publicCompanies.company_id, missionFacts.company_id))
     .where(eq(publicMissions[by], sql.placeholder("value")))
     .prepare(`public mission by ${by}`),
 );

@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import type { MissionsFilter } from "~/domain/missions/missions-filter";
 import { writeCursor } from "~/domain/search/keyset";
-import { companyResponses, missionFacts, publicMissions } from "~/platform/db/schema.server";
+import { companyResponses, missionFacts, publicCompanies, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { COMPANY_OF_MISSION } from "../companies/company-of-mission.server";
 import { preparedOnce } from "../prepared-once.server";
 import { inOrder } from "../search/in-order";
 import { type FoundPage, searchList } from "../search/search-list.server";
@@ -28,8 +29,7 @@ const CARD = {
   budget_max: publicMissions.budget_max,
   duration_weeks: publicMissions.duration_weeks,
   required_sectors: publicMissions.required_sectors,
-  response_rate: companyResponses.rate,
-  response_days: companyResponses.days,
+  ...COMPANY_OF_MISSION,
 };
 
 export type MissionCardRow = Awaited<ReturnType<typeof cardsOf>>[number];
@@ -45,6 +45,7 @@ const cardsAt = preparedOnce((db, by: "slugs") =>
     .from(publicMissions)
     .leftJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
     .leftJoin(companyResponses, eq(companyResponses.company_id, missionFacts.company_id))
+    .leftJoin(publicCompanies, eq(publicCompanies.company_id, missionFacts.company_id))
     .where(sql`${publicMissions.slug} = any(${sql.placeholder(by)}::text[])`)
     .prepare("cards of missions"),
 );

@@ -1,9 +1,13 @@
 import { asc, gt, gte } from "drizzle-orm";
-import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { publicCompanies, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { countPublic } from "./count-public.server";
 
-const TABLES = { acharnes: publicProfiles, missions: publicMissions } as const;
+const TABLES = {
+  acharnes: publicProfiles,
+  missions: publicMissions,
+  entreprises: publicCompanies,
+} as const;
 type List = keyof typeof TABLES;
 
 type Address = { readonly slug: string; readonly publishedAt: Date };
@@ -13,8 +17,12 @@ const BATCH = 1000;
 
 /** The number of public pages of each list. */
 export async function countAddresses(db: Reader): Promise<Record<List, number>> {
-  const [acharnes, missions] = await Promise.all([countPublic(db, "profiles"), countPublic(db, "missions")]);
-  return { acharnes, missions };
+  const [acharnes, missions, entreprises] = await Promise.all([
+    countPublic(db, "profiles"),
+    countPublic(db, "missions"),
+    countPublic(db, "companies"),
+  ]);
+  return { acharnes, missions, entreprises };
 }
 
 /** The slugs of a list in order: `limit` of them after the first `from`, in batches. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { PublicTag } from "~/domain/search/public-pages";
 import type { Orm, Reader } from "../db/client.server";
 import { outsideDeadline, waitWithinDeadline } from "../db/request-deadline.server";
-import type { PublicList } from "../db/schema.server";
 import type { PublicChanges } from "./public-changes.server";
 
 /** Totals and counts of options, the most recently used. */
@@ -27,7 +27,7 @@ export function cachePublicReads(db: Orm, changes: Changes): Orm {
 /** FAST-4: the result of `read`, cached until the list changes; the key names all else that it depends on. */
 export async function cachedList<Value>(
   db: Reader,
-  list: PublicList,
+  list: PublicTag,
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {

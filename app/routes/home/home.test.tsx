@@ -44,6 +44,8 @@ const mission: MissionCardRow = {
   required_sectors: ["industrie"],
   response_rate: null,
   response_days: null,
+  company_slug: null,
+  rounded: false,
 };
 
 describe("home page", () => {

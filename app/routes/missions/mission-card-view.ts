@@ -21,8 +21,10 @@ type Row = Pick<
   readonly slug: string;
   readonly published_at: Date;
   readonly company_name: string | null;
+  readonly company_slug: string | null;
   readonly response_rate: number | null;
   readonly response_days: number | null;
+  readonly rounded: boolean;
 };
 
 /** MIS-3: the fields of a mission card. */
@@ -31,6 +33,7 @@ export function missionCardView(row: Row): MissionCardView {
     slug: row.slug,
     title: row.title,
     company: companyText(row.company_name),
+    companySlug: row.company_slug,
     response: missionResponse(row),
     publishedOn: day(row.published_at),
     publishedAt: row.published_at.toISOString(),
@@ -42,6 +45,14 @@ export function missionCardView(row: Row): MissionCardView {
     sectors: (row.required_sectors ?? []).map(sectorLabel),
   };
 }
+
+/** COMP-2: the same on the page of its company, which the card does not repeat. */
+export const ownMissionCardView = (row: Row): MissionCardView => ({
+  ...missionCardView(row),
+  company: null,
+  companySlug: null,
+  response: null,
+});
 
 /** HOME-4: the same, with the duration in weeks. */
 export const shortMissionCardView = (row: Row): MissionCardView => ({

@@ -14,8 +14,10 @@ type Row = PublicMission & {
   readonly slug: string;
   readonly published_at: Date;
   readonly company_name: string | null;
+  readonly company_slug: string | null;
   readonly response_rate: number | null;
   readonly response_days: number | null;
+  readonly rounded: boolean;
 };
 
 type Reader = {
@@ -43,6 +45,7 @@ export function missionView(mission: Row, { relationship, own, known }: Reader) 
     slug: mission.slug,
     title: mission.title,
     company: mission.company_name,
+    companySlug: mission.company_slug,
     publishedOn: day(mission.published_at),
     publishedAt: mission.published_at.toISOString(),
     area: [mission.city && isolated(mission.city), region].filter(Boolean).join(", "),

@@ -13,6 +13,7 @@ import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { useHydrated } from "~/ui/forms/use-hydrated";
@@ -77,6 +78,8 @@ export const meta: Route.MetaFunction = (seen) => {
   });
 };
 
+type Shown = { readonly mission: Pick<Route.ComponentProps["loaderData"], "company" | "companySlug"> };
+
 export default function Mission({ loaderData: mission }: Route.ComponentProps) {
   const { list } = Object(useLocation().state);
   const search = useHydrated() && typeof list === "string" ? list : "";
@@ -91,7 +94,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
             <StatusBadge tone="live">Mission ouverte</StatusBadge>
             <span className="soft">
               Publiée le <time dateTime={mission.publishedAt}>{mission.publishedOn}</time> par{" "}
-              {mission.company ? isolated(mission.company) : A_CONFIDENTIAL_COMPANY}
+              <Company mission={mission} />
             </span>
           </div>
           <h1>{mission.title}</h1>
@@ -116,7 +119,13 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
       <div className="wrap with-aside with-aside--deal page-body">
         <ApplyPanel mission={mission} />
         <MissionSections mission={mission}>
-          <PublicReviews title="Avis sur l’entreprise" reviews={mission.reviews} />
+          <PublicReviews title="Avis sur l’entreprise" reviews={mission.reviews}>
+            {mission.companySlug ? (
+              <MoreLink to={href("/entreprise/:slug", { slug: mission.companySlug })}>
+                Tous ses avis, sur sa page
+              </MoreLink>
+            ) : null}
+          </PublicReviews>
         </MissionSections>
         <aside aria-label="Signalement">
           <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
@@ -124,6 +133,17 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
       </div>
       <ApplyBar mission={mission} />
     </>
+  );
+}
+
+/** MIS-9, COMP-1: the name of the company, which leads to its page. */
+function Company({ mission: { company, companySlug } }: Shown) {
+  if (!company) return A_CONFIDENTIAL_COMPANY;
+  if (!companySlug) return isolated(company);
+  return (
+    <Link to={href("/entreprise/:slug", { slug: companySlug })}>
+      <bdi>{company}</bdi>
+    </Link>
   );
 }
 

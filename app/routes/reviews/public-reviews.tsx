@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { plural } from "~/domain/french";
 import { ReviewCard } from "~/ui/cards/review-card";
 import { Stars } from "~/ui/cards/stars";
@@ -7,35 +8,34 @@ import "~/ui/text/num.css";
 import "~/ui/text/plain.css";
 import "./public-reviews.css";
 
-type PublicReviewsProps = { readonly title: string; readonly reviews: PublicReviewsView };
+type PublicReviewsProps = {
+  readonly title: string;
+  readonly reviews: PublicReviewsView;
+  /** Whether the page shows the averages elsewhere, beside them. */
+  readonly apart?: boolean;
+  /** Below the reviews. */
+  readonly children?: ReactNode;
+};
 
-/** REV-5: the reviews of an Acharné or of the company of a mission, with their averages from three on. */
-export function PublicReviews({ title, reviews }: PublicReviewsProps) {
+type Rating = NonNullable<NonNullable<PublicReviewsView>["rating"]>;
+
+/** REV-5: the reviews of an Acharné or of a company, with their averages from three on. */
+export function PublicReviews({ title, reviews, apart = false, children }: PublicReviewsProps) {
   if (!reviews) return null;
   const { total, rating } = reviews;
   return (
-    <Part id="avis" title={title} columns>
+    <Part id="avis" title={title} columns={!apart}>
       <div className="public-reviews">
         {rating ? (
-          <div className="public-reviews__rating">
-            <p className="public-reviews__mean">
-              <strong>{rating.mean}</strong>
-              <span>sur 5, {plural(total, "avis", "avis")}</span>
-            </p>
-            <dl>
-              {rating.criteria.map(({ label, stars, text }) => (
-                <div key={label} className="public-reviews__criterion">
-                  <dt>{label}</dt>
-                  <dd>
-                    <Stars value={stars} label={`${text} sur 5`} />
-                    <span className="num" aria-hidden="true">
-                      {text}
-                    </span>
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          apart ? null : (
+            <div className="public-reviews__rating">
+              <p className="public-reviews__mean">
+                <strong>{rating.mean}</strong>
+                <span>sur 5, {plural(total, "avis", "avis")}</span>
+              </p>
+              <ReviewCriteria criteria={rating.criteria} />
+            </div>
+          )
         ) : (
           <p className="public-reviews__few">La note paraît à partir de trois avis.</p>
         )}
@@ -49,7 +49,25 @@ export function PublicReviews({ title, reviews }: PublicReviewsProps) {
         {total > reviews.reviews.length ? (
           <p className="public-reviews__few">Les {reviews.reviews.length} derniers avis.</p>
         ) : null}
+        {children}
       </div>
     </Part>
   );
 }
+
+/** REV-5: the average of each criterion. */
+export const ReviewCriteria = ({ criteria }: Pick<Rating, "criteria">) => (
+  <dl>
+    {criteria.map(({ label, stars, text }) => (
+      <div key={label} className="public-reviews__criterion">
+        <dt>{label}</dt>
+        <dd>
+          <Stars value={stars} label={`${text} sur 5`} />
+          <span className="num" aria-hidden="true">
+            {text}
+          </span>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);

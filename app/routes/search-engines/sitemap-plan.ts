@@ -1,7 +1,7 @@
 /** The protocol's limit per file. */
 export const MOST_ADDRESSES = 50_000;
 
-export const LISTS = ["acharnes", "missions"] as const;
+export const LISTS = ["acharnes", "missions", "entreprises"] as const;
 export type List = (typeof LISTS)[number];
 
 /** A range of one of the lists. */
@@ -29,7 +29,7 @@ export const STATIC_PAGES = [
 export const STATIC_PART = "pages";
 
 export const isSmall = (counts: Counts, most = MOST_ADDRESSES): boolean =>
-  STATIC_PAGES.length + counts.acharnes + counts.missions <= most;
+  STATIC_PAGES.length + LISTS.reduce((sum, list) => sum + counts[list], 0) <= most;
 
 /** The parts in the index, without the static pages. */
 export function partsOf(counts: Counts, most = MOST_ADDRESSES): Part[] {

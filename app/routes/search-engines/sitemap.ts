@@ -14,7 +14,11 @@ import {
 import { xmlResponse, xmlText } from "./xml";
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const PATHS: Record<List, string> = { acharnes: "/acharne/", missions: "/mission/" };
+const PATHS: Record<List, string> = {
+  acharnes: "/acharne/",
+  missions: "/mission/",
+  entreprises: "/entreprise/",
+};
 
 /** Every public URL; an index of parts, `?partie=acharnes-2`, above the limit. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -173,3 +173,32 @@ export function MissionSocialCard({ mission }: { mission: SocialMission }) {
     </Sheet>
   );
 }
+
+export type SocialCompany = {
+  readonly name: string;
+  readonly sectors: string;
+  readonly pitch: string;
+  readonly missions: string;
+  readonly region: string;
+};
+
+export function CompanySocialCard({ company }: { company: SocialCompany }) {
+  return (
+    <Sheet
+      foot={
+        <>
+          <div style={{ ...clamped(1), fontFamily: TITLE, fontSize: 52, lineHeight: 1.1 }}>
+            {company.missions}
+          </div>
+          <Aside text={company.region} />
+        </>
+      }
+    >
+      <div style={display(76, 2)}>{company.name}</div>
+      <div style={{ ...clamped(1), fontSize: 32, marginTop: 18, color: INK_SOFT.light }}>
+        {company.sectors}
+      </div>
+      <div style={{ ...clamped(2), fontSize: 38, lineHeight: 1.3, marginTop: 28 }}>{company.pitch}</div>
+    </Sheet>
+  );
+}

@@ -21,7 +21,10 @@ export type MissionCardView = {
   description: string;
   objectives: string | null;
   sectors: string[];
-  company: string;
+  /** Null on the company's own page. */
+  company: string | null;
+  /** The slug of the company's public page, if it has one. */
+  companySlug: string | null;
   /** The company's response rate and time (RESP-1); null with too few cases. */
   response: string | null;
 };
@@ -95,15 +98,29 @@ function FullTop({ mission }: { mission: MissionCardView }) {
 function CompactTop({ mission }: { mission: MissionCardView }) {
   return (
     <p className="mission-card__top">
-      <span>{mission.company}</span>
+      <Company mission={mission} />
     </p>
+  );
+}
+
+/** COMP-1: the company's name, which leads to its page. */
+function Company({ mission: { company, companySlug } }: { mission: MissionCardView }) {
+  if (companySlug === null) return <span>{company}</span>;
+  return (
+    <Link className="mission-card__link" to={href("/entreprise/:slug", { slug: companySlug })}>
+      {company}
+    </Link>
   );
 }
 
 function Where({ mission, compact }: { mission: MissionCardView; compact: boolean }) {
   return (
     <p className="card__meta">
-      {compact ? null : <bdi className="mission-card__company">{mission.company}</bdi>}
+      {compact || mission.company === null ? null : (
+        <bdi className="mission-card__company">
+          <Company mission={mission} />
+        </bdi>
+      )}
       <span className="mission-card__place">{mission.place}</span>
       {mission.duration ? <span className="mission-card__duration">{mission.duration}</span> : null}
     </p>

@@ -164,7 +164,7 @@ export const publicCompanies = pgTable(
     initials: text().notNull(),
     ...companyColumns(),
     name: text().notNull(),
-    /** Ended engagements, except stopped trials. */
+    /** Ended engagements, except stopped trials and those of confidential missions. */
     engagements_done: integer().notNull().default(0),
     /** COMP-5: whether a confidential mission is open, so that figures are rounded. */
     rounded: boolean().notNull().default(false),
