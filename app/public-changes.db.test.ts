@@ -28,6 +28,7 @@ import { anOpenMission, aPublicCommercial } from "../tests/published";
 const t = ownDatabase();
 const log = pino({ level: "silent" });
 const AT = new Date("2026-11-20T12:00:00Z");
+const WITHOUT_PAGE = { status: "published", page_shown: false } as const;
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -70,7 +71,7 @@ test("FAST-2 a page that is published, changed or withdrawn invalidates itself a
 });
 
 test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, receives a candidature, or its company’s response rate changes", async () => {
-  const company = await aCompany(t.db, { status: "published" });
+  const company = await aCompany(t.db, WITHOUT_PAGE);
   const { user } = await aPublicCommercial(t.db);
   const since = await listening();
   const mission = await anOpenMission(t.db, company);
@@ -101,14 +102,13 @@ test("FAST-2 RESP-1 CAND-1 a mission invalidates its page when it changes, recei
 test("FAST-2 COMP-1 COMP-4 COMP-5 the page of a company invalidates itself, the sitemap and the missions that link to it", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const id = companyIdOf(company);
-  const mission = await anOpenMission(t.db, company);
   const since = await listening();
-  const recount = () => t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
-  await recount();
+  const mission = await anOpenMission(t.db, company);
   const [row] = await t.db.select().from(publicCompanies);
   const page = `company:${row?.slug}`;
   const linked = ["companies", page, `mission:${mission.slug}`, "missions"];
   expect(await since()).toEqual(linked);
+  const recount = () => t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
   await recount();
   expect(await since()).toEqual([]);
   await t.db.update(publicCompanies).set({ engagements_done: 3 });
@@ -125,7 +125,6 @@ test("FAST-2 COMP-1 COMP-4 COMP-5 the page of a company invalidates itself, the 
 test("FAST-2 COMP-2 COMP-3 missions, answers, reviews and deletions invalidate the page of their company", async () => {
   const { company, mission, engagement } = await anEndedEngagement(t.db);
   const id = companyIdOf(company);
-  await t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
   const [row] = await t.db.select().from(publicCompanies);
   const page = `company:${row?.slug}`;
   const since = await listening();
@@ -151,6 +150,7 @@ test("FAST-2 COMP-2 COMP-3 missions, answers, reviews and deletions invalidate t
     score_3: 5,
     text: "Une équipe claire.",
     again: true,
+    at: AT,
     disclosed_at: AT,
   });
   expect(await since()).toContain(page);
@@ -162,7 +162,7 @@ test("FAST-2 COMP-2 COMP-3 missions, answers, reviews and deletions invalidate t
 });
 
 test("FAST-2 PROOF-1 PROOF-4 PROOF-5 figures, weeks and shared results invalidate the pages that show them", async () => {
-  const company = await aCompany(t.db, { status: "published" });
+  const company = await aCompany(t.db, WITHOUT_PAGE);
   const { user: commercial, slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const engagement = await anEngagement(t.db, { mission, company, commercial });
@@ -185,7 +185,7 @@ test("FAST-2 PROOF-1 PROOF-4 PROOF-5 figures, weeks and shared results invalidat
 });
 
 test("FAST-2 many changes at once are one invalidation", async () => {
-  const company = await aCompany(t.db, { status: "published" });
+  const company = await aCompany(t.db, WITHOUT_PAGE);
   await anOpenMission(t.db, company);
   await t.sql(
     `insert into missions select m.* from missions s, generate_series(1, 300) n,
@@ -214,7 +214,7 @@ test("FAST-2 a long transaction invalidates when it commits, whatever was invali
     await open.promise;
   });
   await begun.promise;
-  const company = await aCompany(t.db, { status: "published" });
+  const company = await aCompany(t.db, WITHOUT_PAGE);
   const mission = await anOpenMission(t.db, company);
   expect(await since()).toEqual([`mission:${mission.slug}`, "missions"]);
   open.resolve();

@@ -4,7 +4,7 @@ import { count, plural } from "../french";
 import { countText, inSteps } from "./rounded-figures";
 
 /** What is known of a company; null, or zero, where there is no case. */
-type Known = {
+export type KnownFigures = {
   /** COMP-5: whether a confidential mission is open. */
   readonly rounded: boolean;
   /** RESP-1. */
@@ -27,7 +27,7 @@ export function companyFigures({
   engagements,
   reviews,
   mean,
-}: Known): readonly CompanyFigure[] {
+}: KnownFigures): readonly CompanyFigure[] {
   return [
     ...(rate === null ? [] : [rateFigure(rate, rounded)]),
     ...(rate === null || days === null

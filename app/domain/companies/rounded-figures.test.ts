@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { companyFigures } from "./company-figures";
+import { companyFigures, type KnownFigures } from "./company-figures";
 import { countText, inSteps, isRoundedAway } from "./rounded-figures";
 
 const KNOWN = { rounded: false, rate: 92, days: 2, engagements: 5, reviews: 7, mean: 46 };
 const NOTHING = { rounded: false, rate: null, days: null, engagements: 0, reviews: 0, mean: null };
 
-const valuesOf = (known: typeof KNOWN | typeof NOTHING) =>
+const valuesOf = (known: KnownFigures) =>
   companyFigures(known).map(({ value, label, of }) => [value, label, of]);
 
 test("COMP-5 a rate is rounded down to 5 %", () => {

@@ -74,6 +74,7 @@ async function anEnded(company: User, mission: { readonly id: string }, text: st
     score_3: 5,
     text,
     again: true,
+    at: AT,
     disclosed_at: AT,
   });
   return row;
@@ -164,7 +165,7 @@ test("COMP-5 a mission that becomes confidential leaves the page, which goes wit
   await t.db.update(missions).set({ company_confidential: true }).where(eq(missions.id, mission.id));
   const [row] = await t.db.select().from(missions).where(eq(missions.id, mission.id));
   if (!row) throw new Error("the mission is gone");
-  await t.db.transaction((tx) => openToPublic(tx, row, AT));
+  await t.db.transaction((tx) => openToPublic(t.db, tx, row, AT));
   expect(await page()).toBeUndefined();
 });
 
