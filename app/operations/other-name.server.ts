@@ -11,28 +11,34 @@ const isConfidential = sql<boolean>`coalesce(${shownMissions.confidential}, fals
  * PUB-7: the validated names of the other side as a side reads them, for a join by `id`: of Acharnés for a company, of companies
  * for an Acharné.
  */
-export const shownOthers = (db: Reader, reader: Side) =>
-  reader === "company"
-    ? db
-        .select({
-          id: sql<string>`${shownProfiles.profile_id}`.as("id"),
-          name: sql<string>`${shownProfiles.name}`.as("name"),
-          initials: sql<string>`${shownProfiles.initials}`.as("initials"),
-          firstName: sql<string | null>`${shownProfiles.first_name}`.as("first_name"),
-        })
-        .from(shownProfiles)
-        .as("shown_other")
-    : db
-        .select({
-          id: sql<string>`${shownCompanies.company_id}`.as("id"),
-          name: sql<string>`${shownCompanies.name}`.as("name"),
-          initials: sql<string>`${shownCompanies.initials}`.as("initials"),
-          firstName: sql<string | null>`null::text`.as("first_name"),
-        })
-        .from(shownCompanies)
-        .as("shown_other");
+export const shownOthers = (db: Reader, reader: Side): ShownOthers =>
+  reader === "company" ? shownAcharnes(db) : (shownCompanyNames(db) as unknown as ShownOthers);
 
-type ShownOthers = ReturnType<typeof shownOthers>;
+/** Columns, not expressions: an expression of a subquery is named without its table. */
+const shownAcharnes = (db: Reader) =>
+  db
+    .select({
+      id: shownProfiles.profile_id,
+      name: shownProfiles.name,
+      initials: shownProfiles.initials,
+      firstName: shownProfiles.first_name,
+    })
+    .from(shownProfiles)
+    .as("shown_other");
+
+/** A company has no first name. */
+const shownCompanyNames = (db: Reader) =>
+  db
+    .select({
+      id: shownCompanies.company_id,
+      name: shownCompanies.name,
+      initials: shownCompanies.initials,
+      firstName: sql<string | null>`null::text`.as("no_first_name"),
+    })
+    .from(shownCompanies)
+    .as("shown_other");
+
+type ShownOthers = ReturnType<typeof shownAcharnes>;
 
 /**
  * PUB-7: the columns that identify the other side, for a query that joins `shownOthers` and `shownMissions`: as last validated,

@@ -1,4 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { AccountId, CompanyId } from "~/domain/companies/company-id";
+import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { type Refusal, type Result, refused } from "~/domain/result";
@@ -9,14 +11,22 @@ import { authorize, isRefusal } from "../authorize";
 import { lockPublicProfile } from "../candidatures/open-mission.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
 
-type Company = { readonly userId: string };
+/** The member who writes to an Acharné, for their company. */
+export type Recruiter = { readonly userId: AccountId; readonly companyId: CompanyId };
 
-/** PUB-5: the company that may write to an Acharné; one that is not validated yet gets its own refusal. */
-export function mayContactAcharnes(actor: Actor): Company | Refusal {
-  const company = authorize(actor, "acharne.contact");
-  const waits = isRefusal(company) && actor.kind === "user" && actor.role === "entreprise";
-  return waits ? refused("forbidden", REFUSALS.companyNotValidated) : company;
+/** PUB-5: the member who may write to an Acharné; one of a company that is not validated yet gets its own refusal. */
+export function mayContactAcharnes(actor: Actor): Recruiter | Refusal {
+  const member = authorize(actor, "acharne.contact");
+  if (!isRefusal(member) && member.company) return { userId: member.userId, companyId: member.company.id };
+  return waitsForValidation(actor)
+    ? refused("forbidden", REFUSALS.companyNotValidated)
+    : refused("forbidden", REFUSALS.notAllowed);
 }
+
+const waitsForValidation = (actor: Actor): boolean =>
+  actor.kind === "user" &&
+  actor.role === "entreprise" &&
+  (actor.company === null || MEMBERSHIPS[actor.company.role].works);
 
 type Approach = {
   readonly acharneSlug: string;
@@ -39,7 +49,7 @@ type Sent = {
  */
 export async function approachOnce<Done extends object>(
   tx: Tx,
-  { userId }: Company,
+  { companyId }: Recruiter,
   { acharneSlug, message, submissionKey, at }: Approach,
   repeated: (sent: Sent) => Result<Done> | undefined,
   open: (acharneId: string) => Promise<Result<Done>>,
@@ -48,14 +58,14 @@ export async function approachOnce<Done extends object>(
   if (!acharneId || !(await lockPublicProfile(tx, acharneId)))
     return refused("missing", REFUSALS.acharneGone);
   // Look up the key after the counter's row lock, which serialises the forms of a company.
-  const throttled = await takeAttempt(tx, "approachByCompany", userId, at);
-  const sent = await findSent(tx, userId, submissionKey);
+  const throttled = await takeAttempt(tx, "approachByCompany", companyId, at);
+  const sent = await findSent(tx, companyId, submissionKey);
   if (!sent && throttled) return { ...throttled, message: REFUSALS.tooManyApproaches };
   const isSame = sent?.commercialId === acharneId && sent.message === message;
   const result = sent
     ? ((isSame ? repeated(sent) : undefined) ?? refused("conflict", REFUSALS.alreadySent))
     : await open(acharneId);
-  if (sent || !result.ok) await returnAttempt(tx, "approachByCompany", userId);
+  if (sent || !result.ok) await returnAttempt(tx, "approachByCompany", companyId);
   return result;
 }
 
@@ -69,7 +79,11 @@ async function findAcharneId(tx: Tx, slug: string): Promise<string | undefined> 
 }
 
 /** The message that the company sent with that key, and its thread. */
-export async function findSent(tx: Tx, companyId: string, submissionKey: string): Promise<Sent | undefined> {
+export async function findSent(
+  tx: Tx,
+  companyId: CompanyId,
+  submissionKey: string,
+): Promise<Sent | undefined> {
   const [sent] = await tx
     .select({
       conversationId: conversations.id,

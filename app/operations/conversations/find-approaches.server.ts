@@ -8,7 +8,7 @@ const isApproach = eq(conversations.origin, "approach");
 
 /** PUB-5: when the actor's company last wrote to an Acharné. */
 export async function findLastWritten(db: Reader, actor: Actor, commercialId: string): Promise<Date | null> {
-  const company = permitted(actor, "acharne.contact");
+  const company = permitted(actor, "conversation.read")?.company;
   if (!company) return null;
   const [row] = await db
     .select({ at: max(conversations.last_message_at) })
@@ -16,7 +16,7 @@ export async function findLastWritten(db: Reader, actor: Actor, commercialId: st
     .where(
       and(
         isApproach,
-        eq(conversations.company_id, company.userId),
+        eq(conversations.company_id, company.id),
         eq(conversations.commercial_id, commercialId),
       ),
     );
@@ -29,7 +29,7 @@ export async function findOpenApproach(
   actor: Actor,
   commercialId: string,
 ): Promise<string | null> {
-  const company = permitted(actor, "acharne.contact");
+  const company = permitted(actor, "conversation.read")?.company;
   if (!company) return null;
   const [open] = await db
     .select({ id: conversations.id })
@@ -38,7 +38,7 @@ export async function findOpenApproach(
       and(
         isApproach,
         eq(conversations.status, "open"),
-        eq(conversations.company_id, company.userId),
+        eq(conversations.company_id, company.id),
         eq(conversations.commercial_id, commercialId),
       ),
     );

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { CONVERSATION_STATUSES } from "~/domain/conversations/conversation";
 import { separates } from "~/domain/conversations/thread-rules";
 import { conversations } from "~/platform/db/schema.server";
@@ -7,7 +8,7 @@ import type { Reader } from "~/platform/db.server";
 /** CONV-1, CONV-2: the relationship of a company and an Acharné: a blocked thread, else an open approach. */
 export async function findRelationship(
   db: Reader,
-  companyId: string,
+  companyId: CompanyId,
   commercialId: string,
 ): Promise<"blocked" | "open" | undefined> {
   const [thread] = await db

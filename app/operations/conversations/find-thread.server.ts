@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
 import { isTurnOf } from "~/domain/candidatures/turn";
-import { otherSide } from "~/domain/conversations/conversation";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
 import {
   contactsAllowed,
   givesContact,
@@ -15,18 +15,27 @@ import {
   refuseWriting,
 } from "~/domain/conversations/thread-rules";
 import type { Actor } from "~/domain/policy";
-import { attachments, type CandidatureRow, candidatureEvents, messages } from "~/platform/db/schema.server";
+import {
+  attachments,
+  type CandidatureRow,
+  candidatureEvents,
+  candidatures,
+  conversations,
+  messages,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findPendingDecline } from "../candidatures/decline/pending-decline.server";
+import { memberName, shownMemberName } from "../companies/member-name.server";
 import { findEngagementOf } from "../engagements/find-engagement-of.server";
 import { preparedOnce } from "../prepared-once.server";
+import { findResponsible } from "./given-contact.server";
 import {
   factsOf,
   readThread,
   readUpTo,
   type SidedThread,
+  seenUpTo,
   type ThreadKey,
-  unreadBy,
 } from "./lock-thread.server";
 import { findOtherSide, findThreadMission } from "./other-side.server";
 
@@ -46,13 +55,13 @@ export type FoundThread = NonNullable<Awaited<ReturnType<typeof findThread>>>;
  */
 export async function findThread(db: Reader, actor: Actor, key: ThreadKey, before: number | null = null) {
   const thread = await readThread(db, actor, key);
-  if (!thread) return undefined;
-  const { conversation, side } = thread;
+  if (!thread || actor.kind !== "user") return undefined;
+  const { conversation, side, acts } = thread;
   const facts = factsOf(thread);
   const [other, mission, page, candidature, engagementId] = await Promise.all([
     findOtherSide(db, thread),
     findThreadMission(db, thread),
-    findMessages(db, thread, before),
+    findMessages(db, thread, actor.userId, before),
     asItsSideReads(db, thread),
     thread.candidature && mayHaveEngagement(thread.candidature)
       ? findEngagementOf(db, thread.candidature.id)
@@ -76,24 +85,39 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     createdAt: conversation.created_at,
     mission,
     ...page,
-    unread: unreadBy(conversation, side),
-    /** The last message that the reader has read. */
-    readUpTo: readUpTo(conversation, side),
+    unread: thread.own.unread,
+    /** The last message that the reader has read, and the company where that shows. */
+    readUpTo: seenUpTo(thread),
     /** The last message that the other side has read. */
     readByOther: readUpTo(conversation, otherSide(side)),
     closed: refuseWriting(facts, side) ?? null,
     may: {
-      decline: mayDecline(facts, side),
-      block: mayBlock(facts),
-      unblock: mayUnblock(facts, side),
-      invite: mayTurnIntoInvitation(facts, side),
-      chooseContact: givesOwn ? mayTakeContactBack(facts) : mayGiveContact(facts),
+      /** TEAM-2: a reader of the company only reads. */
+      act: acts,
+      decline: acts && mayDecline(facts, side),
+      block: acts && mayBlock(facts),
+      unblock: acts && mayUnblock(facts, side),
+      invite: acts && mayTurnIntoInvitation(facts, side),
+      chooseContact: acts && (givesOwn ? mayTakeContactBack(facts) : mayGiveContact(facts)),
     },
     contactsAllowed: contactsAllowed(facts),
     /** An accepted offer has made both contacts final. */
     contactIsFinal: facts.candidature === "accepted",
     givesOwnContact: givesOwn,
+    /** The colleague whose contacts the company shares; null if they are the reader's own. */
+    contactOf: contactsAllowed(facts) ? await findColleague(db, thread, actor.userId) : null,
   };
+}
+
+/** CONV-4: the member who answers for the mission, if it is another than the reader. */
+async function findColleague(
+  db: Reader,
+  { conversation, candidature, side }: SidedThread,
+  readerId: string,
+): Promise<string | null> {
+  if (side === "commercial" || !conversation.company_id) return null;
+  const responsible = await findResponsible(db, conversation.company_id, candidature?.mission_id ?? null);
+  return responsible && responsible.userId !== readerId ? responsible.firstName : null;
 }
 
 /** An accepted offer began one; after a trial that was agreed on, the next offer changes the status again (TRIAL-4). */
@@ -107,55 +131,69 @@ async function asItsSideReads(db: Reader, { candidature, side }: SidedThread) {
   return pending ? asDeclined(candidature, pending.requested_at) : candidature;
 }
 
-async function findMessages(db: Reader, thread: SidedThread, before: number | null) {
+async function findMessages(db: Reader, thread: SidedThread, readerId: string, before: number | null) {
   const { conversation, candidature, side } = thread;
   const { id } = conversation;
   const found = await (before === null
-    ? messagesOf(db, "latest").execute({ id })
-    : messagesOf(db, "earlier").execute({ id, before }));
+    ? messagesOf(db, `latest ${side}`).execute({ id })
+    : messagesOf(db, `earlier ${side}`).execute({ id, before }));
   const shown = found.slice(0, PAGE_SIZE.messages).reverse();
   const hasEarlier = found.length > PAGE_SIZE.messages;
   const [first] = shown;
+  const isReaders = ({ by, authorId }: (typeof shown)[number]) =>
+    by === side && (side === "commercial" || authorId === readerId);
   const [events, sent] = await Promise.all([
-    candidature ? findEvents(db, candidature.id, hasEarlier && first ? first.at : null) : [],
+    candidature ? findEvents(db, candidature.id, side, hasEarlier && first ? first.at : null) : [],
     shown.length > 0 ? attachmentsOf(db, "shown").execute({ ids: shown.map(({ id }) => id) }) : [],
   ]);
   return {
     messages: shown.map((message) => ({
       id: message.id,
       isOwn: message.by === side,
+      isReaders: isReaders(message),
+      /** The first name of the member who wrote it for the company; null of an Acharné and of a former member (TEAM-5). */
+      writer: message.writer,
       body: message.by === side ? (message.original ?? message.body) : message.body,
       /** Whether contacts in it are masked, for the reader or for the other side (CONV-4). */
       masked: message.original !== null,
       at: message.at,
-      submissionKey: message.by === side ? message.submissionKey : null,
+      submissionKey: isReaders(message) ? message.submissionKey : null,
       attachments: sent
         .filter(({ message_id }) => message_id === message.id)
         .map(({ id, name, media_type, bytes }) => ({ id, name, bytes, isPicture: media_type !== PDF })),
     })),
-    events: before === null ? events : [],
+    events:
+      before === null
+        ? events.map(({ actorId, ...event }) => ({ ...event, isReaders: actorId === readerId }))
+        : [],
     earlier: hasEarlier && first ? first.id : null,
   };
 }
 
+const MEMBER_NAMES = { company: memberName, commercial: shownMemberName };
+
 const PDF = "application/pdf";
 
-const messagesOf = preparedOnce((db, which: "latest" | "earlier") => {
+const messagesOf = preparedOnce((db, list: `${"latest" | "earlier"} ${Side}`) => {
+  const [which, side] = list.split(" ") as ["latest" | "earlier", Side];
   const ofThread = eq(messages.conversation_id, sql.placeholder("id"));
   return db
     .select({
       id: messages.id,
       by: messages.by,
+      authorId: messages.author_id,
+      writer: MEMBER_NAMES[side](messages.author_id, conversations.company_id),
       body: messages.body,
       original: messages.original,
       submissionKey: messages.submission_key,
       at: messages.at,
     })
     .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
     .where(which === "latest" ? ofThread : and(ofThread, lt(messages.id, sql.placeholder("before"))))
     .orderBy(desc(messages.id))
     .limit(PAGE_SIZE.messages + 1)
-    .prepare(`messages, ${which}`);
+    .prepare(`messages, ${list}`);
 });
 
 const attachmentsOf = preparedOnce((db, which: "shown") =>
@@ -173,27 +211,31 @@ const attachmentsOf = preparedOnce((db, which: "shown") =>
     .prepare(`attachments, ${which}`),
 );
 
-const findEvents = (db: Reader, candidatureId: string, since: Date | null) =>
+const findEvents = (db: Reader, candidatureId: string, side: Side, since: Date | null) =>
   since === null
-    ? eventsOf(db, "all").execute({ candidatureId })
-    : eventsOf(db, "latest").execute({ candidatureId, since });
+    ? eventsOf(db, `all ${side}`).execute({ candidatureId })
+    : eventsOf(db, `latest ${side}`).execute({ candidatureId, since });
 
-const eventsOf = preparedOnce((db, which: "all" | "latest") => {
+const eventsOf = preparedOnce((db, list: `${"all" | "latest"} ${Side}`) => {
+  const [which, side] = list.split(" ") as ["all" | "latest", Side];
   const ofCandidature = eq(candidatureEvents.candidature_id, sql.placeholder("candidatureId"));
   return db
     .select({
       id: candidatureEvents.id,
       move: candidatureEvents.move,
       by: candidatureEvents.by,
+      actorId: candidatureEvents.actor_id,
+      member: MEMBER_NAMES[side](candidatureEvents.actor_id, candidatures.company_id),
       toStatus: candidatureEvents.to_status,
       at: candidatureEvents.at,
     })
     .from(candidatureEvents)
+    .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
     .where(
       which === "all"
         ? ofCandidature
         : and(ofCandidature, gte(candidatureEvents.at, sql.placeholder("since"))),
     )
     .orderBy(asc(candidatureEvents.id))
-    .prepare(`events, ${which}`);
+    .prepare(`events, ${list}`);
 });

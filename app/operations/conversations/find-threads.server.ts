@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "~/domain/bounds";
 import type { Side } from "~/domain/conversations/conversation";
 import type { InboxFilter } from "~/domain/conversations/inbox-filter";
-import { type Actor, can } from "~/domain/policy";
+import { type Actor, can, sideIdOf } from "~/domain/policy";
 import { CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { RANKINGS } from "~/domain/search/rankings";
 import { isUnsearchable, searchTerms } from "~/domain/search/search-text";
@@ -14,24 +14,26 @@ import {
   messages,
   missionFacts,
   publicProfiles,
+  shownCompanies,
   shownMissions,
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
-import { missionTitle, OTHER_NAME, otherColumns, otherName } from "../other-name.server";
+import { memberName } from "../companies/member-name.server";
+import { missionTitle, OTHER_NAME, otherColumns, otherName, shownOthers } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
 import { orderOf } from "../search/order-of";
-import { isUnreadBy } from "./unread.server";
+import { isUnreadBy, unreadBy } from "./unread.server";
 
 /** The name of the other side, for a thread or a mission. */
 const SEARCHED_NAMES: Readonly<Record<Side, SQL>> = {
   company: sql`(select ${OTHER_NAME.company} from ${shownProfiles}
     where ${shownProfiles.profile_id} = ${conversations.commercial_id})`,
-  commercial: sql`(select ${OTHER_NAME.commercial} from ${shownProfiles}
+  commercial: sql`(select ${OTHER_NAME.commercial} from ${shownCompanies}
     left join ${candidatures} on ${candidatures.id} = ${conversations.candidature_id}
     left join ${shownMissions} on ${shownMissions.mission_id} = ${candidatures.mission_id}
-    where ${shownProfiles.profile_id} = ${conversations.company_id})`,
+    where ${shownCompanies.company_id} = ${conversations.company_id})`,
 };
 
 const last = alias(messages, "last_message");
@@ -41,7 +43,8 @@ export type FoundThreads = Awaited<ReturnType<typeof findThreads>>;
 /** CONV-8: a page of the actor's threads, last written first. */
 export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter) {
   const side = sideIn(actor);
-  if (!side || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
+  const sideId = sideIdOf(actor);
+  if (!side || !sideId || actor.kind !== "user") return { threads: [], next: null, all: 0, unread: 0 };
   const { after } = filter;
   const condition = and(
     after
@@ -51,16 +54,18 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
         )
       : undefined,
     isUnsearchable(filter.query) ? sql`false` : undefined,
-    ...searchTerms(filter.query).map((term) => holds(db, { side, userId: actor.userId }, term)),
+    ...searchTerms(filter.query).map((term) => holds(db, { side, sideId }, term)),
   );
   const list = `${side} ${filter.unread ? "unread" : "all"}` as const;
-  const whose = { userId: actor.userId };
+  const whose = { sideId, userId: actor.userId };
   const [rows, [counted]] = await Promise.all([
     condition ? select(db, list, condition).execute(whose) : latestOf(db, list).execute(whose),
     countedOf(db, side).execute(whose),
   ]);
-  const threads = rows.slice(0, PAGE_SIZE.threads).map(({ called, ...thread }) => ({
+  const threads = rows.slice(0, PAGE_SIZE.threads).map(({ called, lastAuthorId, ...thread }) => ({
     ...thread,
+    /** Whether the reader wrote the last message, not another member of the company. */
+    lastIsReaders: thread.lastBy === side && (side === "commercial" || lastAuthorId === actor.userId),
     name: otherName(side, called) ?? CONFIDENTIAL_COMPANY,
   }));
   const lastShown = threads.at(-1);
@@ -78,16 +83,17 @@ type List = `${Side} ${"unread" | "all"}`;
 
 function select(db: Reader, list: List, condition?: SQL) {
   const [side, which] = list.split(" ") as [Side, "unread" | "all"];
-  const { own, other, unread } = COLUMNS[side];
+  const { own, other } = COLUMNS[side];
+  const others = shownOthers(db, side);
   return db
     .select({
       id: conversations.id,
       origin: conversations.origin,
       status: conversations.status,
       at: conversations.last_message_at,
-      unread,
+      unread: unreadBy(side),
       otherId: other,
-      called: otherColumns(other),
+      called: otherColumns(other, others),
       avatarUrl: publicProfiles.avatar_url,
       initials: publicProfiles.initials,
       title: missionTitle(candidatures.mission_title),
@@ -97,12 +103,16 @@ function select(db: Reader, list: List, condition?: SQL) {
         expires_at: candidatures.expires_at,
       },
       lastBy: last.by,
+      lastAuthorId: last.author_id,
+      /** The first name of the member who wrote it, for colleagues. */
+      lastWriter:
+        side === "company" ? memberName(last.author_id, conversations.company_id) : sql<null>`null::text`,
       lastBody: sql<
         string | null
       >`case when ${last.by} = ${sql.raw(`'${side}'`)} then coalesce(${last.original}, ${last.body}) else ${last.body} end`,
     })
     .from(conversations)
-    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, other))
+    .leftJoin(others, eq(others.id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
     .leftJoin(candidaturesReadBy(db, side), eq(candidatures.id, conversations.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
@@ -115,7 +125,7 @@ function select(db: Reader, list: List, condition?: SQL) {
     .limit(PAGE_SIZE.threads + 1);
 }
 
-const WHO = sql.placeholder("userId");
+const WHO = sql.placeholder("sideId");
 
 const latestOf = preparedOnce((db, list: List) => select(db, list).prepare(`threads of ${list}`));
 
@@ -135,37 +145,35 @@ const COLUMNS = {
   company: {
     own: conversations.company_id,
     other: conversations.commercial_id,
-    unread: conversations.company_unread,
   },
   commercial: {
     own: conversations.commercial_id,
     other: conversations.company_id,
-    unread: conversations.commercial_unread,
   },
 } as const;
 
 function sideIn(actor: Actor): Side | undefined {
-  if (actor.kind !== "user" || !can(actor, "conversation.write")) return undefined;
+  if (actor.kind !== "user" || !can(actor, "conversation.read")) return undefined;
   return actor.role === "entreprise" ? "company" : "commercial";
 }
 
-type Asking = { readonly side: Side; readonly userId: string };
+type Asking = { readonly side: Side; readonly sideId: string };
 
 /**
  * A term matches the title, a message or the name; messages match in their masked form, also the reader's own. The conditions
  * run for each thread, the most expensive last, and only the threads found are joined.
  */
-function holds(db: Reader, { side, userId }: Asking, term: string): SQL | undefined {
+function holds(db: Reader, { side, sideId }: Asking, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const isLike = (text: SQL) => sql`${normalForm(sql`coalesce(${text}, '')`)} like ${pattern}`;
-  const isOwn = eq(candidatures[`${side}_id`], userId);
+  const isOwn = eq(candidatures[`${side}_id`], sideId);
   const called = db
     .select({ id: shownMissions.mission_id })
     .from(shownMissions)
     .innerJoin(missionFacts, eq(missionFacts.id, shownMissions.mission_id))
     .where(
       and(
-        side === "company" ? eq(missionFacts.company_id, userId) : undefined,
+        side === "company" ? eq(missionFacts.company_id, sideId) : undefined,
         isLike(sql`${shownMissions.title}`),
       ),
     );

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Side } from "~/domain/conversations/conversation";
-import { sideOf } from "~/domain/conversations/side-of";
+import { mayAct, sideOf } from "~/domain/conversations/side-of";
 import type { ThreadFacts } from "~/domain/conversations/thread-rules";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -11,6 +11,7 @@ import {
   type ConversationRow,
   candidatures,
   conversations,
+  memberThreads,
 } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 import { announce } from "../notifications/announce.server";
@@ -19,34 +20,67 @@ import { preparedOnce } from "../prepared-once.server";
 /** The id of a thread, or of its candidature. */
 export type ThreadKey = { readonly conversationId: string } | { readonly candidatureId: string };
 
+/** A thread as one of its sides reads it. */
 export type SidedThread = {
   readonly conversation: ConversationRow;
   readonly candidature: CandidatureRow | null;
   readonly side: Side;
 };
 
+type ActorsThread = SidedThread & {
+  /** TEAM-2: whether the actor may act for that side. */
+  readonly acts: boolean;
+};
+
+/** What the actor has read of a thread; a member without a row has read everything (TEAM-5). */
+type Reading = { readonly unread: number; readonly readId: number };
+export type ReadThread = ActorsThread & { readonly own: Reading };
+
+const EVERYTHING: Reading = { unread: 0, readId: Number.MAX_SAFE_INTEGER };
+
 /** CONV-2: the thread, where the actor is one of its two sides; undefined for everybody else, administrators too. */
-export async function readThread(db: Reader, actor: Actor, key: ThreadKey): Promise<SidedThread | undefined> {
+export async function readThread(db: Reader, actor: Actor, key: ThreadKey): Promise<ReadThread | undefined> {
+  if (actor.kind !== "user") return undefined;
   const [by, id] =
     "conversationId" in key
       ? (["id", key.conversationId] as const)
       : (["candidature_id", key.candidatureId] as const);
-  const [row] = isUuid(id) ? await threadBy(db, by).execute({ id }) : [];
+  const [row] = isUuid(id) ? await threadBy(db, by).execute({ id, userId: actor.userId }) : [];
   const side = row && sideOf(actor, row.conversation);
-  return side && { ...row, side };
+  if (!side) return undefined;
+  const { member, ...thread } = row;
+  const own = side === "company" ? (member ?? EVERYTHING) : ownOfCommercial(thread.conversation);
+  return { ...thread, side, acts: mayAct(actor, side, thread.conversation), own };
 }
 
 const threadBy = preparedOnce((db, by: "id" | "candidature_id") =>
   db
-    .select({ conversation: conversations, candidature: candidatures })
+    .select({
+      conversation: conversations,
+      candidature: candidatures,
+      member: { unread: memberThreads.unread, readId: memberThreads.read_id },
+    })
     .from(conversations)
     .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .leftJoin(
+      memberThreads,
+      and(
+        eq(memberThreads.conversation_id, conversations.id),
+        eq(memberThreads.user_id, sql.placeholder("userId")),
+      ),
+    )
     .where(eq(conversations[by], sql.placeholder("id")))
     .prepare(`thread by ${by}`),
 );
 
-/** Locks the thread; the candidature first, in the order of moves. */
-export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<SidedThread>> {
+/** Locks the thread for an act; the candidature first, in the order of moves. */
+export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<ActorsThread>> {
+  const locked = await lockReadThread(tx, actor, key);
+  return !locked.ok || locked.acts ? locked : refused("forbidden", REFUSALS.notAllowed);
+}
+
+/** The same for what every reader of the thread may do (CONV-7). */
+export async function lockReadThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<Result<ActorsThread>> {
   const seen = await readThread(tx, actor, key);
   if (!seen) return refused("missing", REFUSALS.notFound);
   const [candidature = null] = seen.candidature
@@ -58,24 +92,37 @@ export async function lockThread(tx: Tx, actor: Actor, key: ThreadKey): Promise<
     .where(eq(conversations.id, seen.conversation.id))
     .for("update");
   const side = conversation && sideOf(actor, conversation);
-  return side ? done({ conversation, candidature, side }) : refused("missing", REFUSALS.notFound);
+  if (!side) return refused("missing", REFUSALS.notFound);
+  return done({ conversation, candidature, side, acts: mayAct(actor, side, conversation) });
 }
 
-export const otherOf = ({ conversation, side }: SidedThread): string | null =>
+const ownOfCommercial = (conversation: ConversationRow): Reading => ({
+  unread: conversation.commercial_unread,
+  readId: conversation.commercial_read_id,
+});
+
+type Sides = Pick<SidedThread, "conversation" | "side">;
+
+/** The id of the other side: of an Acharné's account or of a company; null after it is deleted. */
+export const otherOf = ({ conversation, side }: Sides): string | null =>
   side === "company" ? conversation.commercial_id : conversation.company_id;
 
-/** The number of unread messages of a side. */
-export const unreadBy = (conversation: ConversationRow, side: Side): number =>
-  side === "company" ? conversation.company_unread : conversation.commercial_unread;
-
-/** The last message that a side has read. */
+/** The last message that a side has read, as the other side sees it. */
 export const readUpTo = (conversation: ConversationRow, side: Side): number =>
   side === "company" ? conversation.company_read_id : conversation.commercial_read_id;
 
-/** CONV-5: refreshes the open pages of both sides. */
-export const announceThread = (tx: Tx, { conversation }: SidedThread): Promise<void> =>
+/** TEAM-5: whether what the actor reads is marked as read for the company, where the Acharné sees it ('Lu'). */
+export const showsReading = ({ side, acts }: ActorsThread): boolean => side === "company" && acts;
+
+/** The last message that the actor has seen, and marked for the company where that shows. */
+export const seenUpTo = (thread: ReadThread): number =>
+  showsReading(thread) ? Math.min(thread.own.readId, thread.conversation.company_read_id) : thread.own.readId;
+
+/** CONV-5: refreshes the open pages of both sides, of every member of the company. */
+export const announceThread = (tx: Tx, { conversation }: Pick<SidedThread, "conversation">): Promise<void> =>
   announce(tx, {
-    userIds: [conversation.company_id, conversation.commercial_id],
+    userIds: [conversation.commercial_id],
+    companyId: conversation.company_id,
     kind: "conversation",
     id: conversation.id,
   });

@@ -1,14 +1,17 @@
+import type { CompanyId } from "~/domain/companies/company-id";
 import type { ConversationOrigin, Side } from "~/domain/conversations/conversation";
 import { conversations } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { addMessage } from "./add-message.server";
 
 type Opening = {
-  readonly companyId: string;
+  readonly companyId: CompanyId;
   readonly commercialId: string;
   readonly origin: ConversationOrigin;
   readonly candidatureId: string | null;
   readonly by: Side;
+  /** TEAM-5: the member who writes it for the company. */
+  readonly authorId?: string;
   readonly letter: string;
   readonly at: Date;
   readonly submissionKey?: string;
@@ -16,7 +19,7 @@ type Opening = {
 
 /** CONV-1: opens a thread with its letter and returns its id. */
 export async function openConversation(tx: Tx, opening: Opening): Promise<string> {
-  const { companyId, commercialId, origin, candidatureId, by, letter, at, submissionKey } = opening;
+  const { companyId, commercialId, origin, candidatureId, by, authorId, letter, at, submissionKey } = opening;
   const [thread] = await tx
     .insert(conversations)
     .values({
@@ -32,6 +35,7 @@ export async function openConversation(tx: Tx, opening: Opening): Promise<string
   await addMessage(tx, {
     conversationId: thread.id,
     by,
+    ...(authorId ? { authorId } : {}),
     text: letter,
     contactsAllowed: false,
     at,

@@ -1,12 +1,18 @@
 import { eq, sql } from "drizzle-orm";
-import type { Side } from "~/domain/conversations/conversation";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { givesContact } from "~/domain/conversations/thread-rules";
 import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/domain/profiles/name";
-import { publicMissions, publicProfiles, shownMissions, shownProfiles } from "~/platform/db/schema.server";
+import {
+  publicMissions,
+  publicProfiles,
+  shownCompanies,
+  shownMissions,
+  shownProfiles,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findOtherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
-import { findGivenContact } from "./given-contact.server";
+import { findCompanyContact, findGivenContact } from "./given-contact.server";
 import { factsOf, type SidedThread } from "./lock-thread.server";
 
 /** The other side as a side reads it. A deleted account has no facts left (CONV-9). */
@@ -17,6 +23,8 @@ export type OtherSide = {
   /** The slug of the public page, if any. */
   readonly slug: string | null;
   readonly firstName: string | null;
+  /** MIS-9: a company that the Acharné does not know, nor its members. */
+  readonly confidential: boolean;
   readonly contact: { readonly email: string; readonly phone: string | null } | null;
 };
 
@@ -26,6 +34,7 @@ const GONE: OtherSide = {
   avatarUrl: null,
   slug: null,
   firstName: null,
+  confidential: false,
   contact: null,
 };
 
@@ -38,7 +47,7 @@ export async function findOtherSide(db: Reader, thread: SidedThread): Promise<Ot
 
 async function findCommercial(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
   if (!id) return GONE;
-  const [row] = await personOf(db, "commercial").execute({ id });
+  const [row] = await personOf(db, "shown").execute({ id });
   return {
     ...GONE,
     name: row?.name ?? NEVER_VALIDATED.commercial,
@@ -46,21 +55,33 @@ async function findCommercial(db: Reader, thread: SidedThread, id: string | null
     avatarUrl: row?.avatarUrl ?? null,
     slug: row?.slug ?? null,
     firstName: row?.firstName ?? null,
-    contact: await findContact(db, thread, id, thread.conversation.commercial_contact_at),
+    contact: givesContact(factsOf(thread), thread.conversation.commercial_contact_at)
+      ? ((await findGivenContact(db, id)) ?? null)
+      : null,
   };
 }
 
-async function findCompany(db: Reader, thread: SidedThread, id: string | null): Promise<OtherSide> {
+async function findCompany(db: Reader, thread: SidedThread, id: CompanyId | null): Promise<OtherSide> {
   if (!id) return GONE;
-  const [row] = await personOf(db, "company").execute({ id });
   const missionId = thread.candidature?.mission_id ?? null;
   const name = await findOtherName(db, "commercial", { otherId: id, missionId });
-  const contact = await findContact(db, thread, id, thread.conversation.company_contact_at);
-  if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, contact };
-  return { ...GONE, name, initials: row?.initials ?? "", firstName: row?.firstName ?? null, contact };
+  const contact = givesContact(factsOf(thread), thread.conversation.company_contact_at)
+    ? ((await findCompanyContact(db, id, missionId)) ?? null)
+    : null;
+  if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, confidential: true, contact };
+  const [row] = await companyOf(db, "shown").execute({ id });
+  return { ...GONE, name, initials: row?.initials ?? "", contact };
 }
 
-const personOf = preparedOnce((db, who: Side) =>
+const companyOf = preparedOnce((db, which: "shown") =>
+  db
+    .select({ initials: shownCompanies.initials })
+    .from(shownCompanies)
+    .where(eq(shownCompanies.company_id, sql.placeholder("id")))
+    .prepare(`other side, ${which} company`),
+);
+
+const personOf = preparedOnce((db, which: "shown") =>
   db
     .select({
       name: shownProfiles.name,
@@ -72,14 +93,11 @@ const personOf = preparedOnce((db, who: Side) =>
     .from(shownProfiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
     .where(eq(shownProfiles.profile_id, sql.placeholder("id")))
-    .prepare(`other side, ${who}`),
+    .prepare(`other side, ${which} Acharné`),
 );
 
-const findContact = async (db: Reader, thread: SidedThread, ownerId: string, sharedAt: Date | null) =>
-  givesContact(factsOf(thread), sharedAt) ? ((await findGivenContact(db, ownerId)) ?? null) : null;
-
 /** The title of a candidature's mission, and its public slug, if any. */
-export async function findThreadMission(db: Reader, { candidature }: SidedThread) {
+export async function findThreadMission(db: Reader, { candidature }: Pick<SidedThread, "candidature">) {
   if (!candidature) return null;
   const [mission] = candidature.mission_id
     ? await titlesOf(db, "mission").execute({ id: candidature.mission_id })

@@ -7,13 +7,13 @@ import { done, type Result, refused } from "~/domain/result";
 import { messages, reports } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
-import { lockThread, otherOf, type ThreadKey } from "./lock-thread.server";
+import { lockReadThread, type ThreadKey } from "./lock-thread.server";
 
 type Report = { readonly message_id: number; readonly reason_text: string };
 
 /**
  * CONV-7: reports a message of the other side to the administrators, with up to five messages before and after as they are
- * now, and nothing else of the thread.
+ * now, and nothing else of the thread. A reader of the company may report as well.
  */
 export async function reportMessage(
   db: Db,
@@ -22,7 +22,7 @@ export async function reportMessage(
   at: Date,
 ): Promise<Result> {
   return db.transaction(async (tx): Promise<Result> => {
-    const locked = await lockThread(tx, actor, thread);
+    const locked = await lockReadThread(tx, actor, thread);
     if (!locked.ok || actor.kind !== "user") return locked;
     const { conversation, side } = locked;
     const [reported] = await tx
@@ -39,7 +39,9 @@ export async function reportMessage(
         message_id,
         by: side,
         reporter_id: actor.userId,
-        reported_id: otherOf(locked),
+        ...(side === "company"
+          ? { reported_id: conversation.commercial_id }
+          : { reported_company_id: conversation.company_id }),
         reason_text,
         excerpt: await excerptAround(tx, conversation.id, reported),
         created_at: at,

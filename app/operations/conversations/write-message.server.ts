@@ -11,6 +11,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
 import { countResponses } from "../candidatures/responses/count-responses.server";
 import { notify } from "../notifications/notify.server";
+import { notifyCompany } from "../notifications/notify-company.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { addMessage } from "./add-message.server";
 import { dropAttachments, type StoredAttachment, storeAttachments } from "./attachments.server";
@@ -18,7 +19,6 @@ import {
   announceThread,
   factsOf,
   lockThread,
-  otherOf,
   readThread,
   type SidedThread,
   type ThreadKey,
@@ -31,6 +31,7 @@ type Written = {
   readonly submissionKey: string;
 };
 
+type User = Extract<Actor, { kind: "user" }>;
 type Saved = Result<{ readonly messageId: number; readonly isNew: boolean }>;
 
 /**
@@ -43,10 +44,11 @@ export async function writeMessage(
   written: Written,
   { files, at }: { readonly files: FileStore; readonly at: Date },
 ): Promise<Result<{ readonly messageId: number }>> {
-  const author = authorize(actor, "conversation.write");
+  const author = authorize(actor, "conversation.read");
   if (isRefusal(author)) return author;
   const seen = await readThread(db, actor, written.thread);
   if (!seen) return refused("missing", REFUSALS.notFound);
+  if (!seen.acts) return refused("forbidden", REFUSALS.notAllowed);
   const closed = refuseWriting(factsOf(seen), seen.side);
   if (closed) return refused("conflict", closed);
   if (written.body === "" && written.uploads.length === 0)
@@ -56,7 +58,7 @@ export async function writeMessage(
   if (!storing.ok) return storing;
   const drop = () => dropAttachments(files, storing.stored);
   try {
-    const saved = await db.transaction((tx) => save(db, tx, { actor, written, at, stored: storing.stored }));
+    const saved = await db.transaction((tx) => save(db, tx, { author, written, at, stored: storing.stored }));
     if (!saved.ok || !saved.isNew) await drop();
     return saved;
   } catch (error) {
@@ -66,23 +68,21 @@ export async function writeMessage(
 }
 
 type Saving = {
-  readonly actor: Actor;
+  readonly author: User;
   readonly written: Written;
   readonly stored: readonly StoredAttachment[];
   readonly at: Date;
 };
 
-async function save(db: Db, tx: Tx, { actor, written, stored, at }: Saving): Promise<Saved> {
+async function save(db: Db, tx: Tx, { author, written, stored, at }: Saving): Promise<Saved> {
   const { body, submissionKey } = written;
-  const locked = await lockThread(tx, actor, written.thread);
+  const locked = await lockThread(tx, author, written.thread);
   if (!locked.ok) return locked;
   const { conversation, side } = locked;
-  const authorId = side === "company" ? conversation.company_id : conversation.commercial_id;
-  if (!authorId) return refused("missing", REFUSALS.notFound);
-  const throttled = await takeAttempt(tx, "messageByPerson", authorId, at);
+  const throttled = await takeAttempt(tx, "messageByPerson", author.userId, at);
   const known = await findSent(tx, conversation.id, submissionKey);
   if (known) {
-    await returnAttempt(tx, "messageByPerson", authorId);
+    await returnAttempt(tx, "messageByPerson", author.userId);
     const isSame = known.by === side && known.typed === body && (await hasFiles(tx, known.id, stored));
     return isSame
       ? done({ messageId: known.id, isNew: false })
@@ -95,6 +95,7 @@ async function save(db: Db, tx: Tx, { actor, written, stored, at }: Saving): Pro
   const messageId = await addMessage(tx, {
     conversationId: conversation.id,
     by: side,
+    ...(side === "company" ? { authorId: author.userId } : {}),
     text: body,
     contactsAllowed: contactsAllowed(facts),
     submissionKey,
@@ -157,8 +158,16 @@ async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Pro
 
 /** NOTIF-1; the mail is a later digest of unread messages (CONV-6). */
 async function notifyOther(db: Db, tx: Tx, thread: SidedThread, at: Date): Promise<void> {
-  const userId = otherOf(thread);
-  if (!userId) return;
-  const about = { conversationId: thread.conversation.id, candidatureId: thread.candidature?.id ?? null };
-  await notify(db, tx, { userId, kind: "message_received", at, about, mail: null });
+  const { conversation, candidature, side } = thread;
+  const conversationId = conversation.id;
+  const about = { conversationId, candidatureId: candidature?.id ?? null };
+  const received = { kind: "message_received", at, about, mail: null } as const;
+  if (side === "company") {
+    const userId = conversation.commercial_id;
+    if (userId) await notify(db, tx, { ...received, userId });
+    return;
+  }
+  const companyId = conversation.company_id;
+  const concerns = { conversationId, missionId: candidature?.mission_id ?? null };
+  if (companyId) await notifyCompany(db, tx, { ...received, companyId, concerns });
 }

@@ -12,7 +12,7 @@ import { submitMission } from "~/operations/missions/submit-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { conversations, messages } from "~/platform/db/schema.server";
-import { anAdmin, aVisitor, type User } from "../../../tests/accounts/people";
+import { anAdmin, aVisitor, companyIdOf, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { missionInput } from "../../../tests/missions";
 import { aCommercial, aCompany, aDraft, companyInput } from "../../../tests/profiles";
@@ -39,7 +39,7 @@ const kept = (company: User) =>
     .select({ id: conversations.id, message: messages.body })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversation_id, conversations.id))
-    .where(eq(conversations.company_id, company.userId));
+    .where(eq(conversations.company_id, companyIdOf(company)));
 const SENT = { ok: true, conversationId: expect.any(String) };
 /** Another Acharné each time: with one there is one open approach at most. */
 const writeToAnother = async (company: User, letter: Letter = {}) =>
@@ -142,7 +142,7 @@ test("PUB-5 a company never validated cannot write and reads why; once validated
   });
   expect(await kept(waiting)).toEqual([]);
   expect(await t.mails()).toEqual([]);
-  const edited = await aCompany(t.db, { status: "pending", company_validated_at: NOON });
+  const edited = await aCompany(t.db, { status: "pending", validated_at: NOON });
   expect(await write(edited, slug)).toEqual(SENT);
 });
 
@@ -226,7 +226,7 @@ test("CONV-9 after the company is deleted the Acharné keeps the thread, in whic
   const { user, slug } = await aPublicCommercial(t.db);
   const sent = await write(company, slug);
   if (!sent.ok) throw new Error(sent.message);
-  await t.sql("delete from users where id = $1", [company.userId]);
+  await t.sql("delete from companies where id = $1", [companyIdOf(company)]);
   const thread = await findThread(t.db, user, sent);
   expect(thread).toMatchObject({
     other: { name: "Compte supprimé", contact: null },

@@ -10,7 +10,7 @@ import type { FoundThreads } from "~/operations/conversations/find-threads.serve
 type Found = FoundThreads["threads"][number];
 
 /** The inbox with its links. */
-export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
+export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date, company: string | null) {
   const { side } = found;
   const search = inboxSearch(filter);
   const list = (changed: Partial<InboxFilter>) =>
@@ -23,7 +23,7 @@ export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
       { to: list({ unread: false }), label: "Tous", count: found.all, current: !filter.unread },
       { to: list({ unread: true }), label: "Non lus", count: found.unread, current: filter.unread },
     ],
-    items: side ? found.threads.map((thread) => itemOf(thread, side, search, now)) : [],
+    items: side ? found.threads.map((thread) => itemOf(thread, { side, company, search, now })) : [],
     everything: list({ query: "", unread: false }),
     next: found.next && list({ after: found.next }),
     first: filter.after && list({}),
@@ -31,10 +31,19 @@ export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date) {
   };
 }
 
-function itemOf(thread: Found, side: Side, search: string, now: Date) {
+type Listing = {
+  readonly side: Side;
+  /** The reader's company. */
+  readonly company: string | null;
+  readonly search: string;
+  readonly now: Date;
+};
+
+function itemOf(thread: Found, { side, company, search, now }: Listing) {
   const { name } = thread;
   const isToday = calendarDayOf(thread.at) === calendarDayOf(now);
   const body = thread.lastBody || "Pièce jointe";
+  const writer = thread.lastIsReaders ? "Vous" : (thread.lastWriter ?? company ?? "Vous");
   return {
     id: thread.id,
     to: `${href("/messages/:id", { id: thread.id })}${search}`,
@@ -43,7 +52,7 @@ function itemOf(thread: Found, side: Side, search: string, now: Date) {
     avatarUrl: thread.avatarUrl,
     at: thread.at.toISOString(),
     when: isToday ? timeOfDay(thread.at) : shortDay(thread.at, now),
-    last: thread.lastBy === side ? `Vous\u202f: ${isolated(body)}` : body,
+    last: thread.lastBy === side ? `${isolated(writer)}\u202f: ${isolated(body)}` : body,
     origin: thread.origin,
     about: thread.title
       ? `${ORIGIN_WORDS[thread.origin]}, ${isolated(thread.title)}`

@@ -20,9 +20,12 @@ export const meta: Route.MetaFunction = () => privateMeta("Messages, Les Acharn√
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = await requireProfile(context, request);
-  const { db, actor, at } = workOf(context, request);
+  const { db, actor, viewer, at } = workOf(context, request);
   const filter = readInboxFilter(new URL(request.url).searchParams);
-  return { role, inbox: inboxView(await findThreads(db, actor, filter), filter, at) };
+  return {
+    role,
+    inbox: inboxView(await findThreads(db, actor, filter), filter, at, viewer?.company?.name ?? null),
+  };
 }
 
 /** CONV-8: the inbox, with the open thread beside it on wide screens. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { eventWords } from "~/domain/candidatures/event-words";
 import { dayHeading } from "~/domain/conversations/thread-days";
+import { writerOf } from "~/domain/conversations/writer";
 import { calendarDayOf, timeOfDay } from "~/domain/french";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
@@ -23,7 +24,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const before = Number(new URL(request.url).searchParams.get("avant"));
   const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
   if (!thread || !viewer) return null;
-  const { name } = thread.other;
+  const names = { other: thread.other.name, company: viewer.company?.name ?? "Votre entreprise" };
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
   const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);
@@ -40,7 +41,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     candidature: thread.candidature,
     engagementId: thread.engagementId,
     mission: thread.mission,
-    days: daysOf(thread, name, at),
+    days: daysOf(thread, names, at),
     earlier: thread.earlier,
     newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
     unread: thread.unread,
@@ -57,15 +58,19 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     contactsAllowed: thread.contactsAllowed,
     contactIsFinal: thread.contactIsFinal,
     givesOwnContact: thread.givesOwnContact,
+    contactOf: thread.contactOf,
     masksSomething: thread.messages.some(({ masked }) => masked) && !thread.contactsAllowed,
     submissionKey: randomUUID(),
   };
 }
 
-function daysOf(thread: FoundThread, name: string, now: Date) {
+/** The other side, and the reader's company. */
+type Names = { readonly other: string; readonly company: string };
+
+function daysOf(thread: FoundThread, names: Names, now: Date) {
   const lines = [
-    ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, name) })),
-    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, name) })),
+    ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, names) })),
+    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, thread, names) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const days: { day: string; heading: string; lines: (MessageLine | EventLine)[] }[] = [];
   for (const { at, line } of lines) {
@@ -77,22 +82,31 @@ function daysOf(thread: FoundThread, name: string, now: Date) {
 }
 
 function messageLine(
-  { at, attachments, submissionKey: _, ...message }: FoundThread["messages"][number],
-  name: string,
+  { at, attachments, submissionKey: _, isReaders, writer, ...message }: FoundThread["messages"][number],
+  { other }: Pick<FoundThread, "other">,
+  names: Names,
 ) {
+  const author = message.isOwn
+    ? isReaders
+      ? "Vous"
+      : (writer ?? names.company)
+    : writerOf(names.other, other.confidential ? null : writer);
   return {
     kind: "message" as const,
     ...message,
-    author: message.isOwn ? "Vous" : name,
+    author,
     time: timeOfDay(at),
     dateTime: at.toISOString(),
     attachments: attachments.map(({ bytes, ...file }) => ({ ...file, size: sizeOf(bytes) })),
   };
 }
 
-function eventLine(event: FoundThread["events"][number], { side }: FoundThread, name: string) {
+function eventLine(event: FoundThread["events"][number], { side }: FoundThread, names: Names) {
   const happening = { move: event.move, by: event.by as never, to_status: event.toStatus };
-  const words = eventWords(happening, side, { company: name, commercial: name });
+  const isColleagues = side === "company" && event.by === "company" && !event.isReaders;
+  const words = isColleagues
+    ? eventWords(happening, "commercial", { company: event.member ?? names.company, commercial: names.other })
+    : eventWords(happening, side, { company: names.other, commercial: names.other });
   return {
     kind: "event" as const,
     id: event.id,
