@@ -14,7 +14,7 @@ import { PASSWORD } from "./accounts/visitors";
 import { aCandidature, anApproach } from "./candidatures";
 import type { TestDb } from "./database";
 import { everyMissionField } from "./forms/inputs";
-import { aCompany, companyInput } from "./profiles";
+import { aCompany, type Member } from "./profiles";
 import { anOpenMission, aPublicCommercial } from "./published";
 
 export type Who = "commercial" | "company";
@@ -160,16 +160,20 @@ async function aWholeCommercial(t: TestDb): Promise<User> {
   return user;
 }
 
-async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: string } }> {
+async function aWholeCompany(t: TestDb): Promise<{ user: Member; mission: { id: string } }> {
   const { email, first, last, phone, company } = NAMES.company;
-  const { company_size } = companyInput();
+  const key = "avatars/company.webp";
+  await t.files.put(key, new Uint8Array([4, 5, 6]));
+  await t.files.put("avatars/company-160.webp", new Uint8Array([4]));
   const user = await aCompany(t.db, {
     email,
     first_name: first,
     last_name: last,
     phone,
     status: "published",
-    competences: { company_name: company, company_size },
+    name: company,
+    logo_url: avatarUrl(key),
+    linkedin_url: `https://reseau.exemple/${planted("company", "linkedin_url")}`,
     website_url: `https://${planted("company", "website_url")}.exemple`,
     bio: text("company", "bio"),
   });
@@ -187,7 +191,7 @@ async function aWholeCompany(t: TestDb): Promise<{ user: User; mission: { id: st
     slug: "vendre-pour-brumevent-outillage",
   });
   await t.db.insert(schema.companyResponses).values({
-    company_id: user.userId,
+    company_id: companyIdOf(user),
     rate: 80,
     days: 2,
     cases: 5,
@@ -266,7 +270,7 @@ export async function wholeLives(t: TestDb) {
   await t.db.insert(schema.reports).values({
     subject: "mission",
     mission_id: mission.id,
-    reported_id: company.userId,
+    reported_company_id: companyIdOf(company),
     kind: "terms",
     title: "Une mission",
     reporter_name: `${NAMES.commercial.first} ${NAMES.commercial.last}`,
@@ -281,7 +285,7 @@ export async function wholeLives(t: TestDb) {
       message_id: excerpt[0]?.id ?? 0,
       by: "commercial",
       reporter_id: commercial.userId,
-      reported_id: company.userId,
+      reported_company_id: companyIdOf(company),
       reason_text: said("commercial", "report"),
       excerpt,
       status: "dismissed",
@@ -318,7 +322,7 @@ export async function wholeLives(t: TestDb) {
       reason: text("company", "review"),
       created_at: AT,
     },
-    { ...decided, profile_id: company.userId, created_at: AT },
+    { ...decided, company_id: companyIdOf(company), created_at: AT },
     { ...decided, mission_id: mission.id, created_at: AT },
   ]);
   for (const { userId } of [commercial, company])
@@ -333,6 +337,13 @@ export async function wholeLives(t: TestDb) {
     expires_at: new Date("2026-12-04T09:00:00Z"),
   });
   await anEngagement(t, candidature, { mission, company, commercial, admin });
+  await t.db.insert(schema.memberThreads).values({
+    user_id: company.userId,
+    conversation_id: approach,
+    unread: 2,
+    mailed_at: AT,
+  });
+  await t.sql("update messages set author_id = $1 where by = 'company'", [company.userId]);
   await t.emptyQueue();
   return { commercial, company, admin, candidatureId: id };
 }

@@ -505,6 +505,8 @@ export const REFUSALS = {
     "Nous avons reçu trop de messages aujourd’hui pour en prendre un de plus. Réessayez demain\u202f: le vôtre reste dans ce formulaire.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
+  lastOwner:
+    "Vous êtes seul propriétaire de l’entreprise\u202f: cédez-la à un autre membre, ou supprimez-la d’abord.",
   notFound: "Introuvable.",
   notReplaceable: "Un remplacement se demande pendant l’engagement, ou après une interruption.",
   replacementOpen: "Un remplacement est déjà demandé\u202f: notre équipe y travaille.",

@@ -29,8 +29,13 @@ export function permitted<A extends Action>(
 }
 
 /** SAFE-2: the same for a sensitive act, which needs a recent proof of identity by password, passkey or sign-in. */
-export function authorizeProven(actor: Actor, action: "account.manage", at: Date): User | Refusal {
-  const user = authorize(actor, action);
+export function authorizeProven<A extends "account.manage" | "company.manage">(
+  actor: Actor,
+  action: A,
+  at: Date,
+  ...subject: Permissions[A] extends undefined ? [] : [Permissions[A]]
+): User | Refusal {
+  const user = authorize(actor, action, ...subject);
   if (isRefusal(user)) return user;
   return isProven(user.provenAt, at) ? user : refused("forbidden", REFUSALS.proofNeeded);
 }

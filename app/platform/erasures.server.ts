@@ -7,16 +7,16 @@ import { ensureDataDir } from "./stored-secret.server";
 /** How a deletion ended: `done` once it is committed, `withdrawn` where it was not. */
 export type ErasureEnd = "done" | "withdrawn";
 
-/** The hashes of deleted accounts, and of those whose deletion began and has no recorded outcome. */
+/** The hashes of deleted accounts and companies, and of those whose deletion began and has no recorded outcome. */
 export type ReadErasures = { readonly done: ReadonlySet<string>; readonly begun: ReadonlySet<string> };
 
 /**
- * SAFE-8: the deleted accounts, in a file beside the database, so that restoring an older backup erases them again. A line is
- * a time, the hash of the random id of an account, and `begun`, `done` or `withdrawn`.
+ * SAFE-8: the deleted accounts and companies, in a file beside the database, so that restoring an older backup erases them
+ * again. A line is a time, the hash of an account or a company, and `begun`, `done` or `withdrawn`.
  */
 export type Erasures = {
   /** Call it last before the commit. It syncs the file, so that every committed deletion is recorded. */
-  begin(userId: string, at: Date): Promise<void>;
+  begin(erasure: string, at: Date): Promise<void>;
   /** Call it after the commit, or after its failure. */
   recordEnd(erasure: string, end: ErasureEnd, at: Date): Promise<void>;
   /** The content of the file. */
@@ -38,7 +38,7 @@ export function createErasures(file: string): Erasures {
     if (isNew) await syncFolder(dirname(file));
   };
   return {
-    begin: (userId, at) => append(at, erasureOf(userId), "begun"),
+    begin: (erasure, at) => append(at, erasure, "begun"),
     recordEnd: (erasure, end, at) => append(at, erasure, end),
     read: () => readErasures(existsSync(file) ? [file] : []),
   };
@@ -57,9 +57,13 @@ async function syncFolder(path: string): Promise<void> {
 /** The hash of an account in the file. */
 export const erasureOf = (userId: string): string => sha256(userId);
 
+/** The hash of a company. Its founder may found another one with the same id, after this one is deleted (TEAM-1). */
+export const companyErasureOf = (company: { readonly id: string; readonly created_at: Date }): string =>
+  sha256(`${company.id} ${company.created_at.toISOString()}`);
+
 const LINE = /^\S+ ([\w-]{43}) (begun|done|withdrawn)$/;
 
-/** Merges the files of all servers. An account is deleted once. */
+/** Merges the files of all servers. An account or a company is deleted once. */
 export async function readErasures(files: readonly string[]): Promise<ReadErasures> {
   const [done, begun] = [new Set<string>(), new Set<string>()];
   for (const file of files) {

@@ -20,6 +20,10 @@ export const TEAM_ACTS = {
     own: "Vous êtes désormais propriétaire",
     of: (name) => `${name} est désormais propriétaire`,
   },
+  company_deleted: {
+    own: "Votre entreprise a été supprimée",
+    of: () => "Votre entreprise a été supprimée",
+  },
 } as const satisfies Readonly<Record<string, Words>>;
 
 export type TeamAct = keyof typeof TEAM_ACTS;

@@ -1,12 +1,12 @@
 import { MASKED_EMAIL, MASKED_PHONE, withoutContacts } from "./contact-mask";
 
-/** The personal data that identifies a person in a text. */
+/** The data that identifies a person, or a company with its members, in a text. */
 export type Person = {
   /** First, last and company names. */
   readonly names: readonly string[];
-  readonly email: string;
+  readonly emails: readonly string[];
   /** In E.164. */
-  readonly phone: string | null;
+  readonly phones: readonly string[];
 };
 
 /** CONV-9, MIS-9: the replacement of a name that is not shown. */
@@ -41,20 +41,23 @@ export function withoutNames(text: string, names: readonly string[]): string {
   return pattern ? text.normalize("NFD").replace(pattern, REMOVED_NAME).normalize("NFC") : text;
 }
 
-/** CONV-9: another person's text without the address, the number and the names of that person. */
-export function withoutPerson(text: string, { names, email, phone }: Person): string {
-  const digits = (phone ?? "").replace(/\D/g, "").slice(-NATIONAL_DIGITS);
-  let left = text.replace(new RegExp(escaped(email), "giu"), MASKED_EMAIL);
-  if (digits.length === NATIONAL_DIGITS)
-    left = left.replace(
-      new RegExp(
-        String.raw`(?<!\d)(?:(?:(?:\+|00)${GAP}\d{1,3}${GAP}(?:\(0\))?|0)${GAP})?${[...digits].join(GAP)}(?!\d)`,
-        "g",
-      ),
-      MASKED_PHONE,
-    );
+/** CONV-9: another person's text without the addresses, the numbers and the names of that person. */
+export function withoutPerson(text: string, { names, emails, phones }: Person): string {
+  let left = text;
+  for (const email of emails) left = left.replace(new RegExp(escaped(email), "giu"), MASKED_EMAIL);
+  for (const phone of phones) {
+    const digits = phone.replace(/\D/g, "").slice(-NATIONAL_DIGITS);
+    if (digits.length === NATIONAL_DIGITS) left = left.replace(numberPattern(digits), MASKED_PHONE);
+  }
   return withoutNames(left, names);
 }
+
+/** Matches a number in its national and international spellings. */
+const numberPattern = (digits: string) =>
+  new RegExp(
+    String.raw`(?<!\d)(?:(?:(?:\+|00)${GAP}\d{1,3}${GAP}(?:\(0\))?|0)${GAP})?${[...digits].join(GAP)}(?!\d)`,
+    "g",
+  );
 
 /** CONV-9: a text by that person, also without any other address or number. */
 export const withoutAuthor = (text: string, person: Person): string =>

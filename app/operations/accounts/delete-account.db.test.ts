@@ -114,7 +114,8 @@ test("SET-5 the export has all own data, no secret, and of others only what they
   const { actor, origin, userId } = await someone();
   const company = await aCompany(t.db, { email: "yann@ateliers.exemple", status: "published" });
   const { id: missionId } = await anOpenMission(t.db, company);
-  const commercial = { ...company, userId };
+  if (actor.kind !== "user") throw new Error("nobody is signed in");
+  const commercial = { ...actor, role: "commercial" as const, complete: true };
   await t.sql(
     "insert into shown_profiles (profile_id, name, initials, first_name) values ($1, 'Solenn K.', 'SK', 'Solenn')",
     [userId],

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { only } from "~/domain/columns";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { type Person, withoutAuthor } from "~/domain/conversations/forget-person";
 import { PUBLIC_MISSION_COLUMNS, type PublicMissionColumn } from "~/domain/missions/mission-columns";
 import type { Actor } from "~/domain/policy";
@@ -52,7 +53,7 @@ export async function saveAgreedMission(
 }
 
 /** CONV-9: copies the missions of a deleted company for the other sides, without its personal data. */
-export async function saveMissionsOf(tx: Tx, companyId: string, person: Person, at: Date): Promise<void> {
+export async function saveMissionsOf(tx: Tx, companyId: CompanyId, person: Person, at: Date): Promise<void> {
   const unkept = await tx
     .select({ id: candidatures.id, mission_id: candidatures.mission_id })
     .from(candidatures)

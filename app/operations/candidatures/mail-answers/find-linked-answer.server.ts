@@ -12,7 +12,7 @@ import {
   publicMissions,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { type FoundPerson, findPerson } from "../../find-person.server";
+import { type FoundCompany, findCompanyPerson } from "../../find-person.server";
 import { findUsualRate } from "../find-usual-rate.server";
 import { findLastOffer } from "../last-offer.server";
 import type { FoundLink } from "./answer-links.server";
@@ -49,7 +49,7 @@ export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy
   const { candidatureId, userId, side: reader } = link;
   const [candidature] = await db.select().from(candidatures).where(eq(candidatures.id, candidatureId));
   if (!candidature) return undefined;
-  const company = candidature.company_id ? await findPerson(db, candidature.company_id) : undefined;
+  const company = candidature.company_id ? await findCompanyPerson(db, candidature.company_id) : undefined;
   const mission = await findPublicMission(db, candidature, company);
   const invited = candidature.status === "invited";
   const offer = candidature.status === "offered" ? await findLastOffer(db, candidatureId) : undefined;
@@ -74,7 +74,7 @@ export async function findLinkedAnswer(db: Reader, link: Pick<OpenLink, OpenedBy
 async function findPublicMission(
   db: Reader,
   { mission_id }: CandidatureRow,
-  company: FoundPerson | undefined,
+  company: FoundCompany | undefined,
 ): Promise<PublicMission | null> {
   const [row] = mission_id
     ? await db.select().from(publicMissions).where(eq(publicMissions.mission_id, mission_id))

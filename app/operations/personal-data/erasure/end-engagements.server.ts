@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { otherSide, SIDES } from "~/domain/conversations/conversation";
+import { otherSide } from "~/domain/conversations/conversation";
 import { ENGAGEMENT_TRANSITIONS, OPEN_ENGAGEMENTS } from "~/domain/engagements/engagement-status";
 import { calendarDayOf } from "~/domain/french";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
@@ -8,38 +8,41 @@ import { engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { makeEngagementMove } from "../../engagements/move-engagement.server";
 import { notifyOfEngagement } from "../../engagements/notify-of-engagement.server";
-import type { Erasure } from "./end-candidatures.server";
+import type { ErasedSide, Moment } from "./end-candidatures.server";
 
-/** ENG-14: breaks off the open engagements of an account that is deleted, and notifies the other side. */
-export async function endEngagements(db: Db, tx: Tx, { userId, at, appUrl }: Erasure): Promise<void> {
-  for (const side of SIDES) {
-    const open = await tx
-      .select()
-      .from(engagements)
-      .where(and(eq(engagements[`${side}_id`], userId), inArray(engagements.status, [...OPEN_ENGAGEMENTS])))
-      .orderBy(engagements.id)
-      .for("update");
-    for (const engagement of open) {
-      const move = findTransition(ENGAGEMENT_TRANSITIONS, {
-        from: engagement.status,
-        name: "break-off",
-        by: "clock",
-      });
-      if (!move) throw new Error(`nothing ends an engagement that is ${engagement.status}`);
-      const after = await makeEngagementMove(db, tx, engagement, {
-        move,
-        actorId: null,
-        set: { breaks_on: calendarDayOf(at), broken_by: side, break_reason: DELETED_ACCOUNT },
-        notified: [],
-        at,
-        appUrl,
-      });
-      await notifyOfEngagement(db, tx, after, "account_deleted", {
-        sides: [otherSide(side)],
-        actorId: null,
-        at,
-        appUrl,
-      });
-    }
+/** ENG-14: breaks off the open engagements of a deleted side, and notifies the other side. */
+export async function endEngagements(
+  db: Db,
+  tx: Tx,
+  { side, sideId }: ErasedSide,
+  { at, appUrl }: Moment,
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(engagements)
+    .where(and(eq(engagements[`${side}_id`], sideId), inArray(engagements.status, [...OPEN_ENGAGEMENTS])))
+    .orderBy(engagements.id)
+    .for("update");
+  for (const engagement of open) {
+    const move = findTransition(ENGAGEMENT_TRANSITIONS, {
+      from: engagement.status,
+      name: "break-off",
+      by: "clock",
+    });
+    if (!move) throw new Error(`nothing ends an engagement that is ${engagement.status}`);
+    const after = await makeEngagementMove(db, tx, engagement, {
+      move,
+      actorId: null,
+      set: { breaks_on: calendarDayOf(at), broken_by: side, break_reason: DELETED_ACCOUNT },
+      notified: [],
+      at,
+      appUrl,
+    });
+    await notifyOfEngagement(db, tx, after, "account_deleted", {
+      sides: [otherSide(side)],
+      actorId: null,
+      at,
+      appUrl,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import {
+  companyInvitations,
   contactMessages,
-  missions,
   profiles,
   publicProfiles,
   reports,
@@ -11,10 +11,13 @@ import type { Db, Tx } from "~/platform/db.server";
 import { forgetCountedMails } from "../../accounts/account-mail.server";
 import { deleteLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
+import { findPerson } from "../../find-person.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
-import { type Erasure, endCandidatures } from "./end-candidatures.server";
+import { endCandidatures, type Moment } from "./end-candidatures.server";
 import { endEngagements } from "./end-engagements.server";
+import type { DatedCompany } from "./erase-company.server";
+import { eraseMember } from "./erase-member.server";
 import { forgetInExchanges } from "./forget-in-exchanges.server";
 
 /** False when the account is gone. The lock does not block foreign keys that refer to the account. */
@@ -27,41 +30,42 @@ export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
   return locked.length > 0;
 }
 
-type Erased = Erasure & {
+type Erased = Moment & {
+  readonly userId: string;
   /** Records the act before the row is deleted. */
   readonly record: () => Promise<void>;
 };
 
 /**
  * SET-4: deletes a locked account with all personal data, and queues the deletion of its pictures and
- * files. Exchanges with others stay, anonymised (CONV-9).
+ * files. Exchanges with others stay, anonymised (CONV-9). Returns the company that is deleted with its only member (TEAM-6).
  */
-export async function eraseAccount(db: Db, tx: Tx, { record, ...leaving }: Erased): Promise<void> {
-  const { userId } = leaving;
-  await lockMissions(tx, userId);
-  const pictures = await picturesOf(tx, userId);
-  await endCandidatures(db, tx, leaving);
-  await endEngagements(db, tx, leaving);
-  await forgetInExchanges(db, tx, userId, leaving.at);
+export async function eraseAccount(
+  db: Db,
+  tx: Tx,
+  { record, userId, ...moment }: Erased,
+): Promise<DatedCompany | undefined> {
+  const company = await eraseMember(db, tx, { userId, ...moment });
+  const { pictures, role } = await lockProfile(tx, userId);
+  if (role === "commercial") await eraseCommercial(db, tx, userId, moment);
   await record();
   await forget(db, tx, userId);
   await discardPictures(db, tx, pictures);
+  return company;
 }
 
-/** Lock missions before profiles and candidatures; applying and closing take the same order. */
-async function lockMissions(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .select({ id: missions.id })
-    .from(missions)
-    .where(eq(missions.company_id, userId))
-    .orderBy(missions.id)
-    .for("update");
+async function eraseCommercial(db: Db, tx: Tx, userId: string, moment: Moment): Promise<void> {
+  const erased = { side: "commercial", sideId: userId } as const;
+  await endCandidatures(db, tx, erased, moment);
+  await endEngagements(db, tx, erased, moment);
+  const person = await findPerson(tx, userId);
+  if (person) await forgetInExchanges(db, tx, { ...erased, person, memberId: null }, moment.at);
 }
 
-/** The picture of the profile, and that of its public version. */
-async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
+/** The role, the picture of the profile, and that of its public version. */
+async function lockProfile(tx: Tx, userId: string) {
   const own = await tx
-    .select({ url: profiles.avatar_url })
+    .select({ role: profiles.role, url: profiles.avatar_url })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for("no key update");
@@ -69,13 +73,11 @@ async function picturesOf(tx: Tx, userId: string): Promise<(string | null)[]> {
     .select({ url: publicProfiles.avatar_url })
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, userId));
-  return [...own, ...shown].map(({ url }) => url);
+  return { role: own[0]?.role, pictures: [...own, ...shown].map(({ url }) => url) };
 }
 
 /** Deletes the account's row, which cascades, and the rows that contain its address or id as text. */
 async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
-  // Delete missions first: within one cascade, candidatures that were updated before could still refer to them.
-  await tx.delete(missions).where(eq(missions.company_id, userId));
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
   await deleteLinks(tx, userId);
   if (!account) return;
@@ -84,6 +86,9 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await forgetAllAttempts(tx, userId);
   await db.jobs.forgetMailsTo(tx, account.email);
   await db.jobs.send(tx, "forget-mails", { to: account.email });
+  await tx
+    .delete(companyInvitations)
+    .where(eq(sql`lower(${companyInvitations.email})`, account.email.toLowerCase()));
   await tx
     .delete(contactMessages)
     .where(eq(sql`lower(${contactMessages.email})`, account.email.toLowerCase()));

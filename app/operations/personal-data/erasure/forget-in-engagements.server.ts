@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { ANSWER_MAX, OBJECTIVE_TEXT_MAX, POINT_SENTENCE_MAX, REVIEW_TEXT } from "~/domain/bounds";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { type Person, withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
+import { withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
 import {
   engagementChanges,
   engagementEvents,
@@ -13,14 +13,15 @@ import {
   trialAnswers,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-
-type ErasedSide = { readonly userId: string; readonly side: Side; readonly person: Person };
+import { clipped, type Forgotten, isOwn } from "./forgotten";
 
 /** A typed text of an engagement: who wrote it, and its bound. */
 type Typed = {
   readonly table: PgTable & { readonly engagement_id: AnyPgColumn };
   readonly column: AnyPgColumn;
   readonly by: Side | SQL;
+  /** The account that wrote it, where it is stored. */
+  readonly author?: AnyPgColumn;
   readonly max: number;
 };
 
@@ -31,11 +32,12 @@ const TYPED: readonly Typed[] = [
     by: "commercial" as const,
     max: POINT_SENTENCE_MAX,
   })),
-  { table: points, column: points.reason, by: "company", max: ANSWER_MAX },
+  { table: points, column: points.reason, by: "company", author: points.actor_id, max: ANSWER_MAX },
   {
     table: engagementEvents,
     column: engagementEvents.reason,
     by: sql`${engagementEvents.by}`,
+    author: engagementEvents.actor_id,
     max: ANSWER_MAX,
   },
   {
@@ -56,38 +58,49 @@ const TYPED: readonly Typed[] = [
 ];
 
 /** CONV-9, ENG-14: the other side keeps terms, brief and figures; names, contacts and identifying words are erased. */
-export async function forgetInEngagements(tx: Tx, erased: ErasedSide): Promise<void> {
-  const { userId, side, person } = erased;
-  const isTheirs = eq(engagements[`${side}_id`], userId);
-  await tx.delete(engagements).where(and(isTheirs, isNull(engagements[`${otherSide(side)}_id`])));
-  for (const typed of TYPED) await forgetIn(tx, erased, typed);
+export async function forgetInEngagements(tx: Tx, forgotten: Forgotten): Promise<void> {
+  const { side, sideId, memberId } = forgotten;
+  const isTheirs = eq(engagements[`${side}_id`], sideId);
+  if (memberId === null)
+    await tx.delete(engagements).where(and(isTheirs, isNull(engagements[`${otherSide(side)}_id`])));
+  for (const typed of TYPED) await forgetIn(tx, forgotten, typed);
   const rows = await tx.select().from(engagements).where(isTheirs);
-  for (const { id, objective_text, break_reason, broken_by } of rows)
+  for (const { id, contact_name, objective_text, break_reason, broken_by } of rows)
     await tx
       .update(engagements)
       .set({
-        ...(side === "company" ? { company_name: null, contact_name: null } : { commercial_name: null }),
+        ...namesWithout(forgotten, contact_name),
         objective_text:
-          objective_text && left(objective_text, person, side === "company", OBJECTIVE_TEXT_MAX),
-        break_reason: break_reason && left(break_reason, person, broken_by === side, ANSWER_MAX),
+          objective_text &&
+          left(objective_text, forgotten, isOwn(forgotten, "company", null), OBJECTIVE_TEXT_MAX),
+        break_reason:
+          break_reason && left(break_reason, forgotten, isOwn(forgotten, broken_by, null), ANSWER_MAX),
       })
       .where(eq(engagements.id, id));
 }
 
-async function forgetIn(tx: Tx, { userId, side, person }: ErasedSide, typed: Typed): Promise<void> {
-  const { table, column, max } = typed;
-  const by = typeof typed.by === "string" ? sql`${typed.by}::text` : sql`${typed.by}::text`;
-  const { rows } = await tx.execute<{ place: string; text: string; by: string }>(sql`
-    select ${table}.ctid::text as place, ${column} as text, ${by} as by
+function namesWithout({ side, memberId, person }: Forgotten, contact: string | null) {
+  if (side === "commercial") return { commercial_name: null };
+  if (memberId === null) return { company_name: null, contact_name: null };
+  // The contact of the company was the member who leaves.
+  return contact && withoutPerson(contact, person) !== contact ? { contact_name: null } : {};
+}
+
+async function forgetIn(tx: Tx, forgotten: Forgotten, typed: Typed): Promise<void> {
+  const { side, sideId } = forgotten;
+  const { table, column, author, max } = typed;
+  const by = sql`${typed.by}::text`;
+  const { rows } = await tx.execute<{ place: string; text: string; by: string; author: string | null }>(sql`
+    select ${table}.ctid::text as place, ${column} as text, ${by} as by, ${author ?? sql`null`} as author
     from ${table} join ${engagements} on ${engagements.id} = ${table.engagement_id}
-    where ${engagements[`${side}_id`]} = ${userId} and ${column} is not null for update of ${table}`);
+    where ${engagements[`${side}_id`]} = ${sideId} and ${column} is not null for update of ${table}`);
   for (const row of rows) {
-    const text = left(row.text, person, row.by === side, max);
+    const text = left(row.text, forgotten, isOwn(forgotten, row.by, row.author), max);
     if (text !== row.text)
       await tx.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${text}
         where ${table}.ctid = ${row.place}::tid`);
   }
 }
 
-const left = (text: string, person: Person, isOwn: boolean, max: number): string =>
-  [...(isOwn ? withoutAuthor : withoutPerson)(text, person)].slice(0, max).join("");
+const left = (text: string, { person }: Forgotten, own: boolean, max: number): string =>
+  clipped((own ? withoutAuthor : withoutPerson)(text, person), max);

@@ -1,15 +1,13 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import { ANSWER_MAX, LETTER, MESSAGE, REASON } from "~/domain/bounds";
-import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { type Person, withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { ANSWER_MAX, LETTER, MESSAGE } from "~/domain/bounds";
+import { otherSide } from "~/domain/conversations/conversation";
+import { withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
 import { saveMissionsOf } from "~/operations/candidatures/agreed-mission.server";
 import { discardAttachments } from "~/operations/conversations/discard-attachments.server";
-import { findPerson } from "~/operations/find-person.server";
 import {
   attachments,
   candidatureEvents,
   candidatures,
-  contests,
   conversations,
   messages,
   offers,
@@ -17,64 +15,108 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { forgetInEngagements } from "./forget-in-engagements.server";
-
-type ErasedSide = { readonly userId: string; readonly side: Side; readonly person: Person };
+import { forgetInReports, messagesOf } from "./forget-in-reports.server";
+import { clipped, type Forgotten, isOwn } from "./forgotten";
 
 const BODY_MAX = 2 * Math.max(MESSAGE.max, LETTER.max);
 
-/** Truncates to the column's bound, since a replacement can be longer than the name. */
-const clipped = (text: string, max: number): string => [...text].slice(0, max).join("");
-
 /**
- * CONV-9: anonymises what the other side keeps: texts of both, masked contact details, and files of the
- * deleted account.
+ * CONV-9: anonymises what the other side keeps of a deleted account or company: texts of both, masked contact details, and its
+ * files.
  */
-export async function forgetInExchanges(db: Db, tx: Tx, userId: string, at: Date): Promise<void> {
-  const found = await findPerson(tx, userId);
-  if (!found) return;
-  const erased = { userId, ...found };
-  await deleteUnread(db, tx, erased);
-  if (erased.side === "company") await saveMissionsOf(tx, userId, erased.person, at);
-  await forgetInMessages(tx, erased);
-  await forgetInLives(tx, erased);
-  await forgetInReports(tx, erased);
-  await forgetInEngagements(tx, erased);
-  await discardAttachments(db, tx, and(isTheirs(erased), eq(messages.by, erased.side)));
+export async function forgetInExchanges(
+  db: Db,
+  tx: Tx,
+  forgotten: Forgotten & { readonly memberId: null },
+  at: Date,
+): Promise<void> {
+  await deleteUnread(db, tx, forgotten);
+  if (forgotten.side === "company") await saveMissionsOf(tx, forgotten.sideId, forgotten.person, at);
+  await tx
+    .update(conversations)
+    .set({ [`${forgotten.side}_contact_at`]: null })
+    .where(isTheirs(forgotten));
+  // Nobody is left to make the offer after a trial, or to read it (TRIAL-4).
+  await tx
+    .update(candidatures)
+    .set({ trial_agreed_at: null })
+    .where(and(isOfTheirs(forgotten), isNotNull(candidatures.trial_agreed_at)));
+  await forgetInTexts(tx, forgotten);
+  await discardAttachments(db, tx, and(isTheirs(forgotten), eq(messages.by, forgotten.side)));
+}
+
+/** TEAM-6: removes a member from the texts of a company that stays; what they wrote stays under its name. */
+export async function forgetMember(
+  tx: Tx,
+  forgotten: Forgotten & { readonly side: "company"; readonly memberId: string },
+): Promise<void> {
+  // Erasures of both sides of an exchange lock it in this order.
+  await tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .where(isOfTheirs(forgotten))
+    .orderBy(candidatures.id)
+    .for("update");
+  await forgetInTexts(tx, forgotten);
+}
+
+async function forgetInTexts(tx: Tx, forgotten: Forgotten): Promise<void> {
+  await forgetInMessages(tx, forgotten);
+  await forgetInLives(tx, forgotten);
+  await forgetInReports(tx, forgotten);
+  await forgetInEngagements(tx, forgotten);
 }
 
 /** Deletes exchanges whose other side is deleted already. */
-async function deleteUnread(db: Db, tx: Tx, { userId, side }: ErasedSide): Promise<void> {
+async function deleteUnread(db: Db, tx: Tx, forgotten: Forgotten): Promise<void> {
+  const { side, sideId } = forgotten;
   const other = otherSide(side);
   const aloneIn = (sides: typeof conversations | typeof candidatures) =>
-    and(eq(sides[`${side}_id`], userId), isNull(sides[`${other}_id`]));
-  await discardAttachments(db, tx, aloneIn(conversations));
-  await tx.delete(conversations).where(aloneIn(conversations));
-  await tx.delete(candidatures).where(aloneIn(candidatures));
+    and(eq(sides[`${side}_id`], sideId), isNull(sides[`${other}_id`]));
   await tx
     .delete(reports)
     .where(
-      or(
-        and(eq(reports.reporter_id, userId), isNull(reports.reported_id)),
-        and(eq(reports.reported_id, userId), isNull(reports.reporter_id)),
-      ),
+      side === "commercial"
+        ? or(
+            and(
+              eq(reports.reporter_id, sideId),
+              isNull(reports.reported_id),
+              isNull(reports.reported_company_id),
+            ),
+            and(eq(reports.reported_id, sideId), isNull(reports.reporter_id)),
+          )
+        : or(
+            and(eq(reports.reported_company_id, sideId), isNull(reports.reporter_id)),
+            and(
+              eq(reports.by, "company"),
+              isNull(reports.reported_id),
+              inArray(reports.message_id, messagesOf(tx, forgotten)),
+            ),
+          ),
     );
+  await discardAttachments(db, tx, aloneIn(conversations));
+  await tx.delete(conversations).where(aloneIn(conversations));
+  await tx.delete(candidatures).where(aloneIn(candidatures));
 }
 
-const isTheirs = ({ side, userId }: ErasedSide): SQL => eq(conversations[`${side}_id`], userId);
+const isTheirs = ({ side, sideId }: Forgotten): SQL => eq(conversations[`${side}_id`], sideId);
+const isOfTheirs = ({ side, sideId }: Forgotten): SQL => eq(candidatures[`${side}_id`], sideId);
 
-async function forgetInMessages(tx: Tx, erased: ErasedSide): Promise<void> {
-  const { side, userId, person } = erased;
-  await tx
-    .update(conversations)
-    .set({ [`${side}_contact_at`]: null })
-    .where(eq(conversations[`${side}_id`], userId));
+async function forgetInMessages(tx: Tx, forgotten: Forgotten): Promise<void> {
+  const { person } = forgotten;
   const written = await tx
-    .select({ id: messages.id, by: messages.by, body: messages.body, original: messages.original })
+    .select({
+      id: messages.id,
+      by: messages.by,
+      authorId: messages.author_id,
+      body: messages.body,
+      original: messages.original,
+    })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(isTheirs(erased));
-  for (const { id, by, body, original } of written) {
-    const own = by === side;
+    .where(isTheirs(forgotten));
+  for (const { id, by, authorId, body, original } of written) {
+    const own = isOwn(forgotten, by, authorId);
     const left = {
       body: clipped(own ? withoutAuthor(body, person) : withoutPerson(body, person), BODY_MAX),
       original: own || original === null ? null : withoutPerson(original, person),
@@ -87,28 +129,30 @@ async function forgetInMessages(tx: Tx, erased: ErasedSide): Promise<void> {
     .from(attachments)
     .innerJoin(messages, eq(messages.id, attachments.message_id))
     .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-    .where(and(isTheirs(erased), eq(messages.by, otherSide(side))));
+    .where(isTheirs(forgotten));
   for (const { id, name } of sent) {
     const left = withoutPerson(name, person);
     if (left !== name) await tx.update(attachments).set({ name: left }).where(eq(attachments.id, id));
   }
 }
 
-/** The texts of moves and offers; nobody is left to make the offer after a trial, or to read it (TRIAL-4). */
-async function forgetInLives(tx: Tx, { side, userId, person }: ErasedSide): Promise<void> {
-  const isOfTheirs = eq(candidatures[`${side}_id`], userId);
-  await tx
-    .update(candidatures)
-    .set({ trial_agreed_at: null })
-    .where(and(isOfTheirs, isNotNull(candidatures.trial_agreed_at)));
+/** The texts of moves and offers. */
+async function forgetInLives(tx: Tx, forgotten: Forgotten): Promise<void> {
+  const { person } = forgotten;
   const texts = await tx
-    .select({ id: candidatureEvents.id, by: candidatureEvents.by, text: candidatureEvents.text })
+    .select({
+      id: candidatureEvents.id,
+      by: candidatureEvents.by,
+      actorId: candidatureEvents.actor_id,
+      text: candidatureEvents.text,
+    })
     .from(candidatureEvents)
     .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
-    .where(and(isOfTheirs, isNotNull(candidatureEvents.text)));
-  for (const { id, by, text } of texts) {
-    const forget = by === otherSide(side) ? withoutPerson : withoutAuthor;
-    const left = clipped(forget(text ?? "", person), ANSWER_MAX);
+    .where(and(isOfTheirs(forgotten), isNotNull(candidatureEvents.text)));
+  for (const { id, by, actorId, text } of texts) {
+    const own =
+      forgotten.memberId === null ? by !== otherSide(forgotten.side) : isOwn(forgotten, by, actorId);
+    const left = clipped((own ? withoutAuthor : withoutPerson)(text ?? "", person), ANSWER_MAX);
     if (left !== text)
       await tx.update(candidatureEvents).set({ text: left }).where(eq(candidatureEvents.id, id));
   }
@@ -116,51 +160,11 @@ async function forgetInLives(tx: Tx, { side, userId, person }: ErasedSide): Prom
     .select({ id: offers.id, message: offers.message })
     .from(offers)
     .innerJoin(candidatures, eq(candidatures.id, offers.candidature_id))
-    .where(and(isOfTheirs, isNotNull(offers.message)));
-  const forget = side === "company" ? withoutAuthor : withoutPerson;
+    .where(and(isOfTheirs(forgotten), isNotNull(offers.message)));
+  const forget = isOwn(forgotten, "company", null) ? withoutAuthor : withoutPerson;
   for (const { id, message } of offered)
     await tx
       .update(offers)
       .set({ message: forget(message ?? "", person) })
       .where(eq(offers.id, id));
-}
-
-async function forgetInReports(tx: Tx, { userId, person }: ErasedSide): Promise<void> {
-  const theirs = await tx
-    .select()
-    .from(reports)
-    .where(or(eq(reports.reporter_id, userId), eq(reports.reported_id, userId)));
-  for (const { id, reporter_id, subject, by, reason_text, excerpt, decision } of theirs) {
-    const reporting = reporter_id === userId;
-    const own = by && (reporting ? by : otherSide(by));
-    const forget = (text: string, author: boolean) => (author ? withoutAuthor : withoutPerson)(text, person);
-    const ofTheirPage = subject !== "message" && !reporting;
-    await tx
-      .update(reports)
-      .set({
-        reason_text: clipped(forget(reason_text, reporting), REASON.max),
-        // A report of their page is deleted with it; a thread stays in the other side's history.
-        ...(ofTheirPage
-          ? { title: null, excerpt: [] }
-          : { excerpt: excerpt.map((line) => ({ ...line, body: forget(line.body, line.by === own) })) }),
-        decision: decision && withoutPerson(decision, person),
-      })
-      .where(eq(reports.id, id));
-    await forgetInContest(tx, id, person);
-  }
-}
-
-/** The contests of the deleted account cascade; this anonymises the reporter's contest. */
-async function forgetInContest(tx: Tx, reportId: string, person: Person): Promise<void> {
-  const [contest] = await tx.select().from(contests).where(eq(contests.report_id, reportId));
-  if (!contest) return;
-  const forgotten = (text: string) => clipped(withoutPerson(text, person), REASON.max);
-  await tx
-    .update(contests)
-    .set({
-      contested: withoutPerson(contest.contested, person),
-      reason_text: forgotten(contest.reason_text),
-      decision: contest.decision && forgotten(contest.decision),
-    })
-    .where(eq(contests.id, contest.id));
 }

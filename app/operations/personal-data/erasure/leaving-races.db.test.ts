@@ -4,26 +4,25 @@ import { expect, test, vi } from "vitest";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
-import { conversations, messages, reports, users } from "~/platform/db/schema.server";
-import { anAdmin } from "../../../../tests/accounts/people";
+import { conversations, messages, reports } from "~/platform/db/schema.server";
+import { anAdmin, companyIdOf } from "../../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
-import { endCandidatures } from "./end-candidatures.server";
-import { forgetInExchanges } from "./forget-in-exchanges.server";
+import { eraseAccount, lockAccount } from "./erase-account.server";
+import { eraseCompany } from "./erase-company.server";
 
 const at = new Date("2026-11-24T10:00:00Z");
 const ROUNDS = 6;
 
 const t = ownDatabase();
 
-/** The erasure of exchanges. */
+/** The erasure of an Acharné. */
 const leave = (userId: string) =>
   t.db.transaction(async (tx) => {
-    await endCandidatures(t.db, tx, { userId, at, appUrl: APP_URL });
-    await forgetInExchanges(t.db, tx, userId, at);
-    await tx.delete(users).where(eq(users.id, userId));
+    const record = async () => undefined;
+    if (await lockAccount(tx, userId)) await eraseAccount(t.db, tx, { userId, at, appUrl: APP_URL, record });
   });
 
 test("CONV-9 RESP-1 two Acharnés of the same two companies delete their accounts at once without a deadlock", async () => {
@@ -73,10 +72,15 @@ test("CONV-9 CONV-7 an account is deleted while a report is decided: the decisio
     await tx.select().from(conversations).where(eq(conversations.id, thread)).for("update");
     const deciding = decideReport(t.db, admin, decision, { appUrl: APP_URL, at });
     await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
-    await forgetInExchanges(t.db, tx, company.userId, at);
-    await tx.delete(users).where(eq(users.id, company.userId));
+    await eraseCompany(t.db, tx, {
+      companyId: companyIdOf(company),
+      actorId: null,
+      members: 1,
+      at,
+      appUrl: APP_URL,
+    });
     return { deciding };
   });
   expect(await decided.deciding).toEqual({ ok: true });
-  expect(await t.db.select().from(reports)).toMatchObject([{ status: "upheld", reported_id: null }]);
+  expect(await t.db.select().from(reports)).toMatchObject([{ status: "upheld", reported_company_id: null }]);
 });

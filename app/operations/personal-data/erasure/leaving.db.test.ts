@@ -1,16 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { beginLife } from "~/domain/candidatures/candidature-life";
 import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
+import { setPassword } from "~/operations/accounts/register-address.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
+import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { attachments, candidatureEvents, offers, reports } from "~/platform/db/schema.server";
-import { anAdmin, type User } from "../../../../tests/accounts/people";
-import { aConfirmedAccount, from, PASSWORD } from "../../../../tests/accounts/visitors";
+import { anAdmin, companyIdOf, type User } from "../../../../tests/accounts/people";
+import { from, PASSWORD } from "../../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
-import { aCommercial, aCompany, companyInput } from "../../../../tests/profiles";
+import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 import { deleteAccount } from "../../accounts/delete-account.server";
 
@@ -36,22 +38,16 @@ const YANN: Named = {
   company: "Vercors Emballages",
 };
 
-/** An account with a password and a profile. */
-async function someone(role: "commercial" | "entreprise", who: Named) {
-  const userId = await aConfirmedAccount(t.db, who.email);
-  const made = { first_name: who.first, last_name: who.last, phone: who.phone, status: "published" as const };
-  const { company_size } = companyInput();
-  const placeholder =
+/** An account with a password and a profile, or the owner of a company. */
+async function someone(role: "commercial" | "entreprise", who: Named): Promise<User> {
+  const { email, phone, first: first_name, last: last_name } = who;
+  const made = { email, phone, first_name, last_name, status: "published" as const };
+  const user =
     role === "commercial"
       ? await aCommercial(t.db, made)
-      : await aCompany(t.db, { ...made, competences: { company_name: who.company, company_size } });
-  await t.sql(
-    `with shown as (update shown_profiles set profile_id = $1 where profile_id = $2)
-     update profiles set id = $1, email = $3 where id = $2`,
-    [userId, placeholder.userId, who.email],
-  );
-  await t.sql("delete from users where id = $1", [placeholder.userId]);
-  return { ...placeholder, userId } satisfies User;
+      : await aCompany(t.db, { ...made, name: who.company });
+  await setPassword(t.db, user.userId, await hashPassword(PASSWORD));
+  return user;
 }
 
 async function leave(user: User, { email }: Named) {
@@ -120,7 +116,7 @@ async function exchanges() {
     message_id: excerpt[0]?.id ?? 0,
     by: "commercial",
     reporter_id: commercial.userId,
-    reported_id: company.userId,
+    reported_company_id: companyIdOf(company),
     reason_text: SAID,
     excerpt,
     decision: SAID,

@@ -143,7 +143,7 @@ test("SAFE-8 a deletion killed before or after its commit is not repeated by a r
     await aConfirmedAccount(t.db, STAYING),
   ];
   // Killed after the line is written: before the commit of one, after that of the other.
-  await t.db.erasures.begin(stayingId, NOON);
+  await t.db.erasures.begin(erasureOf(stayingId), NOON);
   const killed = { ...t.db.erasures, recordEnd: () => Promise.reject(new Error("killed")) };
   await expect(leave(LEAVING, Object.create(t.db, { erasures: { value: killed } }))).rejects.toThrow(
     "killed",

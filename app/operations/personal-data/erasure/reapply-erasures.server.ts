@@ -1,14 +1,16 @@
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
-import { sessions, users } from "~/platform/db/schema.server";
+import { companies, sessions, users } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { erasureOf } from "~/platform/erasures.server";
+import { companyErasureOf, erasureOf } from "~/platform/erasures.server";
 import { endMailedLinks } from "../../accounts/end-mailed-links.server";
 import { recordAct } from "../../audit/record-act.server";
+import type { Moment } from "./end-candidatures.server";
 import { eraseAccount, lockAccount } from "./erase-account.server";
-import { recordOutcome } from "./record-outcomes.server";
+import { eraseCompany, lockMembers } from "./erase-company.server";
+import { beginErasures, erasableAccount, erasableCompany, recordOutcome } from "./record-outcomes.server";
 
 /**
- * SAFE-8: after a restore: ends every session and mailed link, and erases the accounts again that were
+ * SAFE-8: after a restore: ends every session and mailed link, and erases the accounts and companies again that were
  * erased after the backup, without mails. `erased` contains their hashes. Returns the number of erased
  * accounts.
  */
@@ -25,18 +27,35 @@ export async function reapplyErasures(
     const quiet: Db = Object.create(db, {
       jobs: { value: { ...db.jobs, dropsMails: true } satisfies Db["jobs"] },
     });
+    await reapplyToCompanies(quiet, erased, { at, appUrl });
     let accounts = 0;
     for (const { id: userId } of await db.select({ id: users.id }).from(users)) {
       if (!erased.has(erasureOf(userId))) continue;
-      await db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, userId))) return;
+      const again = await db.transaction(async (tx) => {
+        if (!(await lockAccount(tx, userId))) return [];
         const record = () => recordAct(tx, { kind: "account.deleted", at, subjectId: userId });
-        await eraseAccount(quiet, tx, { userId, at, appUrl, record });
-        await db.erasures.begin(userId, at);
-        accounts += 1;
+        const company = await eraseAccount(quiet, tx, { userId, at, appUrl, record });
+        const all = erasableAccount(userId, company);
+        await beginErasures(db, all, at);
+        return all;
       });
-      await recordOutcome(db, userId, at);
+      await recordOutcome(db, again, at);
+      if (again.length > 0) accounts += 1;
     }
     return accounts;
   });
+}
+
+/** TEAM-6: companies first, so that the erasure of an owner does not hand one over. */
+async function reapplyToCompanies(db: Db, erased: ReadonlySet<string>, moment: Moment): Promise<void> {
+  const existing = await db.select({ id: companies.id, created_at: companies.created_at }).from(companies);
+  for (const company of existing) {
+    if (!erased.has(companyErasureOf(company))) continue;
+    await db.transaction(async (tx) => {
+      const members = (await lockMembers(tx, company.id)).length;
+      await eraseCompany(db, tx, { companyId: company.id, actorId: null, members, ...moment });
+      await beginErasures(db, [erasableCompany(company)], moment.at);
+    });
+    await recordOutcome(db, [erasableCompany(company)], moment.at);
+  }
 }
