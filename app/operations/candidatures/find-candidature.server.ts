@@ -17,6 +17,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findCompanyPageSlug } from "../companies/find-company-page.server";
 import { memberName, shownMemberName } from "../companies/member-name.server";
 import { isFillAnswerAwaited } from "../missions/fill-question.server";
 import { findOtherName } from "../other-name.server";
@@ -44,6 +45,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     pending,
     asksWhetherFilled,
     ownName,
+    pageSlug,
   ] = await Promise.all([
     findMission(db, candidature),
     findCommercialOf(db, candidature),
@@ -61,6 +63,7 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     side === "commercial" ? findPendingDecline(db, candidature.id) : undefined,
     side === "company" && isFillAnswerAwaited(db, candidature.id),
     side === "company" ? findOwnName(db, company_id) : null,
+    side === "commercial" && company_id ? findCompanyPageSlug(db, company_id) : null,
   ]);
   return {
     side,
@@ -71,6 +74,8 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     mission,
     commercial,
     companyName,
+    /** COMP-1: the public page of the company, for an Acharné who may read its name (MIS-9). */
+    companySlug: companyName === null ? null : pageSlug,
     /** The name of the reader's own company; null for an Acharné. */
     ownName,
     letter,

@@ -16,6 +16,7 @@ import { aCandidature } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { findCandidature } from "../candidatures/find-candidature.server";
 import { findMission } from "../missions/find-mission.server";
 import { cardsOf } from "../missions/find-missions.server";
 import { openToPublic } from "../missions/publish-mission.server";
@@ -194,4 +195,18 @@ test("COMP-2 a stopped trial is no engagement done", async () => {
   expect((await page())?.company.engagements_done).toBe(1);
   await t.db.update(engagements).set({ stopped_trial: true }).where(eq(engagements.id, id));
   expect((await page())?.company.engagements_done).toBe(0);
+});
+
+test("COMP-1 COMP-5 MIS-9 an Acharné reads the address of the page in a candidature, unless the mission is confidential", async () => {
+  const { company, slug } = await aValidated();
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const read = async (columns?: typeof confidential) => {
+    const mission = await anOpenMission(t.db, company, columns);
+    const { id } = await aCandidature(t.db, { mission, company, commercial });
+    return [await findCandidature(t.db, commercial, id), await findCandidature(t.db, company, id)].map(
+      (found) => found?.companySlug,
+    );
+  };
+  expect(await read()).toEqual([slug, null]);
+  expect(await read(confidential)).toEqual([null, null]);
 });

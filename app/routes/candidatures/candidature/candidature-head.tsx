@@ -55,7 +55,7 @@ function Applicant({ candidature: { acharne, status, mission } }: Shown) {
   );
 }
 
-function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
+function AppliedTo({ candidature: { mission, companyName, companySlug, status } }: Shown) {
   return (
     <>
       <h1>
@@ -63,7 +63,15 @@ function AppliedTo({ candidature: { mission, companyName, status } }: Shown) {
       </h1>
       <div className="row">
         <StateBadge of={CANDIDATURE_STATES[status]} />
-        <bdi className="soft">{companyName}</bdi>
+        <span className="soft">
+          {companySlug ? (
+            <Link to={href("/entreprise/:slug", { slug: companySlug })}>
+              <bdi>{companyName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{companyName}</bdi>
+          )}
+        </span>
       </div>
     </>
   );

@@ -59,6 +59,7 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
       text: mission.text && missionTextView(mission.text, mission.slug),
     },
     companyName: companyText(companyName),
+    companySlug: found.companySlug,
     /** MIS-9: whether the other side does not know the company yet. */
     confidential: side === "company" && companyName === null,
     acharne: commercial && acharneView(commercial),
