@@ -8,7 +8,7 @@ import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.serve
 import { hideFromPublic } from "~/operations/profiles/publish-profile.server";
 import { profiles, publicWords } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../tests/database";
-import { aCompany } from "../../tests/profiles";
+import { aCompany, type Member } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
 import { gatherPublicWords, KEEP_ALL_WORDS } from "./search/public-words.server";
 
@@ -24,10 +24,12 @@ const knows = async (word: string) => (await t.db.$count(publicWords, eq(publicW
 
 const t = ownDatabase();
 let shown: Awaited<ReturnType<typeof aPublicCommercial>>;
+let company: Member;
 let opened: Awaited<ReturnType<typeof anOpenMission>>;
 beforeAll(async () => {
   shown = await aPublicCommercial(t.db, { bio: BIO });
-  opened = await anOpenMission(t.db, await aCompany(t.db), {
+  company = await aCompany(t.db);
+  opened = await anOpenMission(t.db, company, {
     title: "Vendre des gammes de cosmétique",
     description: "Présenter nos machines, ouvrir la négociation et tenir les délais de livraison promis.",
     search_text: "vendre des gammes de cosmetique",
@@ -104,7 +106,9 @@ test("DIR-10 a rebuild in several batches keeps the words of each text", async (
 
 test("DIR-10 the word of a withdrawn text leads nowhere, and the rebuild removes it", async () => {
   await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
-  await t.db.transaction((tx) => withdrawFromPublic(t.db, tx, opened, new Date()));
+  await t.db.transaction((tx) =>
+    withdrawFromPublic(t.db, tx, { ...opened, status: "published", company_id: company.company.id }, AT),
+  );
   expect(await nearPeople("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await nearMissions("cosmetiqe")).toMatchObject({ queries: [], rows: [] });
   expect(await knows("cosmetique")).toBe(true);
