@@ -39,8 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** ONB-22. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request);
-  const { db, actor } = workOf(context, request);
-  const outcome = await removePicture(db, actor);
+  const { db, actor, at } = workOf(context, request);
+  const outcome = await removePicture(db, actor, at);
   const notice = outcome.ok ? NOTICES.pictureRemoved : NOTICES.profileFailed(outcome.message);
   return data({ toast: toastOf(notice) }, { status: outcome.ok ? 200 : STATUS[outcome.kind] });
 }

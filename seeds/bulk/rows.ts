@@ -3,7 +3,7 @@ import { missionSearchText } from "~/domain/missions/public-mission";
 import { publicProfileOf, shownProfileOf } from "~/domain/profiles/public-profile";
 import { slugWords } from "~/domain/slug";
 import { publicMissionOf, shownMissionOf } from "~/operations/missions/publish-mission.server";
-import { adminSearchText } from "~/operations/profiles/admin-search-text";
+import { adminSearchText, companySearchText } from "~/operations/profiles/admin-search-text";
 import { type Chance, chanceOf, uuidOf } from "../random";
 import { missionOf } from "./mission";
 import { commercialOf, companyOf } from "./people";
@@ -87,7 +87,11 @@ export function companyRows(seed: number, index: number): Rows {
         status: "published",
         slug: `${slugWords(name, "entreprise")}-${shortId(id)}`,
         page_shown: true,
-        search_text: adminSearchText({ ...input, email: user.email }),
+        search_text: companySearchText({
+          name,
+          sectors: input.sectors,
+          members: [{ name: `${first_name} ${last_name}`, email: user.email }],
+        }),
         submitted_at: created_at,
         validated_at: created_at,
         ...dates,

@@ -57,7 +57,7 @@ export const PUBLICATION_SCENES: Scenes = {
   },
   removePicture: async (t) => {
     const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/portrait.webp" });
-    return () => removePicture(t.db, user);
+    return () => removePicture(t.db, user, NOON);
   },
   submitCommercial: async (t) => {
     const actor = await aDraft(t.db, "commercial");

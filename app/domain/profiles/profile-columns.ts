@@ -2,6 +2,7 @@ import type { Skill } from "../catalogue";
 import { columnsOf } from "../columns";
 import type { CommercialInput } from "./commercial-form";
 import type { CompanyInput } from "./company-form";
+import type { MemberInput } from "./member-form";
 
 /**
  * Columns of a commercial that are public as written, with their labels. The public table, publishing, form
@@ -21,10 +22,15 @@ export const PUBLIC_PROFILE_LABELS = {
   bio: "Présentation",
 } as const;
 
-const CONTACT_LABELS = {
+/** The columns of a member of a company; those of the company stand in `companies` (TEAM-1). */
+export const MEMBER_LABELS = {
   first_name: "Prénom",
   last_name: "Nom",
   phone: "Téléphone",
+} as const satisfies Record<keyof MemberInput, string>;
+
+const CONTACT_LABELS = {
+  ...MEMBER_LABELS,
   department: "Département",
   linkedin_url: "LinkedIn",
   website_url: "Site web",
@@ -54,6 +60,7 @@ export const COMPANY_LABELS = {
 
 export const PUBLIC_PROFILE_COLUMNS = columnsOf(PUBLIC_PROFILE_LABELS);
 export const COMMERCIAL_COLUMNS = columnsOf(COMMERCIAL_LABELS);
+export const MEMBER_COLUMNS = columnsOf(MEMBER_LABELS);
 export const COMPANY_COLUMNS = columnsOf(COMPANY_LABELS);
 
 /** The public texts of a commercial, in reading order. */

@@ -35,10 +35,10 @@ export function phone(read: PhoneReader) {
     );
 }
 
-/** ONB-14: the number as E.164, once the department is known. */
+/** ONB-14: the number as E.164, once the department is known, if the form asks for it. */
 export const phoneAsStored =
   (read: PhoneReader) =>
-  <T extends { readonly phone: string; readonly department: string }>(values: T): T => ({
+  <T extends { readonly phone: string; readonly department?: string }>(values: T): T => ({
     ...values,
     phone: read(values.phone, values.department) ?? values.phone,
   });

@@ -4,7 +4,7 @@ import {
   findMissionToModerate,
 } from "~/operations/missions/find-missions-to-moderate.server";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
-import { adminSearchText } from "~/operations/profiles/admin-search-text";
+import { companySearchText } from "~/operations/profiles/admin-search-text";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { anAdmin, madeOnce } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
@@ -65,12 +65,10 @@ test("ADM-4 the search applies to the list and to the counts", async () => {
 });
 
 const NAME = "Conserveries Trébeurden";
-const search_text = adminSearchText({
-  first_name: "Ana",
-  last_name: "Le Bris",
-  company_name: NAME,
-  email: "ana@iroise.example",
+const search_text = companySearchText({
+  name: NAME,
   sectors: ["finance"],
+  members: [{ name: "Ana Le Bris", email: "ana@iroise.example" }],
 });
 
 test("ADM-4 missions are found by the name of their company, not by the rest of its profile", async () => {

@@ -7,20 +7,33 @@ type Searched = {
   readonly last_name: string;
   readonly email: string;
   readonly sectors: readonly string[];
-  readonly company_name?: string;
   readonly experience_years?: number | null;
 };
 
-/**
- * ADM-5: the text that the administration searches; the name of a company is its second part, the rank of a
- * commercial the last.
- */
+/** ADM-5: the text of a commercial that the administration searches; the rank is its last part. */
 export function adminSearchText(profile: Searched): string {
   return searchText([
     `${profile.first_name} ${profile.last_name}`,
-    profile.company_name,
     profile.email,
     ...profile.sectors.map(sectorLabel),
     profile.experience_years == null ? null : RANK_LABELS[rankOf(profile.experience_years)],
+  ]);
+}
+
+type SearchedCompany = {
+  readonly name: string;
+  readonly sectors: readonly string[];
+  readonly members: readonly { readonly name: string | null; readonly email: string }[];
+};
+
+/** ADM-5, TEAM-7: the same of a company with all its members; its name is the second part. */
+export function companySearchText({ name, sectors, members }: SearchedCompany): string {
+  const names = members.flatMap((member) => member.name ?? []);
+  return searchText([
+    // Never empty, so that the name of the company stays the second part.
+    names.join(" ") || "sans nom",
+    name,
+    ...members.map(({ email }) => email),
+    ...sectors.map(sectorLabel),
   ]);
 }

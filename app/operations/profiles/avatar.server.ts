@@ -18,16 +18,20 @@ export type Upload = { readonly file: File; readonly at: Date };
 
 const BUSY_SECONDS = 60;
 
-const refuse = (message: string): Refusal => refused("invalid", message, { avatar: [message] });
+/** The field of the form: the photo of an Acharné, or the logo of a company (COMP-6). */
+export type PictureField = "avatar" | "logo";
+
+const refuse = (field: PictureField, message: string): Refusal =>
+  refused("invalid", message, { [field]: [message] });
 
 /** An error beside the picture, so that the other fields of the form are kept. */
-const tryLater = (refusal: Throttled | Hindered): Refusal => ({
+const tryLater = (field: PictureField, refusal: Throttled | Hindered): Refusal => ({
   ...refusal,
-  fields: { avatar: [refusal.message] },
+  fields: { [field]: [refusal.message] },
 });
 
 /**
- * ONB-22: decodes an uploaded picture and stores the avatar under a new name; returns its URL. The content
+ * ONB-22, COMP-6: decodes an uploaded picture and stores it under a new name; returns its URL. The content
  * decides, not the declared type. Decoding is rate limited per account.
  */
 export async function storeAvatar(
@@ -35,24 +39,25 @@ export async function storeAvatar(
   files: FileStore,
   userId: string,
   { file, at }: Upload,
+  field: PictureField = "avatar",
 ): Promise<{ url: string } | Refusal> {
   const tooMany =
     (await takeAttempt(db, "pictureByAccount", userId, at)) ??
     (await takeAttempt(db, "dailyPictureByAccount", userId, at));
-  if (tooMany) return tryLater(tooMany);
+  if (tooMany) return tryLater(field, tooMany);
   const tooLarge = refuseUpload(file);
-  if (tooLarge) return refuse(tooLarge);
+  if (tooLarge) return refuse(field, tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const refusal = refusePicture(bytes);
-  if (refusal) return refuse(refusal);
+  if (refusal) return refuse(field, refusal);
   const avatar = await makeAvatar(bytes);
   if (!avatar.ok)
     return avatar.reason === "busy"
-      ? tryLater(throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
-      : refuse(FIELD_ERRORS.avatarUnreadable);
+      ? tryLater(field, throttled(FIELD_ERRORS.avatarBusy, BUSY_SECONDS))
+      : refuse(field, FIELD_ERRORS.avatarUnreadable);
   const key = `${AVATARS}${randomUUID()}.webp`;
   if (!(await storeFile(files, key, avatar.webp)))
-    return tryLater(hindered(FIELD_ERRORS.avatarNotStored, BUSY_SECONDS));
+    return tryLater(field, hindered(FIELD_ERRORS.avatarNotStored, BUSY_SECONDS));
   return { url: avatarUrl(key) };
 }
 

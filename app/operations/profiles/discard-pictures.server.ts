@@ -1,12 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { AVATAR_WIDTHS, inWidth, portraitOf } from "~/domain/profiles/avatar-widths";
-import { attachments, profiles, publicProfiles } from "~/platform/db/schema.server";
+import {
+  attachments,
+  companies,
+  profiles,
+  publicCompanies,
+  publicProfiles,
+  shownCompanies,
+} from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { avatarKey, avatarUrl } from "./avatar.server";
 
 /**
- * The files among these that no profile, public version or message refers to; a portrait counts in any
+ * The files among these that no profile, company, public version or message refers to; a picture counts in any
  * width.
  */
 export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
@@ -17,6 +24,15 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
     .from(attachments)
     .where(inArray(attachments.file_key, [...keys]));
   const shown = await Promise.all([
+    db.select({ url: companies.logo_url }).from(companies).where(inArray(companies.logo_url, urls)),
+    db
+      .select({ url: shownCompanies.logo_url })
+      .from(shownCompanies)
+      .where(inArray(shownCompanies.logo_url, urls)),
+    db
+      .select({ url: publicCompanies.logo_url })
+      .from(publicCompanies)
+      .where(inArray(publicCompanies.logo_url, urls)),
     db.select({ url: profiles.avatar_url }).from(profiles).where(inArray(profiles.avatar_url, urls)),
     db
       .select({ url: publicProfiles.avatar_url })

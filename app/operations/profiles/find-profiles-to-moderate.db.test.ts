@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Role, SectorCode } from "~/domain/catalogue";
 import type { ProfileStatus } from "~/domain/profiles/profile-status";
-import { adminSearchText } from "~/operations/profiles/admin-search-text";
+import { adminSearchText, companySearchText } from "~/operations/profiles/admin-search-text";
 import {
   findProfilesToModerate,
   findProfileToModerate,
@@ -88,12 +88,10 @@ test("ADM-5 the search also reads the company name", async () => {
     email: "c@trebeurden.example",
     status: "published",
     created_at: hours(0),
-    search_text: adminSearchText({
-      first_name: "Ana",
-      last_name: "Le Bris",
-      company_name,
-      email: "c@trebeurden.example",
+    search_text: companySearchText({
+      name: company_name,
       sectors: ["finance"],
+      members: [{ name: "Ana Le Bris", email: "c@trebeurden.example" }],
     }),
   });
   const found = await findProfilesToModerate(t.db, admin, {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { publicRate } from "~/domain/missions/pricing";
 import { isComplete, NEEDED, NEEDED_OF_COMMERCIAL } from "~/domain/profiles/complete";
 import { profiles } from "~/platform/db/schema.server";
-import { madeOnce, type User } from "../../../tests/accounts/people";
+import { companyIdOf, madeOnce, type User } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany } from "../../../tests/profiles";
 
@@ -13,7 +13,11 @@ const company = madeOnce(() => aCompany(t.db));
 
 /** The constraint that refuses a value; '' when it is accepted. */
 const refusalOf = (assignment: string, user = commercial) =>
-  t.sql(`update profiles set ${assignment} where id = $1`, [user.userId]).then(
+  refusal(`update profiles set ${assignment} where id = $1`, user.userId);
+const refusalOfCompany = (assignment: string) =>
+  refusal(`update companies set ${assignment} where id = $1`, companyIdOf(company));
+const refusal = (statement: string, id: string) =>
+  t.sql(statement, [id]).then(
     () => "",
     (error: { constraint?: string; code: string }) => error.constraint ?? error.code,
   );
@@ -71,14 +75,37 @@ describe("values", () => {
     expect(await refusalOf(stars(5, 5, 5, 0, 0))).toBe("");
   });
 
-  test("DATA-1 a company has a name and a size of the list", async () => {
-    const named = (name: string, size: string) =>
-      refusalOf(`competences = '${JSON.stringify({ company_name: name, company_size: size })}'`, company);
-    expect(await named("A", "1-10")).toBe("profiles_competences");
-    expect(await named("Ateliers", "12")).toBe("profiles_competences");
-    expect(await named("Ateliers", "1000+")).toBe("");
-    expect(await refusalOf("competences = '{}'", company)).toBe("profiles_competences");
+  test("DATA-1 TEAM-1 a company has a name, a size of the list and a slug that is no page of the product", async () => {
+    const refused: [assignment: string, refusal: string][] = [
+      ["name = 'A'", "companies_name"],
+      ["size = '12'", "companies_size"],
+      ["sectors = '{agriculture}'", "companies_sectors"],
+      ["linkedin_url = 'javascript:alert(1)'", "companies_urls"],
+      ["website_url = 'exemple.fr'", "companies_urls"],
+      ["slug = 'Une Adresse'", "companies_slug"],
+      ["slug = 'membres'", "companies_slug"],
+      ["name = 'Ateliers', size = '1000+'", ""],
+    ];
+    const answers = await Promise.all(refused.map(async ([each]) => [each, await refusalOfCompany(each)]));
+    expect(answers).toEqual(refused);
+  });
+
+  test("TEAM-1 the account of a member holds nothing of the company", async () => {
     expect(await refusalOf(stars(1, 1, 1, 1, 1), company)).toBe("profiles_competences");
+    expect(await refusalOf(`competences = '{"company_name": "Ateliers"}'`, company)).toBe(
+      "profiles_competences",
+    );
+    expect(await refusalOf("status = 'published'", company)).toBe("profiles_complete");
+  });
+
+  test("STATE-1 TEAM-1 an incomplete company stays a draft", async () => {
+    const columns = ["name", "size", "region", "department", "slug"].map((column) => `${column} = null`);
+    for (const missing of [...columns, "sectors = '{}'"])
+      for (const status of ["pending", "published"])
+        expect([missing, await refusalOfCompany(`${missing}, status = '${status}'`)]).toEqual([
+          missing,
+          "companies_complete",
+        ]);
   });
 
   test("DATA-1 a slug belongs to one profile", async () => {
@@ -93,24 +120,17 @@ describe("values", () => {
     ];
     const ofCommercial = [...without(NEEDED), ...without(NEEDED_OF_COMMERCIAL), "bio = 'trop court'"];
     expect(ofCommercial).toHaveLength(17);
-    for (const [user, missing] of [[commercial, ofCommercial] as const, [company, without(NEEDED)] as const])
-      for (const assignment of missing)
-        for (const status of ["pending", "published"])
-          expect([assignment, await refusalOf(`${assignment}, status = '${status}'`, user)]).toEqual([
-            assignment,
-            "profiles_complete",
-          ]);
+    for (const assignment of ofCommercial)
+      for (const status of ["pending", "published"])
+        expect([assignment, await refusalOf(`${assignment}, status = '${status}'`)]).toEqual([
+          assignment,
+          "profiles_complete",
+        ]);
     expect(await isCompleteAfter("status = 'draft'", await aCommercial(t.db))).toBe(true);
-    expect(await isCompleteAfter("bio = null, languages = '{}'", await aCompany(t.db))).toBe(true);
     for (const assignment of ofCommercial)
       expect([
         assignment,
         await isCompleteAfter(assignment, await aCommercial(t.db, { status: "draft" })),
-      ]).toEqual([assignment, false]);
-    for (const assignment of without(NEEDED))
-      expect([
-        assignment,
-        await isCompleteAfter(assignment, await aCompany(t.db, { status: "draft" })),
       ]).toEqual([assignment, false]);
   });
 });

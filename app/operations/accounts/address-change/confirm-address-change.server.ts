@@ -10,6 +10,7 @@ import { sha256 } from "~/platform/accounts/tokens.server";
 import {
   addressChanges,
   contactMessages,
+  memberships,
   profiles,
   reports,
   sessions,
@@ -17,6 +18,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { writeCompanySearch } from "../../profiles/write-company-search.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
 import type { RequestOrigin } from "../request-origin";
@@ -113,4 +115,9 @@ async function changeProfileAddress(
 ): Promise<void> {
   const search_text = sql`replace(${profiles.search_text}, ${searchText([from])}, ${searchText([to])})`;
   await tx.update(profiles).set({ email: to, search_text }).where(eq(profiles.id, userId));
+  const [member] = await tx
+    .select({ companyId: memberships.company_id })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId));
+  if (member) await writeCompanySearch(tx, member.companyId);
 }

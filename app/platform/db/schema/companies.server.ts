@@ -15,6 +15,7 @@ import {
 import { COMPANY_NAME } from "~/domain/bounds";
 import { COMPANY_SIZES, codesOf, SECTORS } from "~/domain/catalogue";
 import type { CompanyId } from "~/domain/companies/company-id";
+import { RESERVED_COMPANY_SLUG } from "~/domain/companies/company-slug";
 import { MEMBERSHIP_ROLES, NOTIFIED_SCOPES } from "~/domain/companies/memberships";
 import type { Competences } from "~/domain/profiles/profile-columns";
 import { PART_BREAK } from "~/domain/search/search-text";
@@ -67,7 +68,10 @@ export const companies = pgTable(
       "companies_urls",
       sql`${table.linkedin_url} ~ '^https?://' and ${table.website_url} ~ '^https?://'`,
     ),
-    check("companies_slug", sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${table.slug} <> 'membres'`),
+    check(
+      "companies_slug",
+      sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${table.slug} <> ${sql.raw(`'${RESERVED_COMPANY_SLUG}'`)}`,
+    ),
     check(
       "companies_complete",
       sql`${table.status} = 'draft' or (num_nulls(${table.name}, ${table.size}, ${table.region}, ${table.department}, ${table.slug}) = 0 and cardinality(${table.sectors}) > 0)`,
