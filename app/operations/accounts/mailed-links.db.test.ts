@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableColumns, getTableName, isTable, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type LinkKind, MAILED_LINKS } from "~/domain/accounts/mailed-links";
+import type { AccountId } from "~/domain/companies/company-id";
 import { findAnswerLink, makeAnswerLinks } from "~/operations/candidatures/mail-answers/answer-links.server";
 import { findPointLink, makePointLink } from "~/operations/engagements/points/point-links.server";
 import { findSubscription } from "~/operations/notifications/unsubscribe.server";
@@ -289,7 +290,7 @@ test("SAFE-2 AUTH-7 a mail written while links are ended waits and is not sent",
 
 test("AUTH-11 a session that is over, or of another account, ends no link", async () => {
   const links = await makeAll(otherId);
-  const other: User = { ...here.actor, userId: otherId };
+  const other: User = { ...here.actor, userId: otherId as AccountId };
   const asked = { which: here.sessionId ?? "", presentId: null, at: NOON };
   expect(await closeSessions(t.db, other, asked)).toEqual(ok);
   expect(await alive(links)).toEqual(KINDS);
