@@ -112,10 +112,10 @@ test("ADM-1 a failing check counts as a refusal", async () => {
   }
 });
 
-test("AUTH-9 the page after sign-in depends on role, first name and the right to administer", async () => {
+test("AUTH-9 TEAM-1 the page after sign-in depends on role, first name, company and the right to administer", async () => {
   const company = await aCompany(t.db);
   expect(await findSignedInFacts(t.db, company.userId)).toEqual({
-    profile: { role: "entreprise", first_name: "Yann" },
+    profile: { role: "entreprise", first_name: "Yann", company: { name: "Ateliers Morvan" } },
     admin: false,
   });
   expect(await findSignedInFacts(t.db, (await anAccount(t.db)).userId)).toEqual({
