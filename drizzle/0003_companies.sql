@@ -2,6 +2,8 @@ CREATE TYPE "public"."membership_role" AS ENUM('owner', 'recruiter', 'reader');
 --> statement-breakpoint
 ALTER TYPE "public"."notification_kind" ADD VALUE 'team_changed' BEFORE 'contest_decided';
 --> statement-breakpoint
+ALTER TYPE "public"."report_subject" ADD VALUE 'company' BEFORE 'mission';
+--> statement-breakpoint
 CREATE TABLE "companies" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"status" "profile_status" DEFAULT 'draft' NOT NULL,

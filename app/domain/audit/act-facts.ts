@@ -107,16 +107,29 @@ export const ACT_FACTS = {
     restored: orNothing(yesOrNo("État rétabli")),
     alone: yesOrNo("Relue sans une autre personne"),
     contest,
+    company: maybe(company),
   },
-  "contest.sent": { contest },
-  "mission.moderated": { move: ofMission.move, from: ofMission.from, to: ofMission.to, mission },
+  "contest.sent": { contest, company: maybe(company) },
+  "mission.moderated": {
+    move: ofMission.move,
+    from: ofMission.from,
+    to: ofMission.to,
+    mission,
+    company: maybe(company),
+  },
   "moderation.undone": {
     undone: ofProfile.undone,
     from: ofProfile.from,
     to: ofProfile.to,
     mission: maybe(mission),
+    company: maybe(company),
   },
-  "profile.moderated": { move: ofProfile.move, from: ofProfile.from, to: ofProfile.to },
+  "profile.moderated": {
+    move: ofProfile.move,
+    from: ofProfile.from,
+    to: ofProfile.to,
+    company: maybe(company),
+  },
   "report.decided": {
     decision: oneOf("Décision", { upheld: "Retenu", dismissed: "Écarté" }),
     measure: maybe(
@@ -130,8 +143,9 @@ export const ACT_FACTS = {
     ),
     blocked: maybe(yesOrNo("Conversation fermée")),
     report,
+    company: maybe(company),
   },
-  "report.read": { report },
+  "report.read": { report, company: maybe(company) },
   "replacement.proposed": {
     replacement: text("Demande de remplacement"),
     proposed: figure("Profils proposés"),

@@ -26,15 +26,3 @@ export const REVIEW_REFUSALS: Readonly<Record<ReviewerRole, string | undefined>>
   author: REFUSALS.ownDecision,
   party: REFUSALS.ownContest,
 };
-
-type Reported = {
-  readonly subject: string;
-  readonly reported_id: string | null;
-  readonly reporter_id: string | null;
-};
-
-/** ADM-9, CONV-7, REV-6: the owner of a reported page, or the two sides of a reported thread or review. */
-export const partiesOf = ({ subject, reported_id, reporter_id }: Reported): readonly (string | null)[] =>
-  subject === "message" || subject === "review" ? [reported_id, reporter_id] : [reported_id];
-
-export const isParty = (report: Reported, adminId: string): boolean => partiesOf(report).includes(adminId);

@@ -1,5 +1,8 @@
-export const REPORT_SUBJECTS = ["message", "profile", "mission", "review"] as const;
+export const REPORT_SUBJECTS = ["message", "profile", "company", "mission", "review"] as const;
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number];
+
+/** SAFE-6: the public pages that anybody can report. */
+export type ReportedPage = Exclude<ReportSubject, "message" | "review">;
 
 /** SAFE-6: the kinds of illegal content (DSA, article 16). */
 export const REPORT_KINDS = [
@@ -40,6 +43,7 @@ export const MEASURE_LABELS: Readonly<
   Record<Exclude<ReportSubject, "message">, Readonly<Record<Measure, string>>>
 > = {
   profile: { warn: "Avertir, sans rien retirer", hide: "Dépublier le profil" },
+  company: { warn: "Avertir, sans rien retirer", hide: "Dépublier l’entreprise" },
   mission: { warn: "Avertir, sans rien retirer", hide: "Fermer la mission" },
   review: { warn: "Avertir, sans rien retirer", hide: "Retirer l’avis" },
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
 import { type Actor, can } from "~/domain/policy";
@@ -11,6 +11,7 @@ import { responsibleId } from "../companies/responsible.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";
+import { inTab } from "../moderation/moderated-lists";
 import { amongNewest } from "../moderation/search-newest.server";
 import { notValidated } from "../profiles/not-validated.server";
 import { containsTerms } from "../search/contains-terms.server";
@@ -78,21 +79,22 @@ export async function findMissionsToModerate(
   Result<ByStatus<MissionStatus> & { readonly rows: MissionLine[]; readonly limitedToFirst: boolean }>
 > {
   if (!can(actor, "mission.moderate")) return refused("forbidden", REFUSALS.notAllowed);
-  const newest = await amongNewest(db, missions, filter.q);
-  const searched = [...missionsOrCompanies(filter.q), ...newest];
-  const { ids: met, ...counted } = searched.length
-    ? await countByStatus(db, missions, MISSION_STATUSES, searched, filter)
-    : await readByStatus(db, missions, MISSION_STATUSES);
-  const page = {
-    condition: and(...searched, filter.status ? eq(missions.status, filter.status) : undefined),
-    many: searched.length > 0 && counted.atLeast.includes(filter.status ?? "all"),
-    page: filter.page,
-  };
-  const ids = met ?? (await findPageIds(db, missions, page));
+  const everything = [{ table: missions, conditions: [] }];
+  const newest = await amongNewest(db, everything, filter.q);
+  const terms = missionsOrCompanies(filter.q);
+  const searched = (newest ?? everything).map((list) => ({
+    ...list,
+    conditions: [...list.conditions, ...terms],
+  }));
+  const { ids: met, ...counted } = terms.length
+    ? await countByStatus(db, searched, MISSION_STATUSES, filter)
+    : await readByStatus(db, searched, MISSION_STATUSES);
+  const many = terms.length > 0 && counted.atLeast.includes(filter.status ?? "all");
+  const ids = met ?? (await findPageIds(db, inTab(searched, filter.status), { many, page: filter.page }));
   const rows = await selectLines(db)
     .where(inArray(missions.id, [...ids]))
     .orderBy(desc(missions.created_at), missions.id);
-  return done({ rows, limitedToFirst: newest.length > 0, ...counted });
+  return done({ rows, limitedToFirst: newest !== null, ...counted });
 }
 
 /** ADM-7: one mission in full with its moderation acts, newest first; undefined when there is none. */

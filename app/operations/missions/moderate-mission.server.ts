@@ -26,6 +26,7 @@ const RULES: ModerationRules<"mission", MissionRow, MissionEvent, MissionBefore>
   kind: "mission",
   action: "mission.moderate",
   transitions: MISSION_TRANSITIONS,
+  subject: "mission_id",
   ownerOf: ({ company_id }) => company_id,
   async lock(tx, id) {
     const [mission] = await tx.select().from(missions).where(eq(missions.id, id)).for("update");

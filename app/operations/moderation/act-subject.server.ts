@@ -1,12 +1,18 @@
-import { missions, moderationActs, profiles } from "~/platform/db/schema.server";
+import { sql } from "drizzle-orm";
+import { companies, missions, moderationActs, profiles } from "~/platform/db/schema.server";
 
-/** An act, and the mission or profile that it concerns. */
+/** The profile or the company of an act: administrators read both in one list. */
+export const actedProfileId = sql<
+  string | null
+>`coalesce(${moderationActs.profile_id}, ${moderationActs.company_id})`;
+
+/** An act, and the mission, profile or company that it concerns. */
 export const ACT_WITH_SUBJECT = {
   move: moderationActs.move,
-  profileId: moderationActs.profile_id,
+  profileId: actedProfileId,
   missionId: moderationActs.mission_id,
   title: missions.title,
   firstName: profiles.first_name,
   lastName: profiles.last_name,
-  competences: profiles.competences,
+  company: companies.name,
 };

@@ -1,9 +1,7 @@
-import { and, desc, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { COUNT_CAP, PAGE_SIZE } from "~/domain/bounds";
-import type { missions, profiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-
-type Moderated = typeof profiles | typeof missions;
+import type { ModeratedRows } from "./moderated-lists";
 
 export type ByStatus<Status extends string> = {
   readonly counts: Readonly<Record<Status | "all", number>>;
@@ -16,15 +14,32 @@ export type ByStatus<Status extends string> = {
 /** Exact counts by state. */
 export async function readByStatus<Status extends string>(
   db: Reader,
-  table: Moderated,
+  lists: readonly ModeratedRows[],
   statuses: readonly Status[],
-  condition?: SQL,
 ): Promise<ByStatus<Status>> {
-  const { rows } = await db.execute<{ status: string; n: number }>(
-    sql`select status::text as status, count(*)::int as n from ${table} where ${condition ?? sql`true`} group by 1`,
+  const { rows } = await db.execute<{ status: Status; n: number }>(
+    unionAll(
+      lists.map(
+        ({ table, conditions }) =>
+          sql`select status::text as status, count(*)::int as n from ${table} where ${all(conditions)} group by 1`,
+      ),
+    ),
   );
-  const counts = new Map(rows.map(({ status, n }) => [status, n]));
+  const counts = sumsOf(rows);
   return ofStatuses(statuses, (status) => counts.get(status) ?? 0);
+}
+
+const all = (conditions: readonly SQL[]): SQL => and(...conditions) ?? sql`true`;
+const unionAll = (selects: readonly SQL[]): SQL =>
+  sql.join(
+    selects.map((select) => sql`(${select})`),
+    sql` union all `,
+  );
+
+function sumsOf<Key>(rows: readonly { readonly status: Key; readonly n: number }[]): Map<Key, number> {
+  const sums = new Map<Key, number>();
+  for (const { status, n } of rows) sums.set(status, (sums.get(status) ?? 0) + n);
+  return sums;
 }
 
 type Shown<Status> = { readonly status: Status | null; readonly page: number };
@@ -38,18 +53,17 @@ const FIRST_ROWS = 2 * COUNT_CAP;
 /** Counts by state up to the cap, for a search; with the ids of the page where all rows were read. */
 export async function countByStatus<Status extends string>(
   db: Reader,
-  table: Moderated,
+  lists: readonly ModeratedRows[],
   statuses: readonly Status[],
-  conditions: readonly SQL[],
   shown: Shown<Status>,
 ): Promise<ByStatus<Status>> {
-  const first = await countFirst(db, table, conditions, shown);
+  const first = await countFirst(db, lists, shown);
   const countOf = (each: Status) => first.counts.get(each) ?? 0;
   if (first.ids) return { ...upToBound(statuses, countOf), ids: first.ids };
   const counted = await Promise.all(
     statuses.map(async (each) => {
       const isKnown = countOf(each) > COUNT_CAP;
-      return [each, isKnown ? countOf(each) : await countOne(db, table, each, conditions)] as const;
+      return [each, isKnown ? countOf(each) : await countOne(db, lists, each)] as const;
     }),
   );
   const found = new Map(counted);
@@ -59,35 +73,35 @@ export async function countByStatus<Status extends string>(
 /** Counts the first rows by state; with the ids of the page where these are all rows. */
 async function countFirst(
   db: Reader,
-  table: Moderated,
-  conditions: readonly SQL[],
+  lists: readonly ModeratedRows[],
   { status, page }: Shown<string>,
 ): Promise<{ readonly counts: ReadonlyMap<string | null, number>; readonly ids?: readonly string[] }> {
-  const ofTab = status === null ? sql`true` : sql`${table.status} = ${status}`;
+  const first = lists.map(
+    ({ table, conditions }) =>
+      sql`select ${table.id} as id, ${table.status}::text as status, ${table.created_at} as created_at from ${table}
+        where ${all(conditions)} limit ${FIRST_ROWS + 1}`,
+  );
+  const ofTab = status === null ? sql`true` : sql`status = ${status}`;
   const { rows } = await db.execute<Met>(sql`
-    with met as materialized (
-      select ${table.id}, ${table.status}, ${table.created_at} from ${table}
-      where ${and(...conditions)} limit ${FIRST_ROWS + 1}
-    )
-    select status::text as status, count(*)::int as n, null::json as ids from met group by 1
+    with met as materialized (${unionAll(first)})
+    select status, count(*)::int as n, null::json as ids from met group by 1
     union all select null, 0, to_json(array(
-      select ${table.id} from met as ${table} where ${ofTab}
-      order by ${desc(table.created_at)}, ${table.id} limit ${PAGE_SIZE.administration} offset ${(page - 1) * PAGE_SIZE.administration}
+      select id from met where ${ofTab}
+      order by created_at desc, id limit ${PAGE_SIZE.administration} offset ${(page - 1) * PAGE_SIZE.administration}
     ))`);
   const counts = new Map(rows.map((row) => [row.status, row.n]));
   if (rows.reduce((sum, { n }) => sum + n, 0) > FIRST_ROWS) return { counts };
   return { counts, ids: rows.find((row) => row.ids)?.ids ?? [] };
 }
 
-async function countOne(
-  db: Reader,
-  table: Moderated,
-  status: string,
-  conditions: readonly SQL[],
-): Promise<number> {
-  const condition = and(sql`${table.status} = ${status}`, ...conditions);
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from (select from ${table} where ${condition} limit ${COUNT_CAP + 1}) as met`);
+async function countOne(db: Reader, lists: readonly ModeratedRows[], status: string): Promise<number> {
+  const met = lists.map(
+    ({ table, conditions }) =>
+      sql`select from ${table} where ${and(sql`${table.status} = ${status}`, ...conditions)} limit ${COUNT_CAP + 1}`,
+  );
+  const { rows } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${unionAll(met)}) as met`,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { restrictsByReport } from "./contests/find-contestable.server";
+import { isReported, restrictsByAct, restrictsByReport } from "./contests/find-contestable.server";
 
 const SHOWN = 50;
 
@@ -16,7 +16,7 @@ const CONTEST = {
   decidedAt: contests.decided_at,
 };
 
-/** SAFE-6: the restrictions of the actor, newest first, without the reporter. */
+/** SAFE-6: the restrictions of the actor, or of a member’s company (TEAM-7), newest first, without the reporter. */
 export async function findRestrictions(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db
@@ -33,12 +33,7 @@ export async function findRestrictions(db: Reader, actor: Actor) {
     .from(moderationActs)
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
-    .where(
-      and(
-        isNotNull(moderationActs.ground),
-        or(eq(moderationActs.profile_id, actor.userId), eq(missions.company_id, actor.userId)),
-      ),
-    )
+    .where(and(isNotNull(moderationActs.ground), restrictsByAct(actor)))
     .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))
     .limit(SHOWN);
 }
@@ -56,14 +51,14 @@ const REPORTED = {
   contest: CONTEST,
 };
 
-/** The actor's threads that were closed, and reviews that were removed, after a report. */
+/** The threads of the actor or their company that were closed, and their reviews that were removed, after a report. */
 export async function findReportRestrictions(db: Reader, actor: Actor) {
   if (actor.kind !== "user") return [];
   return db
     .select(REPORTED)
     .from(reports)
     .leftJoin(contests, eq(contests.report_id, reports.id))
-    .where(and(eq(reports.reported_id, actor.userId), restrictsByReport))
+    .where(and(isReported(actor), restrictsByReport))
     .orderBy(desc(reports.decided_at))
     .limit(SHOWN);
 }

@@ -19,6 +19,7 @@ import { moderationActs } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
+import { isMember } from "../companies/is-member.server";
 import { countTransparencyAct } from "./transparency/count-act.server";
 import { type ActContext, undoableUntil } from "./undoable.server";
 
@@ -95,6 +96,9 @@ export type ModerationRules<
   readonly kind: Kind;
   readonly action: "mission.moderate" | "profile.moderate";
   readonly transitions: readonly Transition<Status<Kind>, string, Event>[];
+  /** The column of the acts. A profile belongs to an Acharné, everything else to a company. */
+  readonly subject: "profile_id" | "company_id" | "mission_id";
+  /** The id of the account or the company. */
   readonly ownerOf: (row: Row) => string;
   /** Locks the row. */
   readonly lock: (tx: Tx, id: string) => Promise<Row | undefined>;
@@ -110,11 +114,13 @@ export type ModerationRules<
   readonly write: (tx: Tx, row: Row, written: Written<Kind, Move>) => Promise<Date | undefined>;
   /** Changes what the public reads, except where a version was restored. */
   readonly apply: (db: Db, tx: Tx, row: Row, move: Move, effect: Effect<Before>) => Promise<void>;
+  /** Recounts what depends on the written row, also where a version was restored. */
+  readonly settle?: (db: Db, tx: Tx, row: Row, at: Date) => Promise<void>;
   readonly notifyOwner: (db: Db, tx: Tx, row: Row, outcome: Outcome<Event>) => Promise<void>;
 };
 
 /**
- * ADM-4, ADM-5, ADM-6: moves a mission or a profile as its status table allows, with its public version, the audit entry and
+ * ADM-4, ADM-5, ADM-6: moves a mission, a profile or a company as its status table allows, with its public version, the audit entry and
  * the mail to its owner. The second of two concurrent administrators gets 'conflict'.
  */
 export async function moderate<
@@ -164,8 +170,9 @@ export async function moderateIn<
   const sentences: Readonly<Record<string, string>> = CURRENT_STATE[kind];
   if (!move) return refused("conflict", REFUSALS.alreadyMoved(sentences[row.status] ?? ""));
   const ownerId = rules.ownerOf(row);
+  const ofCompany = rules.subject !== "profile_id";
   const refusal = refuseModeration(move, {
-    isOwn: ownerId === admin.userId,
+    isOwn: ofCompany ? await isMember(tx, ownerId, admin.userId) : ownerId === admin.userId,
     companyWaits: await rules.isCompanyWaiting(tx, row),
   });
   if (refusal) return refused("conflict", refusal);
@@ -185,10 +192,11 @@ export async function moderateIn<
   const status = restored?.status ?? move.to;
   const rowWritten = await rules.write(tx, row, { move, status, unread, at });
   if (!restored) await rules.apply(acting, tx, row, move, { before, appUrl, at });
+  await rules.settle?.(acting, tx, row, at);
   const [act] = await tx
     .insert(moderationActs)
     .values({
-      ...(kind === "profile" ? { profile_id: id } : { mission_id: id }),
+      [rules.subject]: id,
       admin_id: admin.userId,
       move: move.name,
       from_status: move.from,
@@ -201,10 +209,15 @@ export async function moderateIn<
     })
     .returning({ id: moderationActs.id });
   const facts = { move: move.name, from: move.from, to: status };
-  const entry = { at, actorId: admin.userId, subjectId: ownerId, reason };
+  const company = ofCompany ? { company: ownerId } : {};
+  const entry = { at, actorId: admin.userId, subjectId: ofCompany ? null : ownerId, reason };
   if (kind === "mission")
-    await recordAct(tx, { kind: "mission.moderated", ...entry, facts: { mission: id, ...facts } });
-  else await recordAct(tx, { kind: "profile.moderated", ...entry, facts });
+    await recordAct(tx, {
+      kind: "mission.moderated",
+      ...entry,
+      facts: { mission: id, ...company, ...facts },
+    });
+  else await recordAct(tx, { kind: "profile.moderated", ...entry, facts: { ...company, ...facts } });
   const statement = move.reason
     ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
     : null;

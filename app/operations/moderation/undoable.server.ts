@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Actor, can } from "~/domain/policy";
 import { UNDO_SECONDS } from "~/domain/transition";
-import { missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
+import { companies, missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { DelayedJob } from "~/platform/job.server";
 import type { Jobs } from "~/platform/jobs/queue.server";
@@ -68,6 +68,7 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
     .from(undoableActs)
     .innerJoin(moderationActs, eq(moderationActs.id, undoableActs.act_id))
     .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
+    .leftJoin(companies, eq(companies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .where(and(eq(undoableActs.admin_id, actor.userId), gt(undoableActs.until, at)))
     .orderBy(desc(undoableActs.act_id))
@@ -77,7 +78,8 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
 
 /** The pictures that would be public again if the recent acts were undone. */
 export async function findRestorablePictures(db: Reader, at: Date): Promise<(string | null)[]> {
-  const url = sql<string | null>`${undoableActs.before}->'shown'->>'avatar_url'`;
+  const { before } = undoableActs;
+  const url = sql<string | null>`coalesce(${before}->'shown'->>'avatar_url', ${before}->'seen'->>'logo_url')`;
   const restorable = await db.select({ url }).from(undoableActs).where(gt(undoableActs.until, at));
   return restorable.map(({ url }) => url);
 }

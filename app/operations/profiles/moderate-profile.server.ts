@@ -1,32 +1,26 @@
-import { desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
 import { PATHS } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
-import { isComplete, isCompleteCommercial } from "~/domain/profiles/complete";
-import { companyFacts } from "~/domain/profiles/profile-columns";
-import { PROFILE_TRANSITIONS, type ProfileEvent, type ProfileStatus } from "~/domain/profiles/profile-status";
-import type { Transition } from "~/domain/transition";
+import { isCompleteCommercial } from "~/domain/profiles/complete";
+import { PROFILE_TRANSITIONS, type ProfileEvent } from "~/domain/profiles/profile-status";
 import { profileMails } from "~/mails/moderation-mails";
-import { moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
+import { companies, moderationActs, type ProfileRow, profiles } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
 import { notifyProfileUnpublished } from "../candidatures/notify-under-way.server";
+import { COMPANY_RULES } from "../companies/company-moderation.server";
 import {
   type Moderated,
   type Moderation,
   type ModerationRules,
-  moderate,
   moderateIn,
 } from "../moderation/moderate.server";
+import { statusBeforeRemoval } from "../moderation/status-before-removal.server";
 import type { ActContext } from "../moderation/undoable.server";
 import { notify } from "../notifications/notify.server";
 import { type ProfileBefore, profileBefore } from "./profile-before.server";
-import {
-  hideFromPublic,
-  isShownToPublic,
-  restoreToPublic,
-  showCompany,
-  showToPublic,
-} from "./publish-profile.server";
+import { hideFromPublic, isShownToPublic, restoreToPublic, showToPublic } from "./publish-profile.server";
 
 type ProfileModeration = Moderation & { readonly profileId: string };
 
@@ -34,28 +28,35 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   kind: "profile",
   action: "profile.moderate",
   transitions: PROFILE_TRANSITIONS,
+  subject: "profile_id",
   ownerOf: ({ id }) => id,
   async lock(tx, id) {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for("no key update");
+    const [profile] = await tx
+      .select()
+      .from(profiles)
+      .where(and(eq(profiles.id, id), eq(profiles.role, "commercial")))
+      .for("no key update");
     return profile;
   },
   isPublic: (tx, { id }) => isShownToPublic(tx, id),
-  // PUB-5: a company has no page; unpublishing takes its validation away.
-  isValidated: ({ company_validated_at }) => company_validated_at !== null,
+  isValidated: () => false,
   isCompanyWaiting: async () => false,
-  canBeShown: isComplete,
+  canBeShown: isCompleteCommercial,
   snapshot: profileBefore,
   async restore(_db, tx, profile, move, at) {
-    const removedFrom = move.effect === "show" ? await statusBeforeRemoval(tx, profile) : undefined;
+    const removedFrom =
+      move.effect === "show"
+        ? await statusBeforeRemoval(tx, eq(moderationActs.profile_id, profile.id), profile.status)
+        : undefined;
     if (!removedFrom) return null;
     if (await restoreToPublic(tx, profile, at)) return { status: removedFrom };
     // The row contains an edit that was not validated, and no earlier version was stored.
     return removedFrom === "published" ? null : { status: "pending", unread: true };
   },
-  async write(tx, profile, { move, status, unread, at }) {
+  async write(tx, profile, { status }) {
     const [written] = await tx
       .update(profiles)
-      .set({ status, ...(unread ? {} : validation(profile, move.effect, at)) })
+      .set({ status })
       .where(eq(profiles.id, profile.id))
       .returning({ at: profiles.updated_at });
     return written?.at;
@@ -66,11 +67,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
       await hideFromPublic(db, tx, profile.id);
       await notifyProfileUnpublished(db, tx, profile, { appUrl, at });
     }
-    if (effect === "show") {
-      if (isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
-      const name = companyNameOf(profile);
-      if (name !== null) await showCompany(tx, profile, name);
-    }
+    if (effect === "show" && isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);
   },
   async notifyOwner(db, tx, { id, role, first_name }, { event, at, isPublic, reason, statement, appUrl }) {
     const links = { form: `${appUrl}${profileFormPath(role)}`, dashboard: `${appUrl}${PATHS.dashboard}` };
@@ -86,43 +83,27 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   },
 };
 
-/** ADM-5: see `moderate`. */
-export const moderateProfile = (
+/** ADM-5, TEAM-7: moderates the profile of an Acharné, or the company with that id; see `moderateIn`. */
+export async function moderateProfile(
   db: Db,
   actor: Actor,
-  { profileId, ...moderation }: ProfileModeration,
+  moderation: ProfileModeration,
   context: ActContext,
-): Promise<Moderated> => moderate(RULES, db, actor, profileId, moderation, context);
+): Promise<Moderated> {
+  const admin = authorize(actor, RULES.action);
+  if (isRefusal(admin)) return admin;
+  return db.transaction((tx) => moderateProfileIn(db, tx, admin, moderation, context));
+}
 
-export const moderateProfileIn = (
+export async function moderateProfileIn(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
   { profileId, ...moderation }: ProfileModeration,
   context: ActContext,
-): Promise<Moderated> => moderateIn(RULES, db, tx, admin, profileId, moderation, context);
-
-/** The status before an administrator unpublished the profile, if nothing was decided since. */
-async function statusBeforeRemoval(tx: Tx, { id, status }: ProfileRow): Promise<ProfileStatus | undefined> {
-  if (status !== "draft") return undefined;
-  const [act] = await tx
-    .select({ move: moderationActs.move, from: moderationActs.from_status })
-    .from(moderationActs)
-    .where(eq(moderationActs.profile_id, id))
-    .orderBy(desc(moderationActs.id))
-    .limit(1);
-  return PROFILE_TRANSITIONS.find(
-    ({ name, from, effect }) => name === act?.move && from === act.from && effect === "hide",
-  )?.from;
+): Promise<Moderated> {
+  const isCompany = (await tx.$count(companies, eq(companies.id, profileId))) > 0;
+  return isCompany
+    ? moderateIn(COMPANY_RULES, db, tx, admin, profileId, moderation, context)
+    : moderateIn(RULES, db, tx, admin, profileId, moderation, context);
 }
-
-/** PUB-5: a company is validated from its first publication until an administrator unpublishes it. */
-function validation(profile: ProfileRow, effect: Transition<ProfileStatus>["effect"], at: Date) {
-  if (companyNameOf(profile) === null) return {};
-  if (effect === "hide") return { company_validated_at: null };
-  if (effect !== "show") return {};
-  return { company_validated_at: profile.company_validated_at ?? at };
-}
-
-const companyNameOf = ({ competences }: ProfileRow): string | null =>
-  companyFacts(competences)?.company_name ?? null;

@@ -1,16 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import {
   type CompleteCommercial,
   isShownCommercial,
   publicVersionOf,
   type ShownCommercial,
-  shownCompanyOf,
   shownProfileOf,
 } from "~/domain/profiles/public-profile";
 import {
-  missions,
   type ProfileRow,
-  publicMissions,
   publicProfiles,
   type ShownProfileRow,
   shownProfiles,
@@ -54,13 +51,11 @@ export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise
 }
 
 /**
- * ADM-9: restores the last validated version; returns whether there is one. That of a company stayed in
- * place (PUB-7). A picture that the owner has replaced is deleted.
+ * ADM-9: restores the last validated version; returns whether there is one. A picture that the owner has replaced is deleted.
  */
 export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Promise<boolean> {
   const [shown] = await tx.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profile.id));
   if (!shown) return false;
-  if (profile.role === "entreprise") return true;
   if (!profile.profile_slug || !isShownCommercial(shown)) return false;
   const avatar_url = shown.avatar_url === profile.avatar_url ? shown.avatar_url : null;
   await publish(tx, { ...shown, avatar_url }, profile.profile_slug, at);
@@ -69,28 +64,3 @@ export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Pr
 
 const saveShown = (tx: Tx, shown: ShownProfileRow) =>
   tx.insert(shownProfiles).values(shown).onConflictDoUpdate({ target: shownProfiles.profile_id, set: shown });
-
-/** Writes the version of a validated company that others may see, also on its open missions. */
-export async function showCompany(
-  tx: Tx,
-  company: Pick<ProfileRow, "id" | "first_name" | "last_name">,
-  name: string,
-): Promise<void> {
-  await saveShown(tx, shownCompanyOf(company, name));
-  await showCompanyName(tx, company.id, name);
-}
-
-/** The name of a company on its open missions, except confidential ones. */
-export async function showCompanyName(tx: Tx, companyId: string, name: string): Promise<void> {
-  await tx
-    .update(publicMissions)
-    .set({ company_name: name })
-    .from(missions)
-    .where(
-      and(
-        eq(missions.id, publicMissions.mission_id),
-        eq(missions.company_id, companyId),
-        sql`${publicMissions.company_name} is not null`,
-      ),
-    );
-}

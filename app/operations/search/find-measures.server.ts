@@ -3,7 +3,13 @@ import { codesOf, SECTORS } from "~/domain/catalogue";
 import type { Measures } from "~/domain/marketing-claims";
 import { facetOf } from "~/domain/search/facets";
 import { cachedFor } from "~/platform/cache/cached-for.server";
-import { candidatures, profileFacts, publicProfiles, replacements } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  companies,
+  profileFacts,
+  publicProfiles,
+  replacements,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { wasSent } from "../candidatures/responses/was-sent.server";
 import { countPublic } from "./count-public.server";
@@ -12,13 +18,13 @@ const REMEMBERED_MS = 600_000;
 
 /** HOME-8: the measures of today, from the database. */
 export const findMeasures = cachedFor(REMEMBERED_MS, async (db: Reader): Promise<Measures> => {
-  const [acharnes, missions, sectors, commercials, companies, firstAnswerHours, replacementHours] =
+  const [acharnes, missions, sectors, commercials, validatedCompanies, firstAnswerHours, replacementHours] =
     await Promise.all([
       countPublic(db, "profiles"),
       countPublic(db, "missions"),
       countSectors(db),
       db.$count(profileFacts, and(eq(profileFacts.role, "commercial"), ne(profileFacts.status, "draft"))),
-      db.$count(profileFacts, isNotNull(profileFacts.company_validated_at)),
+      db.$count(companies, isNotNull(companies.validated_at)),
       medianHoursToAnswer(db),
       medianHoursToReplace(db),
     ]);
@@ -26,7 +32,7 @@ export const findMeasures = cachedFor(REMEMBERED_MS, async (db: Reader): Promise
   return {
     acharnes: counted(acharnes),
     commercials: counted(commercials),
-    companies: counted(companies),
+    companies: counted(validatedCompanies),
     missions: counted(missions),
     sectors: { value: sectors, cases: acharnes },
     firstAnswerHours,

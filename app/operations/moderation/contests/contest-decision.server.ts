@@ -10,8 +10,8 @@ import { countTransparencyAct } from "../transparency/count-act.server";
 import { findContestable } from "./find-contestable.server";
 
 /**
- * SAFE-6: contests a decision, once and within six months, by the person that it restricts or whose report
- * was dismissed.
+ * SAFE-6: contests a decision, once and within six months, by the person that it restricts or whose report was dismissed; by an
+ * owner where it restricts a company.
  */
 export async function contestDecision(
   db: Db,
@@ -24,6 +24,7 @@ export async function contestDecision(
   return db.transaction(async (tx): Promise<Result> => {
     const found = await findContestable(tx, user, decisionId);
     if (!found) return refused("missing", REFUSALS.notFound);
+    if (!found.mayContest) return refused("forbidden", REFUSALS.notAllowed);
     if (found.contestId) return refused("conflict", REFUSALS.alreadyContested);
     if (!isContestable(found.at, at)) return refused("conflict", REFUSALS.contestTooLate);
     const [created] = await tx
@@ -45,7 +46,7 @@ export async function contestDecision(
       kind: "contest.sent",
       at,
       actorId: user.userId,
-      facts: { contest: created.id },
+      facts: { contest: created.id, ...(found.companyId ? { company: found.companyId } : {}) },
     });
     await countTransparencyAct(tx, { what: "contest", kind: found.kind }, at);
     return done({});

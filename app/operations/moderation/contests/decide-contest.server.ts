@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { CURRENT_STATE, FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { reviewerRole } from "~/domain/moderation/contest";
 import type { ContestDecision } from "~/domain/moderation/contest-forms";
-import { partiesOf, REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
+import { REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
 import { PATHS } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -14,8 +14,10 @@ import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
+import { findParties } from "../reports/find-parties.server";
 import { lockReport } from "../reports/lock-report.server";
 import { countTransparencyAct, secondsBetween } from "../transparency/count-act.server";
+import { findContestedCompany, findContestParties } from "./contest-parties.server";
 import { restrictionKind } from "./find-contestable.server";
 import { type Restored, reopenReport, restoreAct, restoreReview, restoreThread } from "./restore.server";
 
@@ -51,7 +53,7 @@ export async function decideContest(
     const reviewer = reviewerRole({
       adminId: admin.userId,
       authorId: found.author_id,
-      parties: [found.contester_id, ...(report ? partiesOf(report) : [])],
+      parties: [...(await findContestParties(tx, found)), ...(report ? await findParties(tx, report) : [])],
       admins: await administratorsIn(tx),
     });
     const refusal = REVIEW_REFUSALS[reviewer];
@@ -68,6 +70,7 @@ export async function decideContest(
     if (!outcome.ok) return outcome;
     const { restored, unread = false } = outcome;
     const reviewedAlone = reviewer === "alone";
+    const companyId = await findContestedCompany(tx, contest);
     await tx
       .update(contests)
       .set({
@@ -84,7 +87,13 @@ export async function decideContest(
       at,
       actorId: admin.userId,
       subjectId: contest.contester_id,
-      facts: { contest: contest.id, decision: intent, restored, alone: reviewedAlone },
+      facts: {
+        contest: contest.id,
+        decision: intent,
+        restored,
+        alone: reviewedAlone,
+        ...(companyId ? { company: companyId } : {}),
+      },
       reason,
     });
     const waited = secondsBetween(contest.created_at, at);
@@ -140,7 +149,7 @@ type Subject = Awaited<ReturnType<typeof lockSubject>>;
 
 function kindOf(subject: Subject): string {
   if (subject.of === "act")
-    return `${subject.act?.profile_id ? "profile" : "mission"}.${subject.act?.move ?? ""}`;
+    return `${subject.act?.mission_id ? "mission" : "profile"}.${subject.act?.move ?? ""}`;
   const report = subject.locked?.report;
   return report?.measure ? restrictionKind(report.measure) : "report";
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, ne, or } from "drizzle-orm";
-import type { Actor } from "~/domain/policy";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
+import { type Actor, can } from "~/domain/policy";
 import { isUuid } from "~/domain/slug";
 import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -16,6 +17,9 @@ export type Contestable = {
   readonly reason: string;
   readonly at: Date;
   readonly contestId: string | null;
+  /** The company that it restricts, whose owners alone may contest it (TEAM-7); null for a person. */
+  readonly companyId: CompanyId | null;
+  readonly mayContest: boolean;
 };
 
 /** CONV-7, REV-6: the report itself is the statement of reasons: no page was moderated. */
@@ -28,11 +32,27 @@ export const restrictsByReport = or(
 export const restrictionKind = (measure: string | null): string =>
   measure === "block" ? "message.block" : REVIEW_REMOVAL;
 
+type User = Extract<Actor, { kind: "user" }>;
+
+/** The acts that restrict the actor or their company; joined with its mission. */
+export const restrictsByAct = ({ userId, company }: User) =>
+  company
+    ? or(eq(moderationActs.company_id, company.id), eq(missions.company_id, company.id))
+    : eq(moderationActs.profile_id, userId);
+
+/** The reports against the actor or their company. */
+export const isReported = ({ userId, company }: User) =>
+  company ? eq(reports.reported_company_id, company.id) : eq(reports.reported_id, userId);
+
 const ACT = /^\d{1,15}$/;
 
+/** TEAM-7: whether the actor may contest a decision on this company; on themselves where there is none. */
+const mayContest = (actor: Actor, companyId: CompanyId | null): boolean =>
+  companyId === null || can(actor, "company.manage", { companyId });
+
 /**
- * SAFE-6: the decision of that id if this person may contest it, regardless of the deadline and earlier
- * contests.
+ * SAFE-6: the decision of that id if it restricts this person or their company, or dismissed their report, regardless of the
+ * deadline and earlier contests.
  */
 export async function findContestable(
   db: Reader,
@@ -40,17 +60,17 @@ export async function findContestable(
   id: string,
 ): Promise<Contestable | undefined> {
   if (actor.kind !== "user") return undefined;
-  const { userId } = actor;
-  if (ACT.test(id)) return findAct(db, userId, Number(id));
-  return isUuid(id) ? findReport(db, userId, id) : undefined;
+  if (ACT.test(id)) return findAct(db, actor, Number(id));
+  return isUuid(id) ? findReport(db, actor, id) : undefined;
 }
 
-async function findAct(db: Reader, userId: string, id: number): Promise<Contestable | undefined> {
+async function findAct(db: Reader, actor: User, id: number): Promise<Contestable | undefined> {
   const [act] = await db
     .select({
       authorId: moderationActs.admin_id,
       move: moderationActs.move,
       missionId: moderationActs.mission_id,
+      companyId: sql<CompanyId | null>`coalesce(${moderationActs.company_id}, ${missions.company_id})`,
       title: missions.title,
       reason: moderationActs.reason,
       at: moderationActs.created_at,
@@ -59,21 +79,22 @@ async function findAct(db: Reader, userId: string, id: number): Promise<Contesta
     .from(moderationActs)
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
-    .where(
-      and(
-        eq(moderationActs.id, id),
-        isNotNull(moderationActs.ground),
-        or(eq(moderationActs.profile_id, userId), eq(missions.company_id, userId)),
-      ),
-    );
+    .where(and(eq(moderationActs.id, id), isNotNull(moderationActs.ground), restrictsByAct(actor)));
   if (!act) return undefined;
   const { move, missionId, reason, ...rest } = act;
   const kind = `${missionId === null ? "profile" : "mission"}.${move}`;
-  return { ...rest, actId: id, reportId: null, kind, reason: reason ?? "" };
+  return {
+    ...rest,
+    mayContest: mayContest(actor, rest.companyId),
+    actId: id,
+    reportId: null,
+    kind,
+    reason: reason ?? "",
+  };
 }
 
-/** Dismissed reports of the reporter, and closed threads and removed reviews of the reported person. */
-async function findReport(db: Reader, userId: string, id: string): Promise<Contestable | undefined> {
+/** Dismissed reports of the reporter, and closed threads and removed reviews of the reported person or company. */
+async function findReport(db: Reader, actor: User, id: string): Promise<Contestable | undefined> {
   const [report] = await db
     .select({
       authorId: reports.decided_by,
@@ -83,6 +104,7 @@ async function findReport(db: Reader, userId: string, id: string): Promise<Conte
       reason: reports.decision,
       at: reports.decided_at,
       contestId: contests.id,
+      reportedCompanyId: reports.reported_company_id,
     })
     .from(reports)
     .leftJoin(contests, eq(contests.report_id, reports.id))
@@ -91,13 +113,23 @@ async function findReport(db: Reader, userId: string, id: string): Promise<Conte
         eq(reports.id, id),
         ne(reports.status, "open"),
         or(
-          and(eq(reports.reporter_id, userId), eq(reports.status, "dismissed")),
-          and(eq(reports.reported_id, userId), restrictsByReport),
+          and(eq(reports.reporter_id, actor.userId), eq(reports.status, "dismissed")),
+          and(isReported(actor), restrictsByReport),
         ),
       ),
     );
   if (!report?.at) return undefined;
-  const { status, measure, reason, at, ...rest } = report;
+  const { status, measure, reason, at, reportedCompanyId, ...rest } = report;
+  const companyId = status === "dismissed" ? null : reportedCompanyId;
   const kind = status === "dismissed" ? "report" : restrictionKind(measure);
-  return { ...rest, actId: null, reportId: id, kind, reason: reason ?? "", at };
+  return {
+    ...rest,
+    companyId,
+    mayContest: mayContest(actor, companyId),
+    actId: null,
+    reportId: id,
+    kind,
+    reason: reason ?? "",
+    at,
+  };
 }

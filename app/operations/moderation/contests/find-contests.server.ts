@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, asc, desc, eq, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { REFUSALS } from "~/domain/messages";
 import { reviewerRole } from "~/domain/moderation/contest";
-import { partiesOf } from "~/domain/moderation/refuse-moderation";
 import { type Actor, can } from "~/domain/policy";
 import { DELETED_ACCOUNT, knownAs } from "~/domain/profiles/name";
 import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import {
   administrators,
+  companies,
   contests,
+  memberships,
   missions,
   moderationActs,
   profiles,
@@ -17,10 +18,20 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { actedProfileId } from "../act-subject.server";
+import { findParties } from "../reports/find-parties.server";
+import { findContestParties } from "./contest-parties.server";
 
-/** Open contests of other people than this administrator; `reviewerRole` says who may decide. */
+const theirs = aliasedTable(memberships, "theirs");
+
+/** Open contests of other people than this administrator and their colleagues; `reviewerRole` says who may decide. */
 const openTo = (adminId: string | Placeholder) =>
-  and(eq(contests.status, "open"), ne(contests.contester_id, adminId));
+  and(
+    eq(contests.status, "open"),
+    ne(contests.contester_id, adminId),
+    sql`not exists (select from ${memberships} join ${memberships} as ${theirs} on ${theirs.company_id} = ${memberships.company_id}
+      where ${memberships.user_id} = ${contests.contester_id} and ${theirs.user_id} = ${adminId})`,
+  );
 
 /** The number of decided contests that are listed; older ones are in the journal. */
 const SHOWN = 50;
@@ -29,6 +40,9 @@ const SHOWN = 50;
 const emailOf = (id: AnyPgColumn) =>
   sql<string | null>`(select who.email from ${users} as who where who.id = ${id})`;
 
+const actedProfiles = aliasedTable(profiles, "acted_profiles");
+const actedCompanies = aliasedTable(companies, "acted_companies");
+
 async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
   return db
     .select({
@@ -36,29 +50,35 @@ async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
       email: users.email,
       first_name: profiles.first_name,
       last_name: profiles.last_name,
-      company: sql<string | null>`${profiles.competences}->>'company_name'`,
+      company: companies.name,
       author: emailOf(contests.author_id),
       decider: emailOf(contests.decided_by),
       move: moderationActs.move,
       byReport: moderationActs.by_report,
       ground: moderationActs.ground,
-      profileId: moderationActs.profile_id,
+      profileId: actedProfileId,
       missionId: moderationActs.mission_id,
       mission: missions.title,
       missionWritten: missions.updated_at,
-      profileWritten: profiles.updated_at,
+      profileWritten: actedProfiles.updated_at,
+      companyWritten: actedCompanies.updated_at,
       reported: reports.title,
       measure: reports.measure,
       report: {
         subject: reports.subject,
         reported_id: reports.reported_id,
+        reported_company_id: reports.reported_company_id,
         reporter_id: reports.reporter_id,
       },
     })
     .from(contests)
     .innerJoin(users, eq(users.id, contests.contester_id))
     .leftJoin(profiles, eq(profiles.id, contests.contester_id))
+    .leftJoin(memberships, eq(memberships.user_id, contests.contester_id))
+    .leftJoin(companies, eq(companies.id, memberships.company_id))
     .leftJoin(moderationActs, eq(moderationActs.id, contests.act_id))
+    .leftJoin(actedProfiles, eq(actedProfiles.id, moderationActs.profile_id))
+    .leftJoin(actedCompanies, eq(actedCompanies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .leftJoin(reports, eq(reports.id, contests.report_id))
     .where(which)
@@ -98,7 +118,10 @@ export async function readContest(db: Reader, actor: Actor, id: string) {
   const reviewer = reviewerRole({
     adminId: actor.userId,
     authorId: row.contest.author_id,
-    parties: [row.contest.contester_id, ...(row.report ? partiesOf(row.report) : [])],
+    parties: [
+      ...(await findContestParties(db, row.contest)),
+      ...(row.report ? await findParties(db, row.report) : []),
+    ],
     admins: admins.map((admin) => admin.id),
   });
   return { ...named(row), reviewer };

@@ -5,6 +5,7 @@ import { restoringMove } from "~/domain/moderation/contest";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { done, type Result } from "~/domain/result";
 import {
+  companies,
   contests,
   conversations,
   messages,
@@ -43,15 +44,21 @@ export async function restoreAct(
   act: Act,
   { seen, ...when }: ActContext,
 ): Promise<Restored> {
-  const { profile_id: profileId, mission_id: missionId, to_status: decidedTo, move: decided } = act;
+  const { profile_id, company_id, mission_id: missionId, to_status: decidedTo, move: decided } = act;
   const since = { reason: null, seen };
+  const profileId = profile_id ?? company_id;
   if (profileId) {
+    const table = company_id ? companies : profiles;
     const [profile] = await tx
-      .select({ now: profiles.status })
-      .from(profiles)
-      .where(eq(profiles.id, profileId))
+      .select({ now: table.status })
+      .from(table as typeof profiles)
+      .where(eq(table.id, profileId))
       .for("no key update");
-    const isLast = await isLastOf(tx, act, eq(moderationActs.profile_id, profileId));
+    const isLast = await isLastOf(
+      tx,
+      act,
+      eq(moderationActs[company_id ? "company_id" : "profile_id"], profileId),
+    );
     const back =
       profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast, move: decided });
     return back
@@ -102,7 +109,8 @@ export async function restoreThread(
     .set({ status: thread.status_before, status_before: null })
     .where(eq(conversations.id, conversationId));
   await announce(tx, {
-    userIds: [thread.company_id, thread.commercial_id],
+    userIds: [thread.commercial_id],
+    companyId: thread.company_id,
     kind: "conversation",
     id: conversationId,
   });
@@ -148,14 +156,16 @@ export async function restoreReview(tx: Tx, { id, review_id }: LockedReport, at:
 
 /** Reopens a dismissed report, unless the same person has reported the same page since. */
 export async function reopenReport(tx: Tx, report: LockedReport): Promise<boolean> {
-  const { id, reporter_id, profile_id, mission_id, review_id, subject } = report;
+  const { id, reporter_id, profile_id, company_id, mission_id, review_id, subject } = report;
   const thing = profile_id
     ? eq(reports.profile_id, profile_id)
-    : mission_id
-      ? eq(reports.mission_id, mission_id)
-      : review_id
-        ? eq(reports.review_id, review_id)
-        : undefined;
+    : company_id
+      ? eq(reports.company_id, company_id)
+      : mission_id
+        ? eq(reports.mission_id, mission_id)
+        : review_id
+          ? eq(reports.review_id, review_id)
+          : undefined;
   if (!reporter_id || (subject !== "message" && !thing)) return false;
   const same = and(
     thing,

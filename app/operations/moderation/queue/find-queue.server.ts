@@ -7,7 +7,7 @@ import { type Actor, can } from "~/domain/policy";
 import { fullName } from "~/domain/profiles/name";
 import { done, type Result, refused } from "~/domain/result";
 import { RANKINGS } from "~/domain/search/rankings";
-import { missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { companies, missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { notValidated } from "../../profiles/not-validated.server";
 import { orderOf } from "../../search/order-of";
@@ -25,6 +25,8 @@ export type Waiting = {
   | { readonly kind: "mission"; readonly company: string; readonly companyWaits: boolean }
 );
 
+type Queued = typeof profiles | typeof companies | typeof missions;
+
 /** A cursor of the queue: by date, then by id. */
 export type Place = { readonly since: Date; readonly id: string };
 
@@ -34,13 +36,11 @@ type Query = {
   readonly limit?: number;
 };
 
-const companyName = sql<string | null>`${profiles.competences}->>'company_name'`;
-
-const behind = (table: typeof profiles | typeof missions, place: Place | undefined) =>
+const behind = (table: Queued, place: Place | undefined) =>
   place &&
   sql`(${table.submitted_at}, ${table.id}) > (${place.since.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** The queue of profiles and missions, oldest first; each kind is read from its index. */
+/** The queue of profiles, companies and missions, oldest first; each kind is read from its index. */
 export async function findWaiting(
   db: Reader,
   actor: Actor,
@@ -49,6 +49,7 @@ export async function findWaiting(
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
   const found = await Promise.all([
     kind === "mission" ? [] : findProfiles(db, behind(profiles, after), limit),
+    kind === "mission" ? [] : findCompanies(db, behind(companies, after), limit),
     kind === "profile" ? [] : findMissions(db, behind(missions, after), limit),
   ]);
   const waiting = found.flat().sort(byAge).slice(0, limit);
@@ -61,30 +62,52 @@ async function findProfiles(db: Reader, further: SQL | undefined, limit: number)
   const rows = await db
     .select({
       id: profiles.id,
-      role: profiles.role,
       first_name: profiles.first_name,
       last_name: profiles.last_name,
       email: profiles.email,
-      company: companyName,
       years: profiles.experience_years,
       since: profiles.submitted_at,
       createdAt: profiles.created_at,
       shown: publicProfiles.slug,
-      notValidated,
     })
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .where(and(eq(profiles.status, "pending"), further))
     .orderBy(...orderOf(profiles, RANKINGS.review))
     .limit(limit);
-  return rows.map(({ role, company, email, years, since, createdAt, shown, notValidated, ...row }) => ({
+  return rows.map(({ email, years, since, createdAt, shown, ...row }) => ({
     kind: "profile",
     id: row.id,
-    title: (company ?? fullName(row)) || email,
+    title: fullName(row) || email,
     since: since ?? createdAt,
-    isEdit: role === "entreprise" ? !notValidated : shown !== null,
-    role,
+    isEdit: shown !== null,
+    role: "commercial",
     years,
+  }));
+}
+
+/** TEAM-7: companies that wait. */
+async function findCompanies(db: Reader, further: SQL | undefined, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      since: companies.submitted_at,
+      createdAt: companies.created_at,
+      notValidated,
+    })
+    .from(companies)
+    .where(and(eq(companies.status, "pending"), further))
+    .orderBy(...orderOf(companies, RANKINGS.review))
+    .limit(limit);
+  return rows.map(({ id, name, since, createdAt, notValidated }) => ({
+    kind: "profile",
+    id,
+    title: name ?? "",
+    since: since ?? createdAt,
+    isEdit: !notValidated,
+    role: "entreprise",
+    years: null,
   }));
 }
 
@@ -94,21 +117,20 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
       id: missions.id,
       title: missions.title,
       since: missions.submitted_at,
-      company: companyName,
-      email: profiles.email,
+      company: companies.name,
       shown: publicMissions.slug,
       companyWaits: notValidated,
     })
     .from(missions)
-    .innerJoin(profiles, eq(profiles.id, missions.company_id))
+    .innerJoin(companies, eq(companies.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
     .where(and(eq(missions.status, "pending"), further))
     .orderBy(...orderOf(missions, RANKINGS.review))
     .limit(limit);
-  return rows.map(({ company, email, shown, ...row }) => ({
+  return rows.map(({ company, shown, ...row }) => ({
     ...row,
     kind: "mission",
-    company: company ?? email,
+    company: company ?? "",
     isEdit: shown !== null,
   }));
 }
@@ -116,18 +138,21 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
 /** The size of the queue by kind and by `AGE_STEPS`. */
 export async function countWaiting(db: Reader, actor: Actor, at: Date) {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
-  const [ofProfiles, ofMissions] = await Promise.all([
+  const [ofProfiles, ofCompanies, ofMissions] = await Promise.all([
     countTable(db, profiles, at),
+    countTable(db, companies, at),
     countTable(db, missions, at),
   ]);
   return done({
-    profile: ofProfiles.total,
+    profile: ofProfiles.total + ofCompanies.total,
     mission: ofMissions.total,
-    ages: ofProfiles.ages.map((number, step) => number + (ofMissions.ages[step] ?? 0)),
+    ages: AGE_STEPS.map((_, step) =>
+      [ofProfiles, ofCompanies, ofMissions].reduce((sum, { ages }) => sum + (ages[step] ?? 0), 0),
+    ),
   });
 }
 
-async function countTable(db: Reader, table: typeof profiles | typeof missions, at: Date) {
+async function countTable(db: Reader, table: Queued, at: Date) {
   const hoursBefore = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString();
   const within = AGE_STEPS.map(({ from, to }) => {
     const young = sql`${table.submitted_at} <= ${hoursBefore(from)}::timestamptz`;

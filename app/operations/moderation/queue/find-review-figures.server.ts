@@ -7,7 +7,7 @@ import { type Actor, can } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { UNDO_SECONDS } from "~/domain/transition";
 import { cachedFor } from "~/platform/cache/cached-for.server";
-import { missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
+import { companies, missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { ACT_WITH_SUBJECT } from "../act-subject.server";
 
@@ -28,6 +28,7 @@ function reviewedUntil(db: Reader, at: Date) {
         eq(undoing.move, "undo"),
         eq(undoing.admin_id, moderationActs.admin_id),
         sql`${undoing.profile_id} is not distinct from ${moderationActs.profile_id}`,
+        sql`${undoing.company_id} is not distinct from ${moderationActs.company_id}`,
         sql`${undoing.mission_id} is not distinct from ${moderationActs.mission_id}`,
         sql`${undoing.created_at} between ${moderationActs.created_at} and ${moderationActs.created_at} + make_interval(secs => ${UNDO_SECONDS})`,
       ),
@@ -69,9 +70,9 @@ export type ReviewFigures = {
 export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Promise<Result<ReviewFigures>> {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
   const target = new Date(at.getTime() - REVIEW_TARGET_HOURS * 3_600_000);
-  const lateIn = (table: typeof profiles | typeof missions) =>
+  const lateIn = (table: typeof profiles | typeof companies | typeof missions) =>
     db.$count(table, and(eq(table.status, "pending"), lt(table.submitted_at, target)));
-  const late = (await lateIn(profiles)) + (await lateIn(missions));
+  const late = (await lateIn(profiles)) + (await lateIn(companies)) + (await lateIn(missions));
   const [found] = await db
     .select({
       read: sql<number>`count(*)::int`,
@@ -96,6 +97,7 @@ export async function findLastActs(db: Reader, actor: Actor, limit: number) {
     .from(moderationActs)
     .leftJoin(users, eq(users.id, moderationActs.admin_id))
     .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
+    .leftJoin(companies, eq(companies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
     .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))
     .limit(limit);

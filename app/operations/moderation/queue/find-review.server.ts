@@ -1,4 +1,5 @@
-import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { EVER_PUBLIC } from "~/domain/missions/mission-status";
 import type { ReviewSubject } from "~/domain/moderation/review-filter";
 import type { Actor } from "~/domain/policy";
@@ -6,14 +7,16 @@ import {
   candidatures,
   missions,
   moderationActs,
-  profiles,
   publicMissions,
   publicProfiles,
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findMissionToModerate } from "../../missions/find-missions-to-moderate.server";
-import { findProfileToModerate } from "../../profiles/find-profiles-to-moderate.server";
+import {
+  findCompanyToModerate,
+  findProfileToModerate,
+} from "../../profiles/find-profiles-to-moderate.server";
 
 /**
  * A row under review with its public version and the record of its owner; undefined when it does not exist.
@@ -22,19 +25,20 @@ export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewS
   if (kind === "profile") {
     const found = await findProfileToModerate(db, actor, id);
     if (!found) return undefined;
-    const [published, record] = await Promise.all([findShownProfile(db, id), findRecord(db, id)]);
-    return { kind, ...found, published, owner: found.profile, record };
+    if (found.of === "company") return { kind, ...found, record: await findRecordOfCompany(db, id) };
+    const [published, record] = await Promise.all([findShownProfile(db, id), findRecordOfCommercial(db, id)]);
+    return { kind, ...found, published, record };
   }
   const found = await findMissionToModerate(db, actor, id);
   if (!found) return undefined;
-  const ownerId = found.mission.company_id;
-  const [published, [owner], record] = await Promise.all([
+  const companyId = found.mission.company_id;
+  const [[published], owner, record] = await Promise.all([
     db.select().from(publicMissions).where(eq(publicMissions.mission_id, id)),
-    db.select().from(profiles).where(eq(profiles.id, ownerId)),
-    findRecord(db, ownerId),
+    findCompanyToModerate(db, companyId),
+    findRecordOfCompany(db, companyId),
   ]);
   if (!owner) return undefined;
-  return { kind, ...found, published: published[0], owner, record };
+  return { kind, of: "mission" as const, ...found, published, owner, record };
 }
 
 async function findShownProfile(db: Reader, id: string) {
@@ -48,30 +52,44 @@ async function findShownProfile(db: Reader, id: string) {
 
 const REJECTIONS = ["reject", "return"];
 
-/** The record of an owner: missions that were public, candidatures, and rejections that still apply. */
-async function findRecord(db: Reader, ownerId: string) {
-  const theirs = db.select({ id: missions.id }).from(missions).where(eq(missions.company_id, ownerId));
+type Record = { readonly missions: number; readonly candidatures: number; readonly rejections: number };
+
+/** The record of an Acharné: candidatures, and rejections that still apply. */
+async function findRecordOfCommercial(db: Reader, profileId: string): Promise<Record> {
+  const [sent, rejections] = await Promise.all([
+    db.$count(candidatures, eq(candidatures.commercial_id, profileId)),
+    countRejections(db, eq(moderationActs.profile_id, profileId)),
+  ]);
+  return { missions: 0, candidatures: sent, rejections };
+}
+
+/** The record of a company: missions that were public, and rejections of it and its missions that still apply. */
+async function findRecordOfCompany(db: Reader, companyId: CompanyId): Promise<Record> {
+  const theirs = db.select({ id: missions.id }).from(missions).where(eq(missions.company_id, companyId));
   const shown = db
     .select({ one: sql`1` })
     .from(publicMissions)
     .where(eq(publicMissions.mission_id, missions.id));
-  const [publishedMissions, sentCandidatures, [acts]] = await Promise.all([
+  const [published, rejections] = await Promise.all([
     db.$count(
       missions,
-      and(eq(missions.company_id, ownerId), or(inArray(missions.status, [...EVER_PUBLIC]), exists(shown))),
+      and(eq(missions.company_id, companyId), or(inArray(missions.status, [...EVER_PUBLIC]), exists(shown))),
     ),
-    db.$count(candidatures, eq(candidatures.commercial_id, ownerId)),
-    db
-      .select({
-        rejected: sql<number>`count(*) filter (where ${inArray(moderationActs.move, REJECTIONS)})::int`,
-        undone: sql<number>`count(*) filter (where ${and(eq(moderationActs.move, "undo"), eq(moderationActs.from_status, "draft"))})::int`,
-      })
-      .from(moderationActs)
-      .where(or(eq(moderationActs.profile_id, ownerId), inArray(moderationActs.mission_id, theirs))),
+    countRejections(
+      db,
+      or(eq(moderationActs.company_id, companyId), inArray(moderationActs.mission_id, theirs)),
+    ),
   ]);
-  return {
-    missions: publishedMissions,
-    candidatures: sentCandidatures,
-    rejections: (acts?.rejected ?? 0) - (acts?.undone ?? 0),
-  };
+  return { missions: published, candidatures: 0, rejections };
+}
+
+async function countRejections(db: Reader, ofTheirs: SQL | undefined): Promise<number> {
+  const [acts] = await db
+    .select({
+      rejected: sql<number>`count(*) filter (where ${inArray(moderationActs.move, REJECTIONS)})::int`,
+      undone: sql<number>`count(*) filter (where ${and(eq(moderationActs.move, "undo"), eq(moderationActs.from_status, "draft"))})::int`,
+    })
+    .from(moderationActs)
+    .where(ofTheirs);
+  return (acts?.rejected ?? 0) - (acts?.undone ?? 0);
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { type Notice, REFUSALS } from "~/domain/messages";
 import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { ReviewSubject } from "~/domain/moderation/review-filter";
@@ -7,6 +8,7 @@ import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { done, type Result, refused } from "~/domain/result";
 import { findTransition, type Transition } from "~/domain/transition";
 import {
+  companies,
   missions,
   moderationActs,
   profiles,
@@ -16,6 +18,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorize, isRefusal } from "../../authorize";
+import { type CompanyBefore, restoreCompany } from "../../companies/company-before.server";
 import { type MissionBefore, restoreMission } from "../../missions/mission-before.server";
 import { type ProfileBefore, restoreProfile } from "../../profiles/profile-before.server";
 import { countTransparencyAct } from "../transparency/count-act.server";
@@ -48,21 +51,20 @@ export async function undoAct(
     if (!row) return refused("missing", REFUSALS.notFound);
     if (!move || row.updated_at.getTime() !== undoable.row_written.getTime())
       return refused("conflict", REFUSALS.decidedSince);
-    if (
-      row.subject.kind === "profile" &&
-      (await hasPublishedSince(tx, act, undoable.before as ProfileBefore))
-    )
+    const { company_id: companyId, profile_id: profileId } = act;
+    if (companyId && (await hasPublishedSince(tx, companyId, act, undoable.before as CompanyBefore)))
       return refused("conflict", REFUSALS.missionSince);
     if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
-    if (row.subject.kind === "profile")
-      await restoreProfile(tx, row.subject.id, undoable.before as ProfileBefore);
+    if (companyId) await restoreCompany(db, tx, companyId, undoable.before as CompanyBefore, at);
+    else if (profileId) await restoreProfile(tx, profileId, undoable.before as ProfileBefore);
     else
       await restoreMission(db, tx, row.subject.id, undoable.before as MissionBefore, {
         actedAt: act.created_at,
         at,
       });
     await tx.insert(moderationActs).values({
-      profile_id: act.profile_id,
+      profile_id: profileId,
+      company_id: companyId,
       mission_id: act.mission_id,
       admin_id: admin.userId,
       move: move.name,
@@ -74,8 +76,14 @@ export async function undoAct(
       kind: "moderation.undone",
       at,
       actorId: admin.userId,
-      subjectId: row.ownerId,
-      facts: { ...thing(row.subject), undone: act.move, from: move.from, to: move.to },
+      subjectId: profileId,
+      facts: {
+        ...(act.mission_id ? { mission: act.mission_id } : {}),
+        ...(row.companyId ? { company: row.companyId } : {}),
+        undone: act.move,
+        from: move.from,
+        to: move.to,
+      },
     });
     if (act.ground)
       await countTransparencyAct(
@@ -91,39 +99,42 @@ export async function undoAct(
 type Act = typeof moderationActs.$inferSelect;
 
 /** ADM-9: whether a mission was published that depends on the validation of its company. */
-async function hasPublishedSince(tx: Tx, act: Act, { validatedAt }: ProfileBefore): Promise<boolean> {
-  if (act.move !== "approve" || validatedAt !== null || !act.profile_id) return false;
+async function hasPublishedSince(
+  tx: Tx,
+  companyId: CompanyId,
+  act: Act,
+  { validatedAt }: CompanyBefore,
+): Promise<boolean> {
+  if (act.move !== "approve" || validatedAt !== null) return false;
   const [since] = await tx
     .select({ id: missions.id })
     .from(missions)
     .innerJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.company_id, act.profile_id), gte(publicMissions.published_at, act.created_at)))
+    .where(and(eq(missions.company_id, companyId), gte(publicMissions.published_at, act.created_at)))
     .limit(1);
   return since !== undefined;
 }
 
-async function lockRow(tx: Tx, { profile_id: profileId, mission_id: missionId }: Act) {
-  if (profileId) {
+async function lockRow(tx: Tx, { profile_id: profileId, company_id: companyId, mission_id: missionId }: Act) {
+  if (missionId) {
     const [row] = await tx
-      .select({ status: profiles.status, updated_at: profiles.updated_at })
-      .from(profiles)
-      .where(eq(profiles.id, profileId))
-      .for("no key update");
-    return row && { ...row, ownerId: profileId, subject: { kind: "profile", id: profileId } as const };
+      .select({ status: missions.status, updated_at: missions.updated_at, companyId: missions.company_id })
+      .from(missions)
+      .where(eq(missions.id, missionId))
+      .for("update");
+    return row && { ...row, subject: { kind: "mission", id: missionId } as const };
   }
+  const table = companyId ? companies : profiles;
+  const id = companyId ?? profileId ?? "";
   const [row] = await tx
-    .select({ status: missions.status, updated_at: missions.updated_at, ownerId: missions.company_id })
-    .from(missions)
-    .where(eq(missions.id, missionId ?? ""))
-    .for("update");
-  return row && { ...row, subject: { kind: "mission", id: missionId ?? "" } as const };
+    .select({ status: table.status, updated_at: table.updated_at })
+    .from(table as typeof profiles)
+    .where(eq(table.id, id))
+    .for("no key update");
+  return row && { ...row, companyId, subject: { kind: "profile", id } as const };
 }
 
-/** The id of a profile is that of its account, which is recorded as the subject. */
-const thing = ({ kind, id }: ReviewSubject): { readonly mission?: string } =>
-  kind === "mission" ? { mission: id } : {};
-
 function reverseOf(act: Act, status: string) {
-  const table: readonly Transition<string>[] = act.profile_id ? PROFILE_TRANSITIONS : MISSION_TRANSITIONS;
+  const table: readonly Transition<string>[] = act.mission_id ? MISSION_TRANSITIONS : PROFILE_TRANSITIONS;
   return findTransition(table, { from: status, name: "undo", by: "admin", undoing: act.move });
 }

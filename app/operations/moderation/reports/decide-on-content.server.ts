@@ -6,11 +6,12 @@ import { PATHS, pathOf } from "~/domain/paths";
 import { done, type Result, refused } from "~/domain/result";
 import { contentReportDecidedMail, contentWarningMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
-import { publicMissions, publicProfiles, reviews } from "~/platform/db/schema.server";
+import { publicCompanies, publicMissions, publicProfiles, reviews } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { removeReview } from "../../engagements/reviews/remove-review.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { notify } from "../../notifications/notify.server";
+import { notifyCompany } from "../../notifications/notify-company.server";
 import { ownFirstName } from "../../own-first-name.server";
 import { moderateProfileIn } from "../../profiles/moderate-profile.server";
 import { type LockedReport, reporterAddress } from "./reporter-address.server";
@@ -46,16 +47,26 @@ export async function decideOnContent(
   const online = wasOnline && outcome !== "hide";
   const title = report.title ?? "";
   const of = report.subject === "review" ? ("review" as const) : ("page" as const);
-  if (outcome === "warn" && report.reported_id) {
-    const firstName = await ownFirstName(tx, report.reported_id);
-    const warning = { of, firstName, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
-    await notify(db, tx, {
-      userId: report.reported_id,
-      kind: "report_decided",
-      at,
-      about: { missionId: report.mission_id, engagementId: await engagementOf(tx, report) },
-      mail: () => contentWarningMail(warning),
-    });
+  if (outcome === "warn") {
+    const { mission_id: missionId, reported_id: userId, reported_company_id: companyId } = report;
+    const warning = { of, online, title, reason, link: `${appUrl}${PATHS.dashboard}` };
+    const about = { missionId, engagementId: await engagementOf(tx, report) };
+    const notification = { kind: "report_decided", at, about } as const;
+    if (userId) {
+      const firstName = await ownFirstName(tx, userId);
+      await notify(db, tx, {
+        ...notification,
+        userId,
+        mail: () => contentWarningMail({ ...warning, firstName }),
+      });
+    }
+    if (companyId)
+      await notifyCompany(db, tx, {
+        ...notification,
+        companyId,
+        concerns: { missionId },
+        mail: ({ firstName }) => contentWarningMail({ ...warning, firstName }),
+      });
   }
   const to = await reporterAddress(tx, report);
   if (to) {
@@ -72,8 +83,13 @@ export async function decideOnContent(
   return done({ outcome });
 }
 
-const isOnline = async (tx: Tx, { profile_id, mission_id, review_id }: LockedReport): Promise<boolean> =>
+const isOnline = async (
+  tx: Tx,
+  { profile_id, company_id, mission_id, review_id }: LockedReport,
+): Promise<boolean> =>
   (profile_id !== null && (await tx.$count(publicProfiles, eq(publicProfiles.profile_id, profile_id))) > 0) ||
+  (company_id !== null &&
+    (await tx.$count(publicCompanies, eq(publicCompanies.company_id, company_id))) > 0) ||
   (mission_id !== null && (await tx.$count(publicMissions, eq(publicMissions.mission_id, mission_id))) > 0) ||
   (review_id !== null &&
     (await tx.$count(
@@ -110,15 +126,16 @@ async function hide(
   db: Db,
   tx: Tx,
   admin: { readonly userId: string },
-  { id, profile_id, mission_id, review_id }: LockedReport,
+  { id, profile_id, company_id, mission_id, review_id }: LockedReport,
   { reason, ground, ...when }: Hiding,
 ): Promise<Result> {
-  if (profile_id)
+  const profileId = profile_id ?? company_id;
+  if (profileId)
     return moderateProfileIn(
       db,
       tx,
       admin,
-      { profileId: profile_id, move: "unpublish", reason, ground, byReport: true },
+      { profileId, move: "unpublish", reason, ground, byReport: true },
       when,
     );
   if (mission_id)

@@ -9,6 +9,7 @@ import { reportMail } from "~/mails/report-mail";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
+import { notifyCompany } from "../../notifications/notify-company.server";
 import { ownFirstName } from "../../own-first-name.server";
 import { countTransparencyAct } from "../transparency/count-act.server";
 import type { LockedReport } from "./reporter-address.server";
@@ -37,23 +38,32 @@ export async function decideOnMessage(
       .set({ status: CLOSED_BY_TEAM, status_before: sql`${conversations.status}` })
       .where(and(eq(conversations.id, conversationId), ne(conversations.status, CLOSED_BY_TEAM)));
   }
-  const sides = [
-    { userId: report.reporter_id, to: "reporter" },
-    { userId: report.reported_id, to: "reported" },
-  ] as const;
-  for (const { userId, to } of sides) {
-    if (!userId) continue;
-    const firstName = await ownFirstName(tx, userId);
-    const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
-    const contest = `${appUrl}${pathOf(PATHS.contest, report.id)}`;
+  const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
+  const contest = `${appUrl}${pathOf(PATHS.contest, report.id)}`;
+  const mailTo = (to: "reporter" | "reported", firstName: string) =>
+    reportMail({ to, firstName, upheld, blocked, reason, ground, link, contest });
+  const notification = { kind: "report_decided", at, about: { conversationId } } as const;
+  const { reporter_id, reported_id, reported_company_id } = report;
+  if (reporter_id) {
+    const firstName = await ownFirstName(tx, reporter_id);
+    await notify(db, tx, { ...notification, userId: reporter_id, mail: () => mailTo("reporter", firstName) });
+  }
+  if (reported_id) {
+    const firstName = await ownFirstName(tx, reported_id);
     await notify(db, tx, {
-      userId,
-      kind: "report_decided",
-      at,
-      about: { conversationId },
-      mandatory: blocked && to === "reported",
-      mail: () => reportMail({ to, firstName, upheld, blocked, reason, ground, link, contest }),
+      ...notification,
+      userId: reported_id,
+      mandatory: blocked,
+      mail: () => mailTo("reported", firstName),
     });
   }
+  if (reported_company_id)
+    await notifyCompany(db, tx, {
+      ...notification,
+      companyId: reported_company_id,
+      concerns: { conversationId },
+      mandatory: blocked,
+      mail: ({ firstName }) => mailTo("reported", firstName),
+    });
   return done({ outcome: blocked ? ("block" as const) : intent });
 }

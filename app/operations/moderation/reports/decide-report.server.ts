@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
-import { isParty } from "~/domain/moderation/refuse-moderation";
 import type { ReportDecision } from "~/domain/moderation/report-decision";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
@@ -11,6 +10,7 @@ import { authorize, isRefusal } from "../../authorize";
 import { countTransparencyAct, secondsBetween } from "../transparency/count-act.server";
 import { decideOnContent } from "./decide-on-content.server";
 import { decideOnMessage } from "./decide-on-message.server";
+import { isParty } from "./find-parties.server";
 import { lastChange } from "./last-change.server";
 import { lockReport } from "./lock-report.server";
 
@@ -33,7 +33,7 @@ export async function decideReport(
     const { report, conversationId } = locked;
     if (report.status !== "open")
       return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.report[report.status]));
-    if (isParty(report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
+    if (await isParty(tx, report, admin.userId)) return refused("conflict", REFUSALS.ownReport);
     const { seen } = decision;
     // Compares for equality: after a clock correction, a change can have an earlier time.
     if (seen && (await lastChange(tx, report)).getTime() !== seen.getTime())
@@ -57,6 +57,7 @@ export async function decideReport(
       subjectId: report.reported_id,
       facts: {
         report: report.id,
+        ...(report.reported_company_id ? { company: report.reported_company_id } : {}),
         decision: intent,
         ...(report.subject === "message" ? { blocked: measure === "block" } : { measure }),
       },

@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { ReportedLine } from "~/domain/conversations/report";
-import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import type { ReportedPage } from "~/domain/moderation/report-kinds";
 import { PATHS, pathOf } from "~/domain/paths";
-import { missionFacts } from "~/platform/db/schema.server";
+import { missionFacts, publicCompanies } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findMission } from "../../missions/find-mission.server";
 import { findAcharne } from "../../profiles/find-acharne.server";
 
 export type Reportable = {
-  readonly of: ModeratedKind;
+  readonly of: ReportedPage;
   readonly id: string;
+  /** The id of the account of an Acharné, or of a company. */
   readonly ownerId: string;
   /** The public name or title. */
   readonly title: string;
@@ -18,13 +19,11 @@ export type Reportable = {
   readonly excerpt: ReportedLine;
 };
 
-/** SAFE-6: the public profile or mission of an address; undefined where there is none. */
-export const findReportable = (
-  db: Reader,
-  of: ModeratedKind,
-  slug: string,
-): Promise<Reportable | undefined> =>
-  of === "profile" ? findProfile(db, slug) : findPublicMission(db, slug);
+/** SAFE-6: the public page of an address; undefined where there is none. */
+export function findReportable(db: Reader, of: ReportedPage, slug: string): Promise<Reportable | undefined> {
+  if (of === "profile") return findProfile(db, slug);
+  return of === "company" ? findCompany(db, slug) : findPublicMission(db, slug);
+}
 
 async function findProfile(db: Reader, slug: string): Promise<Reportable | undefined> {
   const row = await findAcharne(db, slug);
@@ -40,6 +39,26 @@ async function findProfile(db: Reader, slug: string): Promise<Reportable | undef
       by: "commercial",
       at: row.published_at.toISOString(),
       body: `${row.bio_short}\n\n${row.bio}`,
+    },
+  };
+}
+
+/** COMP-1: a company by its page. */
+async function findCompany(db: Reader, slug: string): Promise<Reportable | undefined> {
+  const [row] = await db.select().from(publicCompanies).where(eq(publicCompanies.slug, slug));
+  if (!row) return undefined;
+  const links = [row.website_url, row.linkedin_url];
+  return {
+    of: "company",
+    id: row.company_id,
+    ownerId: row.company_id,
+    title: row.name,
+    path: pathOf(PATHS.company, row.slug),
+    excerpt: {
+      id: 0,
+      by: "company",
+      at: row.published_at.toISOString(),
+      body: [row.name, row.bio, ...links].filter(Boolean).join("\n\n"),
     },
   };
 }

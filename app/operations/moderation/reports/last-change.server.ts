@@ -1,9 +1,12 @@
 import { and, eq, max, ne } from "drizzle-orm";
-import { messages, missions, profiles, reports, reviews } from "~/platform/db/schema.server";
+import { companies, messages, missions, profiles, reports, reviews } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { LockedReport } from "./reporter-address.server";
 
-type About = Pick<LockedReport, "id" | "profile_id" | "mission_id" | "review_id" | "message_id">;
+type About = Pick<
+  LockedReport,
+  "id" | "profile_id" | "company_id" | "mission_id" | "review_id" | "message_id"
+>;
 
 const NEVER = new Date(0);
 
@@ -12,13 +15,15 @@ const NEVER = new Date(0);
  * or removed, or another report of the same conversation decided.
  */
 export async function lastChange(db: Reader, about: About): Promise<Date> {
-  const { profile_id, mission_id, review_id } = about;
+  const { profile_id, company_id, mission_id, review_id } = about;
   if (review_id) return lastChangeOfReview(db, review_id);
   const [found] = profile_id
     ? await db.select({ at: profiles.updated_at }).from(profiles).where(eq(profiles.id, profile_id))
-    : mission_id
-      ? await db.select({ at: missions.updated_at }).from(missions).where(eq(missions.id, mission_id))
-      : await lastDecisionBeside(db, about);
+    : company_id
+      ? await db.select({ at: companies.updated_at }).from(companies).where(eq(companies.id, company_id))
+      : mission_id
+        ? await db.select({ at: missions.updated_at }).from(missions).where(eq(missions.id, mission_id))
+        : await lastDecisionBeside(db, about);
   return found?.at ?? NEVER;
 }
 

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "~/domain/slug";
 import {
+  companies,
   conversations,
   engagements,
   messages,
@@ -18,6 +19,7 @@ export async function lockReport(tx: Tx, reportId: string) {
     .select({
       conversationId: messages.conversation_id,
       profileId: reports.profile_id,
+      companyId: reports.company_id,
       missionId: reports.mission_id,
       engagementId: reviews.engagement_id,
     })
@@ -26,9 +28,10 @@ export async function lockReport(tx: Tx, reportId: string) {
     .leftJoin(reviews, eq(reviews.id, reports.review_id))
     .where(eq(reports.id, reportId));
   if (!about) return undefined;
-  const { conversationId, profileId, missionId, engagementId } = about;
+  const { conversationId, profileId, companyId, missionId, engagementId } = about;
   if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
   if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
+  if (companyId) await hold(tx, companies, eq(companies.id, companyId));
   if (missionId) await hold(tx, missions, eq(missions.id, missionId));
   if (engagementId) await hold(tx, engagements, eq(engagements.id, engagementId));
   const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
@@ -39,11 +42,11 @@ export async function lockReport(tx: Tx, reportId: string) {
   return report && { report, conversationId: thread?.id ?? null };
 }
 
-type Held = typeof conversations | typeof profiles | typeof missions | typeof engagements;
+type Held = typeof conversations | typeof profiles | typeof companies | typeof missions | typeof engagements;
 
 const hold = (tx: Tx, table: Held, which: SQL) =>
   tx
     .select({ id: table.id })
     .from(table as typeof profiles)
     .where(which)
-    .for(table === profiles ? "no key update" : "update");
+    .for(table === profiles || table === companies ? "no key update" : "update");

@@ -9,12 +9,15 @@ import {
   findReportedReview,
   type ReportedReview,
 } from "../../engagements/reviews/find-reported-review.server";
-import { findReport } from "./find-reports.server";
+import { isParty } from "./find-parties.server";
+import { findReport, isAboutReader } from "./find-reports.server";
 import { lastChange } from "./last-change.server";
 
 export type ReadReport = NonNullable<Awaited<ReturnType<typeof findReport>>> & {
   /** The last change of the subject when it was read. */
   readonly changed: Date;
+  /** ADM-9: the administrator is a party, and cannot decide it. */
+  readonly isOwn: boolean;
   /** REV-6: the reported review, with its engagement. */
   readonly review: ReportedReview | null;
   /** The readings of the report, oldest first, including this one. */
@@ -35,7 +38,7 @@ export async function readReport(
   if (isRefusal(admin) || !isUuid(reportId)) return undefined;
   return db.transaction(async (tx) => {
     const report = await findReport(tx, reportId);
-    if (!report || report.reported_id === admin.userId) return undefined;
+    if (!report || isAboutReader(report, admin)) return undefined;
     const changed = await lastChange(tx, report);
     await tx.insert(reportReadings).values({ report_id: report.id, admin_id: admin.userId, at });
     await recordAct(tx, {
@@ -43,7 +46,10 @@ export async function readReport(
       at,
       actorId: admin.userId,
       subjectId: report.reported_id,
-      facts: { report: report.id },
+      facts: {
+        report: report.id,
+        ...(report.reported_company_id ? { company: report.reported_company_id } : {}),
+      },
     });
     const readings = await tx
       .select({ by: users.email, at: reportReadings.at })
@@ -52,6 +58,7 @@ export async function readReport(
       .where(eq(reportReadings.report_id, report.id))
       .orderBy(asc(reportReadings.id));
     const review = report.review_id ? await findReportedReview(tx, report.review_id) : null;
-    return { ...report, changed, review, readings };
+    const isOwn = await isParty(tx, report, admin.userId);
+    return { ...report, changed, isOwn, review, readings };
   });
 }

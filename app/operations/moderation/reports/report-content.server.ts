@@ -1,9 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { REFUSALS } from "~/domain/messages";
-import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
 import type { ContentReport } from "~/domain/moderation/report-content-form";
-import { kindLabel } from "~/domain/moderation/report-kinds";
-import type { Actor } from "~/domain/policy";
+import { kindLabel, type ReportedPage } from "~/domain/moderation/report-kinds";
+import { type Actor, owns } from "~/domain/policy";
 import { done, type Refusal, type Result, refused, throttled } from "~/domain/result";
 import { contentReportReceivedMail } from "~/mails/content-report-mails";
 import { renderMail } from "~/mails/render";
@@ -35,7 +34,7 @@ export async function reportContent(
     laisser_vide,
     stamp,
     ...report
-  }: ContentReport & { readonly of: ModeratedKind; readonly slug: string },
+  }: ContentReport & { readonly of: ReportedPage; readonly slug: string },
   { authSecrets, appUrl }: Settings,
 ): Promise<Result> {
   if (laisser_vide) return refused("invalid", REFUSALS.trapFilled);
@@ -43,8 +42,7 @@ export async function reportContent(
   if ("ok" in form) return form;
   const found = await findReportable(db, of, slug);
   if (!found) return refused("missing", REFUSALS.contentGone);
-  if (actor.kind === "user" && found.ownerId === actor.userId)
-    return refused("conflict", REFUSALS.ownContent);
+  if (owns(actor, found.ownerId)) return refused("conflict", REFUSALS.ownContent);
   const tooMany =
     actor.kind === "user"
       ? await takeAttempt(db, "reportByPerson", actor.userId, origin.at)
@@ -106,8 +104,9 @@ function judgeForm(secrets: Secrets, stamp: string | undefined, at: Date): { for
 const rowOf = ({ of, id, ownerId, title, excerpt }: Reportable) => ({
   subject: of,
   profile_id: of === "profile" ? id : null,
+  company_id: of === "company" ? id : null,
   mission_id: of === "mission" ? id : null,
-  reported_id: ownerId,
+  ...(of === "profile" ? { reported_id: ownerId } : { reported_company_id: ownerId }),
   title,
   excerpt: [excerpt],
 });
@@ -118,7 +117,7 @@ const MAX_ANONYMOUS_REPORTS = 3;
 async function isKnownEnough(tx: Tx, thing: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${thing}, 0))`);
   const nameless = and(
-    or(eq(reports.profile_id, thing), eq(reports.mission_id, thing)),
+    or(eq(reports.profile_id, thing), eq(reports.company_id, thing), eq(reports.mission_id, thing)),
     eq(reports.status, "open"),
     isNull(reports.reporter_id),
     isNull(reports.reporter_email),
