@@ -19,6 +19,7 @@ export default [
     route("mission/:slug/signaler", "routes/reporting/report-page.tsx", { id: "report-mission" }),
 
     route("entreprise/:slug", "routes/company-page/company-page.tsx"),
+    route("entreprise/:slug/signaler", "routes/reporting/report-page.tsx", { id: "report-company" }),
 
     route("nos-formules", "routes/content/formulas.tsx"),
     route("les-acharnes", "routes/content/advantages.tsx"),

@@ -12,10 +12,9 @@ import "~/ui/layout/reading.css";
 
 const NOT_GIVEN = <span className="soft">Non renseigné</span>;
 
-/** The complete profile, for administrators. */
+/** The complete profile of an Acharné, for administrators. */
 export function FullProfile({ profile }: { readonly profile: ProfileView }) {
   const { commercial } = profile;
-  const isCompany = profile.role === "entreprise";
   return (
     <>
       <div className="reading">
@@ -23,7 +22,6 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
           <h3 className="reading__title">Coordonnées</h3>
           <Facts
             items={[
-              { term: "Contact", detail: profile.companyName ? profile.fullName : null },
               { term: "E-mail", detail: <EmailAddress>{profile.email}</EmailAddress> },
               { term: "Téléphone", detail: profile.phone },
               { term: "Lieu", detail: profile.place },
@@ -33,7 +31,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
           />
         </section>
         <section>
-          <h3 className="reading__title">{isCompany ? "Entreprise" : "Expérience et tarif"}</h3>
+          <h3 className="reading__title">Expérience et tarif</h3>
           <Facts
             items={
               commercial
@@ -45,15 +43,7 @@ export function FullProfile({ profile }: { readonly profile: ProfileView }) {
                     { term: "Prix public", detail: <Amount amount={commercial.price} size="text" /> },
                     { term: "Au succès", detail: commercial.successOnly ? "Oui" : "Non" },
                   ]
-                : isCompany
-                  ? [
-                      { term: "Nom", detail: profile.companyName ?? NOT_GIVEN },
-                      {
-                        term: "Taille",
-                        detail: profile.companySize ? `${profile.companySize} personnes` : NOT_GIVEN,
-                      },
-                    ]
-                  : [{ term: "Expérience", detail: NOT_GIVEN }]
+                : [{ term: "Expérience", detail: NOT_GIVEN }]
             }
           />
           {commercial ? null : <Tags items={profile.sectors} />}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { href } from "react-router";
 import { OWN_PAGE, REFUSALS } from "~/domain/messages";
 import { type AdminFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
-import { PROFILE_STATES } from "~/domain/profiles/profile-status";
+import { PROFILE_STATES, type ProfileStatus } from "~/domain/profiles/profile-status";
 import type { Move } from "~/domain/transition";
 import { Avatar } from "~/ui/brand/avatar";
 import { ButtonLink } from "~/ui/brand/button";
@@ -10,21 +10,26 @@ import { RankLabel } from "~/ui/brand/rank";
 import { Dialog } from "~/ui/feedback/dialog";
 import { Notice } from "~/ui/feedback/notice";
 import { StateBadge } from "~/ui/feedback/status-badge";
-import type { ProfileView } from "../profiles/profile-view.server";
 import { DECISION, Decision } from "./decision/decision";
 import { History } from "./decision/history";
 import { ReasonFields } from "./decision/reason-fields";
 import { useRequestedMove } from "./decision/requested-move";
-import { FullProfile } from "./full-profile";
+import { FullProfileOrCompany, type FullView } from "./full-profile-or-company";
 
 type DialogProps = {
   readonly opened: {
     readonly id: string;
-    readonly profile: ProfileView;
+    /** The name of the Acharné or the company, and the first name of who reads a reason. */
+    readonly title: string;
+    readonly reader: string;
+    readonly initials: string;
+    readonly picture: string | null;
+    readonly status: ProfileStatus;
+    readonly full: FullView;
     /** The URL of the public version, if there is one. */
-    readonly publicSlug: string | null;
+    readonly publicPath: string | null;
     readonly moves: readonly Move[];
-    /** It is the administrator's own profile. */
+    /** It is the administrator's own profile, or that of their company. */
     readonly isOwn: boolean;
     readonly acts: ComponentProps<typeof History>["acts"];
     readonly seen: string;
@@ -32,27 +37,21 @@ type DialogProps = {
   readonly filter: AdminFilter;
 };
 
-/** ADM-5: the full profile and its moves. */
-export function ProfileDialog({
-  opened: { id, profile, publicSlug, moves, isOwn, acts, seen },
-  filter,
-}: DialogProps) {
+/** ADM-5, TEAM-7: the full profile or company and its moves. */
+export function ProfileDialog({ opened, filter }: DialogProps) {
+  const { id, title, initials, picture, status, full, publicPath, moves, isOwn, acts, seen } = opened;
   const requested = useRequestedMove(moves);
-  const reader = profile.firstName || "la personne";
+  const reader = opened.reader || "la personne";
   return (
     <Dialog
       open
-      title={profile.knownAs}
+      title={title}
       closeTo={`${href("/admin/profiles")}${writeAdminFilter(filter)}`}
-      lead={<Avatar initials={profile.initials} src={profile.avatarUrl} />}
+      lead={<Avatar initials={initials} src={picture} />}
       meta={
         <>
-          {profile.commercial ? (
-            <RankLabel rank={profile.commercial.rank} />
-          ) : (
-            <span>{profile.roleLabel}</span>
-          )}
-          <StateBadge of={PROFILE_STATES[profile.status]} />
+          <TypeOf full={full} />
+          <StateBadge of={PROFILE_STATES[status]} />
         </>
       }
       footer={
@@ -64,8 +63,8 @@ export function ProfileDialog({
           moves={moves}
           reader={reader}
         >
-          {publicSlug ? (
-            <ButtonLink to={href("/acharne/:slug", { slug: publicSlug })} variant="quiet">
+          {publicPath ? (
+            <ButtonLink to={publicPath} variant="quiet">
               Voir la version publiée
             </ButtonLink>
           ) : null}
@@ -73,16 +72,23 @@ export function ProfileDialog({
       }
     >
       {requested ? (
-        <ReasonFields kind="profile" form={DECISION} reader={reader} isPublic={publicSlug !== null} />
+        <ReasonFields kind="profile" form={DECISION} reader={reader} isPublic={publicPath !== null} />
       ) : null}
       {isOwn ? <Notice title={OWN_PAGE}>{REFUSALS.ownPage}</Notice> : null}
-      {publicSlug && profile.status !== "published" && !requested ? (
+      {publicPath && status !== "published" && !requested ? (
         <Notice title="La version publiée reste en ligne">
           {"Ce qui suit n’est pas public. «\u202fDépublier\u202f» retire aussitôt la version publiée."}
         </Notice>
       ) : null}
-      <FullProfile profile={profile} />
+      <FullProfileOrCompany full={full} />
       <History acts={acts} />
     </Dialog>
   );
+}
+
+/** The rank of an Acharné, or the type. */
+function TypeOf({ full }: { readonly full: FullView }) {
+  if (full.of === "company") return <span>{full.company.roleLabel}</span>;
+  const { commercial, roleLabel } = full.profile;
+  return commercial ? <RankLabel rank={commercial.rank} /> : <span>{roleLabel}</span>;
 }

@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { labelOf, ROLES, sectorLabel } from "~/domain/catalogue";
+import { companyInitials } from "~/domain/companies/shown-company";
 import { shortDay } from "~/domain/french";
 import { readProfilesFilter, writeAdminFilter } from "~/domain/moderation/admin-filter";
-import { owns } from "~/domain/policy";
+import { type Actor, owns } from "~/domain/policy";
+import { initials, knownAs } from "~/domain/profiles/name";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
@@ -17,13 +19,13 @@ import { requireAdmin } from "~/platform/http/guards";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { privateMeta } from "../page-meta";
-import { personView, profileView } from "../profiles/profile-view.server";
 import type { Route } from "./+types/profiles";
 import { PROFILE_ACTS } from "./decision/act-words";
 import { decideInList } from "./decision/decide";
 import { actView } from "./decision/history";
 import { ModeratedList } from "./lists/moderated-list";
 import { findShownPage } from "./lists/shown-page.server";
+import { moderatedView } from "./moderated-view.server";
 import { ProfileDialog } from "./profile-dialog";
 import { type ProfileRowView, ProfilesTable } from "./profiles-table";
 import { ProfilesTools } from "./profiles-tools";
@@ -41,40 +43,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     async () => {
       const found = await findShownPage(filter, (shown) => findProfilesToModerate(db, actor, shown));
       const opened = await findProfileToModerate(db, actor, params.get("profil") ?? "");
-      const isOwn = opened !== undefined && owns(actor, opened.profile.id);
-      const moves =
-        opened && !isOwn
-          ? movesFrom(
-              PROFILE_TRANSITIONS,
-              opened.profile.status,
-              "admin",
-              opened.publicSlug !== null || opened.profile.company_validated_at !== null,
-            )
-          : [];
       return {
         filter: found.filter,
         counts: found.counts,
         atLeast: found.atLeast,
         within: found.limitedToFirst ? withinNewest() : null,
         rows: found.rows.map((row) => lineView(row, at)),
-        opened: opened && {
-          id: opened.profile.id,
-          profile: profileView(opened.profile),
-          moves: moves.map(moveView),
-          isOwn,
-          publicSlug: opened.publicSlug,
-          acts: opened.acts.map((act) => actView(act, PROFILE_ACTS)),
-          seen: opened.profile.updated_at.toISOString(),
-        },
+        opened: opened && openedView(opened, actor),
       };
     },
     { filter },
   );
 }
 
+type Opened = NonNullable<Awaited<ReturnType<typeof findProfileToModerate>>>;
+
+function openedView(opened: Opened, actor: Actor) {
+  const shown = moderatedView(opened);
+  const isOwn = owns(actor, shown.id);
+  const moves = isOwn ? [] : movesFrom(PROFILE_TRANSITIONS, shown.status, "admin", shown.isPublic);
+  return {
+    ...shown,
+    moves: moves.map(moveView),
+    isOwn,
+    acts: opened.acts.map((act) => actView(act, PROFILE_ACTS)),
+  };
+}
+
 const lineView = (row: ProfileLine, at: Date): ProfileRowView => ({
   id: row.id,
-  ...personView(row),
+  name: knownAs(row),
+  initials: row.company
+    ? companyInitials(row.company)
+    : initials(row) || initials({ first_name: row.email, last_name: null }),
+  avatarUrl: row.picture,
   email: row.email,
   roleLabel: labelOf(ROLES, row.role),
   rank: row.experience_years === null ? null : rankOf(row.experience_years),

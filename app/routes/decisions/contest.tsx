@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { data, href } from "react-router";
 import { REASON } from "~/domain/bounds";
 import { day, typeset } from "~/domain/french";
 import { NOTICES, REFUSALS } from "~/domain/messages";
@@ -33,6 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, actor, at } = workOf(context, request);
   const found = await findContestable(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
+  if (!found.mayContest) throw data(null, { status: 403 });
   const closed = found.contestId
     ? REFUSALS.alreadyContested
     : isContestable(found.at, at)

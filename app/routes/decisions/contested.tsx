@@ -9,6 +9,12 @@ type ContestedProps = { readonly id: string; readonly contest: ContestView };
 
 /** SAFE-6: contests a decision, or shows the outcome. */
 export function Contested({ id, contest }: ContestedProps) {
+  if (contest.of === "none" && contest.until && !contest.mayContest)
+    return (
+      <p className="soft">
+        Un propriétaire de l’entreprise peut la contester jusqu’au {contest.until}, une fois.
+      </p>
+    );
   if (contest.of === "none")
     return contest.until ? (
       <p className="decisions__contest">

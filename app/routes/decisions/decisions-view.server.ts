@@ -7,12 +7,16 @@ import type { Contestable } from "~/operations/moderation/contests/find-contesta
 import type { OwnReport, Restriction } from "~/operations/moderation/find-decisions.server";
 import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
 
-/** The contest of a decision. */
-function contestView(decided: Date, contest: Restriction["contest"], now: Date) {
+/** When it is read, and whether the reader may contest decisions about their company. */
+type Reading = { readonly now: Date; readonly mayContest?: boolean };
+
+/** The contest of a decision; owners alone contest one about their company (TEAM-7). */
+function contestView(decided: Date, contest: Restriction["contest"], { now, mayContest = true }: Reading) {
   if (!contest)
     return {
       of: "none",
       until: isContestable(decided, now) ? day(contestableUntil(decided)) : null,
+      mayContest,
     } as const;
   const { status, decision, decidedAt, sentAt, alone, restored } = contest;
   return {
@@ -29,7 +33,7 @@ function contestView(decided: Date, contest: Restriction["contest"], now: Date) 
 /** SAFE-6: a statement of reasons for its recipient. */
 export const restrictionView = (
   { id, mission, move, reason, ground, byReport, at, contest }: Restriction,
-  now: Date,
+  reading: Reading,
 ) => ({
   id: String(id),
   title: (mission === null ? PROFILE_ACTS : MISSION_ACTS)[move] ?? move,
@@ -38,7 +42,7 @@ export const restrictionView = (
   reason: reason ?? "",
   ground: ground && groundLabel(ground),
   byReport,
-  contest: contestView(at, contest, now),
+  contest: contestView(at, contest, reading),
 });
 
 const CLOSED_THREAD = "Une conversation vous est fermée";
@@ -60,7 +64,7 @@ export function contestableView({ kind, title, at, reason }: Contestable) {
 /** The same for a thread closed, or a review removed, by a report. */
 export const reportRestrictionView = (
   { id, subject, title, decision, reportedAt, decidedAt, contest }: OwnReport,
-  now: Date,
+  reading: Reading,
 ): RestrictionView => ({
   id,
   title: subject === "review" ? REMOVED_REVIEW : CLOSED_THREAD,
@@ -69,7 +73,7 @@ export const reportRestrictionView = (
   reason: decision ?? "",
   ground: null,
   byReport: true,
-  contest: contestView(decidedAt ?? reportedAt, contest, now),
+  contest: contestView(decidedAt ?? reportedAt, contest, reading),
 });
 
 export const ownReportView = (
@@ -90,7 +94,7 @@ export const ownReportView = (
   decidedOn: decidedAt ? moment(decidedAt) : null,
   contest:
     contest || (status === "dismissed" && decidedAt)
-      ? contestView(decidedAt ?? reportedAt, contest, now)
+      ? contestView(decidedAt ?? reportedAt, contest, { now })
       : null,
 });
 

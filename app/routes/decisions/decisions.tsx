@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { CONTEST_PERIOD } from "~/domain/moderation/contest";
+import { can } from "~/domain/policy";
 import {
   findOwnReports,
   findReportRestrictions,
@@ -30,10 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findReportRestrictions(db, actor),
     findOwnReports(db, actor),
   ]);
+  const companyId = actor.kind === "user" ? (actor.company?.id ?? null) : null;
+  const mayContest = companyId === null || can(actor, "company.manage", { companyId });
+  const reading = { now: at, mayContest };
   return {
     restrictions: [
-      ...restrictions.map((each) => restrictionView(each, at)),
-      ...restrictedByReport.map((each) => reportRestrictionView(each, at)),
+      ...restrictions.map((each) => restrictionView(each, reading)),
+      ...restrictedByReport.map((each) => reportRestrictionView(each, reading)),
     ],
     reports: reports.map((each) => ownReportView(each, at)),
   };

@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { NOTICES } from "~/domain/messages";
 import { reportByAccountForm, reportByVisitorForm } from "~/domain/moderation/report-content-form";
+import type { ReportedPage } from "~/domain/moderation/report-kinds";
 import { isolated } from "~/domain/text";
 import { newContactStamp } from "~/operations/conversations/contact/form-stamp.server";
 import { findReportable } from "~/operations/moderation/reports/find-reportable.server";
@@ -21,8 +22,18 @@ export const handle = { footer: "slim" } satisfies PageFrame;
 
 export const meta: Route.MetaFunction = () => privateMeta("Signaler une page, Les Acharnés");
 
-const reportedKind = (request: Request) =>
-  new URL(request.url).pathname.startsWith("/mission/") ? "mission" : "profile";
+/** The report page of each kind of page. */
+const PAGES = {
+  mission: "/mission/:slug/signaler",
+  company: "/entreprise/:slug/signaler",
+  profile: "/acharne/:slug/signaler",
+} as const satisfies Record<ReportedPage, string>;
+const KINDS = Object.keys(PAGES) as ReportedPage[];
+
+function reportedKind(request: Request): ReportedPage {
+  const { pathname } = new URL(request.url);
+  return KINDS.find((kind) => pathname.startsWith(PAGES[kind].replace(/:.*/, ""))) ?? "profile";
+}
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { publicDb, actor, config, at } = workOf(context, request);
@@ -49,8 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const report = { ...parsed.value, of: reportedKind(request), slug: params.slug } as const;
   const outcome = await reportContent(db, actor, origin, report, config);
   if (!outcome.ok) return parsed.refuse(outcome, NOTICES.contentNotReported(outcome.message));
-  const page = report.of === "mission" ? "/mission/:slug/signaler" : "/acharne/:slug/signaler";
-  const address = href(page, { slug: encodeURIComponent(params.slug) });
+  const address = href(PAGES[report.of], { slug: encodeURIComponent(params.slug) });
   return redirectWithToast(context, `${address}?envoye=oui`, NOTICES.contentReported);
 }
 

@@ -9,6 +9,7 @@ import {
   moderationActs,
   publicMissions,
   publicProfiles,
+  shownCompanies,
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -25,7 +26,13 @@ export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewS
   if (kind === "profile") {
     const found = await findProfileToModerate(db, actor, id);
     if (!found) return undefined;
-    if (found.of === "company") return { kind, ...found, record: await findRecordOfCompany(db, id) };
+    if (found.of === "company") {
+      const [[published], record] = await Promise.all([
+        db.select().from(shownCompanies).where(eq(shownCompanies.company_id, id)),
+        findRecordOfCompany(db, id),
+      ]);
+      return { kind, ...found, published, record };
+    }
     const [published, record] = await Promise.all([findShownProfile(db, id), findRecordOfCommercial(db, id)]);
     return { kind, ...found, published, record };
   }

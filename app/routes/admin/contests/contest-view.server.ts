@@ -24,7 +24,7 @@ export const contestLineView = (found: FoundContest, now: Date) => ({
 /** An opened contest, with the decision and its author. */
 export function contestView(opened: OpenedContest) {
   const { contest, contester, author, ground, byReport, mission, reported, reviewer, decider } = opened;
-  const written = opened.missionId ? opened.missionWritten : opened.profileWritten;
+  const written = opened.missionId ? opened.missionWritten : (opened.companyWritten ?? opened.profileWritten);
   return {
     id: contest.id,
     contester,

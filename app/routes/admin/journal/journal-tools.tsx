@@ -68,7 +68,7 @@ export function JournalTools({
           </select>
         </div>
         <Text name="acteur" label="Qui (e-mail)" value={filter.actor} />
-        <Text name="sujet" label="Au sujet de (e-mail)" value={filter.subject} />
+        <Text name="sujet" label="Au sujet de (e-mail, ou n° d’une entreprise)" value={filter.subject} />
         <Text name="adresse" label="Adresse IP" value={filter.address} />
         <Text name="du" label="Du (ce jour compris)" value={filter.from} type="date" />
         <Text name="au" label="Au (ce jour compris)" value={filter.to} type="date" />

@@ -3,11 +3,9 @@ import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
 import { REVIEW_CRITERIA } from "~/domain/engagements/reviews";
 import { calendarDay, moment, shortDay, timeOfDay } from "~/domain/french";
-import { isParty } from "~/domain/moderation/refuse-moderation";
 import { REPORT_STATES } from "~/domain/moderation/report-decision";
-import { kindLabel, MEASURE_LABELS, reportTitle } from "~/domain/moderation/report-kinds";
+import { kindLabel, MEASURE_LABELS, type ReportedPage, reportTitle } from "~/domain/moderation/report-kinds";
 import { PATHS, pathOf } from "~/domain/paths";
-import type { Actor } from "~/domain/policy";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { ReportedReview } from "~/operations/engagements/reviews/find-reported-review.server";
 import type { ReportLine, ReportList } from "~/operations/moderation/reports/find-reports.server";
@@ -34,7 +32,7 @@ export const reportListView = ({ page, total, lines }: ReportList, now: Date) =>
 const SIDE: Readonly<Record<Side, string>> = { company: "Entreprise", commercial: "Acharné" };
 
 /** An opened report: the excerpt as it was sent, and nothing else of the thread. */
-export function reportView(report: ReadReport, actor: Actor) {
+export function reportView(report: ReadReport) {
   const { by, subject } = report;
   const author = report.review?.review.by;
   const isReporter = (side: Side) => (author ? side !== author : by === side);
@@ -47,7 +45,7 @@ export function reportView(report: ReadReport, actor: Actor) {
     reason: report.reason_text,
     page: subject === "message" ? null : pageOf(report, subject),
     isOpen: report.status === "open",
-    isOwn: actor.kind === "user" && isParty(report, actor.userId),
+    isOwn: report.isOwn,
     seen: report.changed.toISOString(),
     ...REPORT_STATES[report.status],
     decision: report.decision,
@@ -64,14 +62,22 @@ export function reportView(report: ReadReport, actor: Actor) {
   };
 }
 
+/** The public address of each kind of page; a review has none of its own. */
+const ADDRESSES = {
+  profile: PATHS.acharne,
+  company: PATHS.company,
+  mission: PATHS.mission,
+  review: PATHS.mission,
+} as const;
+
 /** The reported public page or review, if it still exists. */
-function pageOf(report: ReadReport, of: "profile" | "mission" | "review") {
+function pageOf(report: ReadReport, of: ReportedPage | "review") {
   const { title, slug, measure } = report;
   return {
     of,
     kind: kindLabel(report.kind),
     title: title ? reportTitle({ subject: of, title }) : DELETED_ACCOUNT,
-    path: slug && pathOf(of === "profile" ? PATHS.acharne : PATHS.mission, slug),
+    path: slug && pathOf(ADDRESSES[of], slug),
     review: report.review && reviewFacts(report.review),
     email: report.reporter_email,
     followed: measure && measure !== "block" ? MEASURE_LABELS[of][measure] : null,

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     filter,
     open: reportListView(open, at),
     decided: reportListView(decided, at),
-    report: report ? reportView(report, actor) : null,
+    report: report ? reportView(report) : null,
   };
 }
 

@@ -1,10 +1,14 @@
-import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { labelOf, languageLabel, MARKETS, type SectorCode, SKILLS, sectorLabel } from "~/domain/catalogue";
+import type { SHOWN_COMPANY_COLUMNS } from "~/domain/companies/shown-company";
 import { containsContact } from "~/domain/conversations/contact-mask";
 import { calendarDay, plural } from "~/domain/french";
 import { MISSION_LABELS, type PublicMission } from "~/domain/missions/mission-columns";
 import { amountText, priceOf } from "~/domain/missions/pricing";
 import type { ReviewField } from "~/domain/moderation/review-diff";
+import { departmentName } from "~/domain/places";
 import {
+  COMPANY_FACT_LABELS,
+  COMPANY_LABELS,
   PROFILE_TEXTS,
   PUBLIC_PROFILE_LABELS,
   type PublicProfileColumn,
@@ -52,6 +56,25 @@ export const textsWithContacts = (fields: readonly ReviewField[]): string[] =>
   fields.flatMap(({ kind, label, value: words }) =>
     kind === "text" && typeof words === "string" && containsContact(words) ? [label] : [],
   );
+
+type ShownCompany = {
+  readonly [Column in Exclude<(typeof SHOWN_COMPANY_COLUMNS)[number], "sectors">]: string | null;
+} & { readonly sectors: readonly SectorCode[] };
+
+/** COMP-2: the fields of a company that others read. */
+export function companyFields(company: ShownCompany): ReviewField[] {
+  return [
+    value(COMPANY_FACT_LABELS.company_name, company.name),
+    { label: "Logo", kind: "picture", value: company.logo_url ?? "" },
+    value(COMPANY_FACT_LABELS.company_size, company.size && `${company.size} personnes`),
+    value(COMPANY_LABELS.region, company.region && regionName(company.region)),
+    value(COMPANY_LABELS.department, company.department && departmentName(company.department)),
+    list(COMPANY_LABELS.sectors, company.sectors.map(sectorLabel)),
+    text(COMPANY_LABELS.bio, company.bio),
+    value(COMPANY_LABELS.linkedin_url, company.linkedin_url),
+    value(COMPANY_LABELS.website_url, company.website_url),
+  ];
+}
 
 type ShownProfile = Pick<CompleteCommercial, PublicProfileColumn | "avatar_url"> & {
   readonly display_name: string;

@@ -10,12 +10,11 @@ import { Link } from "~/ui/brand/link";
 import { Notice } from "~/ui/feedback/notice";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../../mission-text/full-mission";
-import type { ProfileView } from "../../profiles/profile-view.server";
 import { DECISION } from "../decision/decision";
 import { History } from "../decision/history";
 import { ReasonFields } from "../decision/reason-fields";
 import { useRequestedMove } from "../decision/requested-move";
-import { FullProfile } from "../full-profile";
+import { FullProfileOrCompany, type FullView } from "../full-profile-or-company";
 import { Changes } from "./changes";
 import { Age } from "./review-age";
 import "./review-item.css";
@@ -44,9 +43,7 @@ export type ReviewItemView = {
     readonly path: string;
   };
   readonly changes: ComponentProps<typeof Changes> | null;
-  readonly full:
-    | { readonly kind: "profile"; readonly profile: ProfileView }
-    | { readonly kind: "mission"; readonly mission: FullMissionView };
+  readonly full: FullView | { readonly of: "mission"; readonly mission: FullMissionView };
   readonly moves: readonly Move[];
   /** Why this administrator cannot approve it (ADM-9). */
   readonly hindrance: string | null;
@@ -138,4 +135,4 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
 }
 
 const Full = ({ of: full }: { readonly of: ReviewItemView["full"] }) =>
-  full.kind === "profile" ? <FullProfile profile={full.profile} /> : <FullMission mission={full.mission} />;
+  full.of === "mission" ? <FullMission mission={full.mission} /> : <FullProfileOrCompany full={full} />;

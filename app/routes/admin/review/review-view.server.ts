@@ -1,14 +1,13 @@
 import { href } from "react-router";
-import { labelOf, ROLES } from "~/domain/catalogue";
+import { isCompleteCompany } from "~/domain/companies/complete-company";
 import { moment, plural } from "~/domain/french";
 import { COMPANY_WAITS, REFUSALS } from "~/domain/messages";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import { reviewAge } from "~/domain/moderation/review-age";
-import { compareVersions } from "~/domain/moderation/review-diff";
+import { compareVersions, type ReviewField } from "~/domain/moderation/review-diff";
 import { reviewPath } from "~/domain/moderation/review-filter";
 import { type Actor, owns } from "~/domain/policy";
 import { isCompleteCommercial } from "~/domain/profiles/complete";
-import { fullName } from "~/domain/profiles/name";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
@@ -19,12 +18,12 @@ import type { findReview } from "~/operations/moderation/queue/find-review.serve
 import type { findLastActs } from "~/operations/moderation/queue/find-review-figures.server";
 import type { findUndoable } from "~/operations/moderation/undoable.server";
 import { fullMissionView } from "../../mission-text/full-mission";
-import { profileView } from "../../profiles/profile-view.server";
 import { actSubject } from "../decision/act-subject";
 import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
 import { actView } from "../decision/history";
+import { moderatedView } from "../moderated-view.server";
 import type { LastActView } from "../overview";
-import { missionFields, profileFields, textsWithContacts } from "./review-fields";
+import { companyFields, missionFields, profileFields, textsWithContacts } from "./review-fields";
 import type { ReviewItemView } from "./review-item";
 import type { WaitingView } from "./review-list";
 import type { UndoView } from "./undo-act";
@@ -54,12 +53,9 @@ function whatOf(entry: Waiting): string {
 }
 
 export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemView {
-  const { owner, record } = review;
-  const isOwn = owns(actor, owner.id);
   const view = review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at);
-  const { knownAs } = profileView(owner);
-  const isCompany = owner.role === "entreprise";
-  const firstName = owner.first_name ?? "la personne";
+  const owner = moderatedView(review.kind === "mission" ? review.owner : review);
+  const isOwn = owns(actor, owner.id);
   const waits = review.kind === "mission" && review.companyWaits;
   return {
     ...view,
@@ -68,10 +64,11 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
     acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
     owner: {
       status: ownerStatus(review),
-      name: knownAs,
-      contact: isCompany ? fullName(owner) : labelOf(ROLES, owner.role).toLowerCase(),
-      firstName,
-      record: recordText(isCompany, record),
+      name: owner.title,
+      contact:
+        owner.full.of === "company" ? owner.full.company.contact : owner.full.profile.roleLabel.toLowerCase(),
+      firstName: owner.reader || "la personne",
+      record: recordText(owner.full.of === "company", review.record),
       path: `${href("/admin/profiles")}?statut=all&profil=${owner.id}`,
     },
   };
@@ -81,7 +78,7 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
 function ownerStatus(review: Review): ReviewItemView["owner"]["status"] {
   if (review.kind === "profile") return null;
   if (review.companyWaits) return { tone: "pending", label: COMPANY_WAITS };
-  const { tone, label } = PROFILE_STATES[review.owner.status];
+  const { tone, label } = PROFILE_STATES[review.owner.company.status];
   return { tone, label: `Profil ${label.toLowerCase()}` };
 }
 
@@ -97,38 +94,42 @@ function recordText(isCompany: boolean, { missions, candidatures, rejections }: 
 type Common = Omit<ReviewItemView, "owner" | "acts" | "hindrance">;
 
 function ofProfile(review: Extract<Review, { kind: "profile" }>, at: Date): Common {
-  const { profile, published, publicSlug } = review;
-  const view = profileView(profile);
-  const fresh = isCompleteCommercial(profile) ? profileFields(publicProfileOf(profile), profile) : null;
-  const since = profile.submitted_at ?? profile.created_at;
-  const waits = profile.status === "pending";
+  const { id, seen, title, status, publicPath, isPublic, full } = moderatedView(review);
+  const { submitted_at, created_at } = review.of === "company" ? review.company : review.profile;
+  const { before, fresh } = review.of === "company" ? versionsOfCompany(review) : versionsOfProfile(review);
+  const since = submitted_at ?? created_at;
+  const waits = status === "pending";
   return {
     kind: "profile",
-    id: profile.id,
-    seen: profile.updated_at.toISOString(),
-    title: view.knownAs,
+    id,
+    seen,
+    title,
     status: waits
-      ? { tone: "pending", label: published ? "Modification en attente" : "Profil en attente" }
-      : PROFILE_STATES[profile.status],
+      ? { tone: "pending", label: before ? "Modification en attente" : "Profil en attente" }
+      : PROFILE_STATES[status],
     received: `Reçu le ${moment(since)}`,
     age: waits ? reviewAge(since, at) : null,
-    publicPath: publicSlug && href("/acharne/:slug", { slug: publicSlug }),
+    publicPath,
     withContacts: waits && fresh ? textsWithContacts(fresh) : [],
-    changes:
-      published && fresh && waits
-        ? compareVersions(profileFields(published.profile, published.links), fresh)
-        : null,
-    full: { kind: "profile", profile: view },
-    moves: waits
-      ? movesFrom(
-          PROFILE_TRANSITIONS,
-          profile.status,
-          "admin",
-          publicSlug !== null || profile.company_validated_at !== null,
-        ).map(moveView)
-      : [],
+    changes: before && fresh && waits ? compareVersions(before, fresh) : null,
+    full,
+    moves: waits ? movesFrom(PROFILE_TRANSITIONS, status, "admin", isPublic).map(moveView) : [],
   };
 }
+
+type Versions = { readonly before: ReviewField[] | null; readonly fresh: ReviewField[] | null };
+
+/** The public version, and the one that was sent. */
+const versionsOfProfile = ({ profile, published }: Extract<Review, { of: "commercial" }>): Versions => ({
+  before: published ? profileFields(published.profile, published.links) : null,
+  fresh: isCompleteCommercial(profile) ? profileFields(publicProfileOf(profile), profile) : null,
+});
+
+/** The same of a company, whose validated version others see also without a page. */
+const versionsOfCompany = ({ company, published }: Extract<Review, { of: "company" }>): Versions => ({
+  before: published && company.validated_at ? companyFields(published) : null,
+  fresh: isCompleteCompany(company) ? companyFields(company) : null,
+});
 
 function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Common {
   const { mission, published, publicSlug } = review;
@@ -146,7 +147,7 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
     publicPath: publicSlug && href("/mission/:slug", { slug: publicSlug }),
     withContacts: waits ? textsWithContacts(missionFields(mission)) : [],
     changes: published && waits ? compareVersions(missionFields(published), missionFields(mission)) : null,
-    full: { kind: "mission", mission: fullMissionView(mission) },
+    full: { of: "mission", mission: fullMissionView(mission) },
     moves: waits
       ? movesFrom(MISSION_TRANSITIONS, mission.status, "admin", publicSlug !== null).map(moveView)
       : [],

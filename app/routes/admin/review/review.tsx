@@ -63,10 +63,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-const placeOf = (review: Review): Place =>
-  review.kind === "profile"
-    ? { since: review.profile.submitted_at ?? review.profile.created_at, id: review.profile.id }
-    : { since: review.mission.submitted_at, id: review.mission.id };
+function placeOf(review: Review): Place {
+  if (review.kind === "mission") return { since: review.mission.submitted_at, id: review.mission.id };
+  const { id, submitted_at, created_at } = review.of === "company" ? review.company : review.profile;
+  return { since: submitted_at ?? created_at, id };
+}
 
 /** The URL of the next item, wrapping around to the oldest; null if nothing else is waiting. */
 async function nextOf(
