@@ -11,7 +11,7 @@ import { findUndoable } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { storeDelayedNotification } from "~/operations/notifications/store-notification.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
-import { anAccount, anAdmin, type User } from "../tests/accounts/people";
+import { anAccount, anAdmin, companyIdOf, type User } from "../tests/accounts/people";
 import { aSignedUpAccount, from, NOON } from "../tests/accounts/visitors";
 import { TERMS } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
@@ -39,7 +39,7 @@ test("SET-3 ADM-7 the review of a profile or mission is mailed only to those who
   const missionId = await aMission(t.db, company);
   await wantNothing(company);
   const move = { move: "approve", reason: null };
-  const profileId = company.userId;
+  const profileId = companyIdOf(company);
   expect(await moderateProfile(t.db, admin, { profileId, ...move }, context)).toMatchObject({ ok: true });
   expect(await moderateMission(t.db, admin, { missionId, ...move }, context)).toMatchObject({ ok: true });
   expect(await subjects()).toEqual([]);

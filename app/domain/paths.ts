@@ -26,6 +26,8 @@ export const PATHS = {
   contest: "/decisions/:id/contester",
   answer: "/repondre/:token",
   settings: "/parametres",
+  members: "/entreprise/membres",
+  join: "/rejoindre/:token",
   contact: "/contact",
   cgu: "/conditions",
   cguVersion: "/cgu/:version",

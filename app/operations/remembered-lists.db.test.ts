@@ -7,6 +7,7 @@ import { cachePublicReads } from "~/platform/cache/cached-reads.server";
 import { PublicChanges } from "~/platform/cache/public-changes.server";
 import { connect, type Orm, openPool } from "~/platform/db/client.server";
 import { publicProfiles } from "~/platform/db/schema.server";
+import { companyIdOf } from "../../tests/accounts/people";
 import { NOON } from "../../tests/accounts/visitors";
 import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
@@ -109,7 +110,7 @@ test("FAST-4 DIR-8 MIS-1 RESP-1 a changed or withdrawn card is so in every list"
   await t.sql("update public_profiles set bio_short = 'Ne lâche rien' where slug = $1", [solenn.slug]);
   await t.sql(
     "insert into company_responses (company_id, cases, rate, days, counted_at) values ($1, 5, 75, 2, now()) on conflict (company_id) do update set rate = 75, days = 2",
-    [company.userId],
+    [companyIdOf(company)],
   );
   expect(await changes.waitForPurge(since)).toBe(true);
   const changed = people.map(([slug, said]) => [slug, slug === solenn.slug ? "Ne lâche rien" : said]);
@@ -132,7 +133,7 @@ test("FAST-4 PUB-5 RESP-1 a cached page is gone once its withdrawal commits", as
   const answered = changes.now();
   await t.sql(
     "insert into company_responses (company_id, cases, rate, days, counted_at) values ($1, 5, 80, 2, now()) on conflict (company_id) do update set rate = 80, days = 2",
-    [company.userId],
+    [companyIdOf(company)],
   );
   expect(await changes.waitForPurge(answered)).toBe(true);
   expect(await both()).toMatchObject([{ response_rate: 80, response_days: 2 }, { slug }]);

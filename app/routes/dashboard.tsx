@@ -4,6 +4,7 @@ import { returnedLines } from "~/domain/dashboard/dashboard-lines";
 import { can } from "~/domain/policy";
 import { dashboardState } from "~/domain/profiles/profile-status";
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
+import { countColleagues } from "~/operations/companies/count-colleagues.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
@@ -84,6 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countOwnMissions(db, actor),
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
   ]);
+  const mayInvite = actor.kind === "user" && actor.validated && actor.company?.role === "owner";
   const ids = missions.map(({ id }) => id);
   const received = await countByMission(db, actor, ids);
   return {
@@ -95,9 +97,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       now: at,
       overseas,
     }),
+    acts: can(actor, "mission.submit"),
     steps: companySteps({
       ...facts,
       mayWrite: can(actor, "acharne.contact"),
+      acts: can(actor, "mission.submit"),
+      mayInvite,
+      hasColleagues: mayInvite && total === 0 && (await countColleagues(db, actor)) > 0,
       written: desk.threads > 0,
       counts,
     }),
@@ -146,7 +152,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <HeadAction
-            proposes={loaderData.role === "entreprise" && loaderData.counts.all > 0}
+            proposes={loaderData.role === "entreprise" && loaderData.acts && loaderData.counts.all > 0}
             to={profile.editPath}
           />
         </div>
@@ -157,6 +163,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           publicSlug={publicSlug}
           justPublished={justPublished}
           delay={delay}
+          prepares={loaderData.role === "commercial" || loaderData.acts}
         />
       </div>
       {newcomer && due.lines.length === 0 ? null : <DueList {...due} />}

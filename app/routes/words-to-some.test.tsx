@@ -29,7 +29,7 @@ test("CONV-2 CAND-5 CAND-8 a bulk answer warns that its text is not delivered to
   const mission = { id: "m1", title: "Ouvrir l’Ouest", waiting: 2 };
   const missions = readOwnMissionsFilter(new URLSearchParams());
   for (const form of [
-    <Selection key="1" filter={readCandidaturesFilter(new URLSearchParams("vue=liste"), "company")} />,
+    <Selection key="1" acts filter={readCandidaturesFilter(new URLSearchParams("vue=liste"), "company")} />,
     <MissionEndPanels key="2" candidature={accepted({ needsFilledAnswer: true })} />,
     <MissionEndPanels key="3" candidature={accepted({ othersWaiting: 2 })} />,
     <CloseDialog key="4" mission={mission} filter={missions} filled={false} />,

@@ -5,7 +5,7 @@ import { applyToMission } from "~/operations/candidatures/apply-to-mission.serve
 import { letterOf } from "~/operations/conversations/letter";
 import { takeAttempt } from "~/operations/rate-limit.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
-import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
+import { anAdmin, aVisitor, companyIdOf, madeOnce } from "../../../tests/accounts/people";
 import { TERMS } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aMission } from "../../../tests/missions";
@@ -37,7 +37,7 @@ test("MIS-6 a candidature is stored and the company is notified", async () => {
   expect(more).toEqual([]);
   expect(row).toMatchObject({
     commercial_id: user.userId,
-    company_id: company.userId,
+    company_id: companyIdOf(company),
     status: "submitted",
     message: MESSAGE,
     created_at: at,

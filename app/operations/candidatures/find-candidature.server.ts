@@ -65,6 +65,12 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     side === "company" ? findOwnName(db, company_id) : null,
     side === "commercial" && company_id ? findCompanyPageSlug(db, company_id) : null,
   ]);
+  // TEAM-4: an Acharné who may not know the company does not know its members either.
+  const namesMembers = side === "company" || companyName !== null;
+  const named = <Written extends { readonly memberName: string | null }>(written: Written) => ({
+    ...written,
+    memberName: namesMembers ? written.memberName : null,
+  });
   return {
     side,
     userId,
@@ -78,10 +84,10 @@ export async function findCandidature(db: Reader, actor: Actor, candidatureId: s
     companySlug: companyName === null ? null : pageSlug,
     /** The name of the reader's own company; null for an Acharné. */
     ownName,
-    letter,
+    letter: letter && named(letter),
     othersWaiting,
     ownRate,
-    events,
+    events: events.map(named),
     offer: offer ?? null,
     /** The decline that the Acharné can still undo; null for the company (CAND-5). */
     pendingDecline: pending ?? null,

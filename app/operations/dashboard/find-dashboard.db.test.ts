@@ -48,7 +48,8 @@ test("WORK-2 what waits for each side is ordered by deadline, apart from what wa
   const accepted = await put("accepted", null);
   await put("refused", null);
   await put("viewed", "2026-11-29");
-  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  await t.sql("update conversations set commercial_unread = 0");
+  await t.sql("update member_threads set unread = 0");
   expect(await keysOf(company)).toEqual([
     [viewed.id, shortlisted.id, accepted.id],
     [offered.id, invited.id],
@@ -68,7 +69,7 @@ test("WORK-2 new candidatures of a mission are counted, the first ones named", a
     const { user: commercial } = await aPublicCommercial(t.db, { first_name });
     await aCandidature(t.db, { mission, company, commercial, at: NOW });
   }
-  await t.sql("update conversations set company_unread = 0");
+  await t.sql("update member_threads set unread = 0");
   const dashboard = await findDashboard(t.db, company, NOW);
   expect(dashboard?.own).toMatchObject([
     { title: "Lire 4 nouvelles candidatures", to: `/candidatures?mission=${mission.slug}&etat=nouvelles` },
@@ -106,7 +107,8 @@ test("WORK-2 each deadline is shown once: under one's own, else in the week, els
   const viewed = await put("viewed", "2026-12-02");
   const offered = await put("offered", "2026-12-04");
   const later = await put("invited", "2026-12-07");
-  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  await t.sql("update conversations set commercial_unread = 0");
+  await t.sql("update member_threads set unread = 0");
   const placesOf = async (actor: User, now: Date) => {
     const dashboard = await findDashboard(t.db, actor, now);
     return [
@@ -139,7 +141,7 @@ test("WORK-2 the week shows what waits for others and what starts, and counts th
   if (!row) throw new Error("the candidature is gone");
   await t.db.transaction(async (tx) => {
     await saveAgreedMission(tx, row, NOW);
-    await createEngagement(tx, row, NOW);
+    await createEngagement(t.db, tx, row, NOW);
   });
   const week = (await findDashboard(t.db, company, NOW))?.week ?? [];
   expect(week.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 3]);

@@ -41,7 +41,8 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
     const life = { ...beginLife("submitted", NOW), status, expires_at: awaits && NOW };
     await aCandidature(t.db, { mission, company, commercial, life });
   }
-  await t.sql("update conversations set company_unread = 0, commercial_unread = 0");
+  await t.sql("update conversations set commercial_unread = 0");
+  await t.sql("update member_threads set unread = 0");
   expect(await counts()).toEqual([
     { candidatures: 3, engagements: null, messages: 0, unread: 0 },
     { candidatures: 2, engagements: null, messages: 0, unread: 0 },

@@ -189,7 +189,7 @@ function pageOf({
   if (engagementId) return pathOf(PATHS.engagement, engagementId);
   if (conversationId) return pathOf(PATHS.conversation, conversationId);
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
-  if (kind === "team_changed") return PATHS.settings;
+  if (kind === "team_changed") return PATHS.members;
   if (kind === "contest_decided") return PATHS.decisions;
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;

@@ -3,6 +3,7 @@ import { MAILS_A_DAY } from "~/domain/bounds";
 import { candidatureMail } from "~/mails/candidature-mails";
 import { delayJobs } from "~/operations/moderation/undoable.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { companyIdOf } from "../../../tests/accounts/people";
 import { NOON } from "../../../tests/accounts/visitors";
 import { aCandidature, LETTER } from "../../../tests/candidatures";
 import { ownDatabase, withBrokenQueue } from "../../../tests/database";
@@ -112,6 +113,7 @@ test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an
   const { company, notification } = await aNotified();
   await send(notification);
   const token = tokenOf((await t.mails())[0]?.unsubscribe);
+  await t.sql("delete from companies where id = $1", [companyIdOf(company)]);
   await t.sql("delete from users where id = $1", [company.userId]);
   expect(await subscribe(t.db, token, false)).toMatchObject({ ok: true });
   expect(await t.sql("select 1 from notification_preferences where user_id = $1", [company.userId])).toEqual(

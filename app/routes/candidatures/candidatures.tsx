@@ -36,15 +36,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, actor, viewer, at } = workOf(context, request);
   const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
   const filter = readCandidaturesFilter(new URL(request.url).searchParams, side);
+  const acts = can(actor, side === "company" ? "mission.submit" : "mission.apply");
   const [counted, page] = await Promise.all([
     countCandidatures(db, actor, filter),
     pageOf(db, actor, filter),
   ]);
   return {
     side,
+    acts,
     filter,
     ...counted,
-    cards: page.rows.map((row) => cardView(row, side, at, viewer?.overseas)),
+    cards: page.rows.map((row) =>
+      cardView(row, { side, acts, now: at, overseas: viewer?.overseas ?? false }),
+    ),
     next: page.next && candidaturesPath({ ...filter, after: page.next }, side),
   };
 }
@@ -58,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireProfile(context, request);
   const { db, actor, at, config } = workOf(context, request);
   const form = readForm(context);
-  const { notice, kept } = await moveFromList(db, actor, form, { appUrl: config.appUrl, at });
+  const { notice, kept, forbidden } = await moveFromList(db, actor, form, { appUrl: config.appUrl, at });
+  if (forbidden) return data({ toast: toastOf(notice), ...(kept ? { kept } : {}) }, { status: 403 });
   if (form?.has("live")) return { toast: toastOf(notice) } satisfies Moved;
   if (kept) return data({ toast: toastOf(notice), kept }, { status: 400 });
   const { search } = new URL(request.url);
@@ -69,10 +74,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Candidatures({ loaderData }: Route.ComponentProps) {
-  const { side, ...shown } = loaderData;
+  const { side, acts, ...shown } = loaderData;
   return (
     <div className="wrap candidatures">
-      {side === "company" ? <Received {...shown} /> : <Sent {...shown} />}
+      {side === "company" ? <Received {...shown} acts={acts} /> : <Sent {...shown} />}
       <ReplyToast />
     </div>
   );

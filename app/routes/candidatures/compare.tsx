@@ -1,5 +1,6 @@
 import { data, href } from "react-router";
 import { candidaturesPath } from "~/domain/candidatures/lists/candidatures-filter";
+import { can } from "~/domain/policy";
 import { isolated } from "~/domain/text";
 import { findCompared } from "~/operations/candidatures/lists/find-compared.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -26,7 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor, viewer, at } = workOf(context, request);
   const compared = await findCompared(db, actor, new URL(request.url).searchParams.getAll("id"));
-  if (compared.ok) return { compared: compareView(compared, at, viewer?.overseas), why: null };
+  const acts = can(actor, "mission.submit");
+  const overseas = viewer?.overseas ?? false;
+  if (compared.ok) return { compared: compareView(compared, { acts, now: at, overseas }), why: null };
   const status = STATUS[compared.kind as keyof typeof STATUS] ?? 400;
   return data({ compared: null, why: compared.message }, { status });
 }

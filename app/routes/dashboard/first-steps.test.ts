@@ -21,6 +21,9 @@ const company = (facts: Partial<Parameters<typeof companySteps>[0]>) =>
     rejection: null,
     mayWrite: true,
     written: false,
+    acts: true,
+    mayInvite: false,
+    hasColleagues: false,
     counts: { all: 1, published: 1, pending: 0 },
     ...facts,
   });
@@ -49,6 +52,13 @@ test("WORK-2 DASH-4 five steps lead a company to a first candidature", () => {
   expect(next(company({ counts: none }))).toBe("Proposer une mission");
   expect(next(company({}))).toBe("Trouver un Acharné");
   expect(next(company({ written: true }))).toBeUndefined();
+});
+
+test("TEAM-3 the owner of a validated company is invited to bring colleagues, and a reader to nothing", () => {
+  const written = { written: true, counts: { all: 1, published: 1, pending: 0 } };
+  expect(next(company({ ...written, mayInvite: true }))).toBe("Inviter un collègue");
+  expect(next(company({ ...written, mayInvite: true, hasColleagues: true }))).toBeUndefined();
+  expect(next(company({ acts: false, counts: { all: 0, published: 0, pending: 0 } }))).toBeUndefined();
 });
 
 test("WORK-2 PUB-5 a company that waits for validation is not invited to write", () => {

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { ANSWER_PERIOD } from "~/domain/candidatures/deadline";
 import { durationFirst } from "~/domain/durations";
 import { plural } from "~/domain/french";
+import { PATHS } from "~/domain/paths";
 import type { ProfileView } from "../profiles/profile-view.server";
 
 export type FirstStep = {
@@ -28,6 +29,11 @@ type CompanyFacts = ProfileFacts & {
   /** PUB-5: only a validated company may write to Acharnés. */
   readonly mayWrite: boolean;
   readonly written: boolean;
+  /** TEAM-2: a reader of the company takes no step in its name. */
+  readonly acts: boolean;
+  /** TEAM-3: an owner of a validated company invites colleagues. */
+  readonly mayInvite: boolean;
+  readonly hasColleagues: boolean;
   readonly counts: { readonly all: number; readonly published: number; readonly pending: number };
 };
 
@@ -87,7 +93,7 @@ export function commercialSteps(facts: CommercialFacts): readonly FirstStep[] {
 
 /** WORK-2, DASH-4: the steps to a company's first candidature. */
 export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
-  const { mayWrite, written, counts } = facts;
+  const { mayWrite, written, counts, acts, mayInvite, hasColleagues } = facts;
   const proposed = counts.all > 0;
   return [
     confirmed(facts),
@@ -98,7 +104,7 @@ export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
         ? missionText(counts)
         : `${durationFirst("mission")} de formulaire. Notre équipe la relit, puis les candidatures arrivent ici.`,
       done: proposed,
-      ...(proposed ? {} : { act: { to: href("/mission/publier"), label: "Proposer une mission" } }),
+      ...(proposed || !acts ? {} : { act: { to: href("/mission/publier"), label: "Proposer une mission" } }),
     },
     {
       title: "Écrire à un Acharné",
@@ -106,8 +112,18 @@ export function companySteps(facts: CompanyFacts): readonly FirstStep[] {
         ? "N’attendez pas les candidatures\u202f: écrivez vous-même à ceux qui vous conviennent."
         : "Vous pourrez leur écrire dès que votre entreprise sera validée. Repérez déjà ceux qui vous conviennent.",
       done: written,
-      ...(written ? {} : { act: { to: href("/acharne"), label: "Trouver un Acharné" } }),
+      ...(written || !acts ? {} : { act: { to: href("/acharne"), label: "Trouver un Acharné" } }),
     },
+    ...(mayInvite
+      ? [
+          {
+            title: "Inviter vos collègues",
+            text: "Chacun avec son rôle : publier et répondre, ou seulement lire.",
+            done: hasColleagues,
+            ...(hasColleagues ? {} : { act: { to: PATHS.members, label: "Inviter un collègue" } }),
+          },
+        ]
+      : []),
     {
       title: "Répondre à la première candidature",
       text: `Elle arrivera ici, et par e-mail. Vous aurez ${ANSWER_PERIOD} pour répondre\u202f: un mot suffit.`,

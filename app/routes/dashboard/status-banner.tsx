@@ -13,6 +13,8 @@ type BannerProps = {
   readonly justPublished: boolean;
   /** The review time in words (`reviewDelay`). */
   readonly delay: string;
+  /** Whether the reader may prepare something meanwhile. */
+  readonly prepares: boolean;
 };
 
 /** What can be prepared before the profile is validated. */
@@ -29,9 +31,10 @@ export function StatusBanner({
   publicSlug,
   justPublished,
   delay,
+  prepares,
 }: BannerProps) {
   if (profile.status === "pending") {
-    const meanwhile = publicSlug === null && profile.role ? MEANWHILE[profile.role] : null;
+    const meanwhile = prepares && publicSlug === null && profile.role ? MEANWHILE[profile.role] : null;
     return (
       <Notice title="Votre profil attend sa validation">
         <p>

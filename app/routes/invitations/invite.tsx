@@ -38,13 +38,17 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, actor, viewer, account, at } = await requireCompany(args);
   const until = untilFrom("invited", at, viewer?.overseas);
   const mayInvite = can(actor, "acharne.contact");
+  const reads = !can(actor, "mission.submit");
   const submissionKey = randomUUID();
   const row = await findAcharne(db, args.params.slug);
   if (!row)
-    return data({ account, submissionKey, mayInvite, acharne: null, missions: [], until }, { status: 404 });
+    return data(
+      { account, submissionKey, mayInvite, reads, acharne: null, missions: [], until },
+      { status: 404 },
+    );
   const acharne = acharneView(row);
   const missions = await findInvitableMissions(db, actor, row.profile_id);
-  return { account, submissionKey, mayInvite, acharne, missions, until };
+  return { account, submissionKey, mayInvite, reads, acharne, missions, until };
 }
 
 /** CAND-10, PUBL-10: if the session has ended, the browser keeps the draft. */
@@ -64,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey, mayInvite, missions, until } = loaderData;
+  const { account, acharne, submissionKey, mayInvite, reads, missions, until } = loaderData;
   const refused = actionData !== undefined;
   if (!acharne && !refused) {
     return <AcharneNotFound />;
@@ -79,7 +83,13 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
       />
       <div className="with-aside with-aside--form">
         <div className="form">
-          {mayInvite ? null : (
+          {reads ? (
+            <Notice title="Votre rôle ne permet pas d’inviter">
+              <p>
+                En «{"\u202f"}Lecture{"\u202f"}», vous lisez tout et n’écrivez rien.
+              </p>
+            </Notice>
+          ) : mayInvite ? null : (
             <Notice title="Votre entreprise attend sa validation">
               <p>
                 Vous pourrez inviter des Acharnés dès que notre équipe l’aura validée.{" "}
@@ -95,7 +105,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
               </p>
             </Notice>
           ))}
-          {open.length > 0 || refused ? (
+          {reads ? null : open.length > 0 || refused ? (
             <DraftForm
               key={params.slug}
               name={`invitation:${params.slug}`}

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
-import { candidatures, notificationPreferences, notifications, profiles } from "~/platform/db/schema.server";
-import { madeOnce, type User } from "../../../../tests/accounts/people";
+import { candidatures, companies, notificationPreferences, notifications } from "~/platform/db/schema.server";
+import { companyIdOf, madeOnce, type User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
@@ -72,7 +72,7 @@ test("CAND-4 after a week of downtime one reminder is sent", async () => {
 });
 
 test("CAND-4 forty waiting candidatures make one mail and one notification", async () => {
-  const { id, company_id } = await sent();
+  const { id } = await sent();
   await t.sql(
     `insert into candidatures (company_id, mission_title, status, submitted_at, acted_at, expires_at)
      select company_id, 'Vendre à l’export', 'submitted', submitted_at, acted_at, expires_at
@@ -88,10 +88,7 @@ test("CAND-4 forty waiting candidatures make one mail and one notification", asy
   expect(grouped?.subject).toContain("40 candidatures attendent votre réponse");
   expect(grouped?.text).toContain("Et 30 autres.");
   expect(
-    await t.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.user_id, company_id ?? "")),
+    await t.db.select().from(notifications).where(eq(notifications.user_id, company.userId)),
   ).toHaveLength(1);
 });
 
@@ -122,9 +119,15 @@ test("SET-3 without the reminder mail preference no mail is sent, and no reminde
 
 test("CAND-3 the reminder of a company overseas names the Paris hour", async () => {
   await sent({ expires_at: new Date("2026-12-02T17:00:00Z") });
-  await t.db.update(profiles).set({ region: "outre-mer" }).where(eq(profiles.id, company.userId));
+  await t.db
+    .update(companies)
+    .set({ region: "outre-mer" })
+    .where(eq(companies.id, companyIdOf(company)));
   await remind(morning(12));
-  await t.db.update(profiles).set({ region: "53" }).where(eq(profiles.id, company.userId));
+  await t.db
+    .update(companies)
+    .set({ region: "53" })
+    .where(eq(companies.id, companyIdOf(company)));
   const [mail] = await t.mails();
   expect(mail?.text).toContain("(heure de Paris)");
 });

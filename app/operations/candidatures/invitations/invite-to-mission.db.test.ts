@@ -17,7 +17,7 @@ import {
   messages,
   notifications,
 } from "~/platform/db/schema.server";
-import { aVisitor, madeOnce } from "../../../../tests/accounts/people";
+import { aVisitor, companyIdOf, madeOnce } from "../../../../tests/accounts/people";
 import { aCandidature, anApproach, LETTER } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
@@ -59,7 +59,7 @@ test("CAND-10 a company invites: the invitation waits seven days, its thread sta
   expect(candidature).toMatchObject({
     status: "invited",
     commercial_id: user.userId,
-    company_id: company.userId,
+    company_id: companyIdOf(company),
     proposed_rate: null,
     expires_at: new Date("2026-11-27T17:00:00Z"),
   });

@@ -1,7 +1,9 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { desc, eq, type SQLWrapper, sql } from "drizzle-orm";
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import { actOfColleague } from "~/domain/candidatures/event-words";
 import type { Side } from "~/domain/conversations/conversation";
 import {
+  candidatureEvents,
   candidatures,
   conversations,
   missionFacts,
@@ -13,6 +15,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { memberName } from "../../companies/member-name.server";
 import { unreadBy } from "../../conversations/unread.server";
 import { missionTitle, otherColumns, otherName, shownOthers } from "../../other-name.server";
 import { preparedOnce } from "../../prepared-once.server";
@@ -40,31 +43,57 @@ const LIFE = {
  * The rows of a list for these candidatures, in their order. Facts of the commercial are public; of a profile that is no
  * longer public only the name and the years. `otherId` is null once the other account is deleted.
  */
-export async function describeCandidatures(db: Reader, { side, userId }: Owned, ids: readonly string[]) {
+export async function describeCandidatures(
+  db: Reader,
+  { side, ownerId, userId }: Owned,
+  ids: readonly string[],
+) {
   if (ids.length === 0) return [];
-  const rows = await described(db, side).execute({ ids, userId });
+  const rows = await described(db, side).execute({ ids, ownerId, userId });
   const offered = await findLastOffers(db, rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { other, ...rest } = row;
+    const { other, lastAct, ...rest } = row;
     return [
       {
         ...rest,
         otherName: otherName(side, other),
         firstName: side === "company" ? other.firstName : null,
+        /** TEAM-4: the colleague who moved it last; null where the last move is the reader's or the other side's. */
+        lastAct: side === "company" ? actOf(lastAct) : null,
         offer: offered.get(id) ?? null,
       },
     ];
   });
 }
 
+type LastAct = { readonly move: string; readonly by: string; readonly colleague: string | null } | null;
+
+const actOf = (last: LastAct): string | null =>
+  last?.by === "company" && last.colleague !== null ? actOfColleague(last.move, last.colleague) : null;
+
 const among = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder("ids")}::uuid[])`;
 
 const described = preparedOnce((db, side: Side) => {
   const other = side === "company" ? candidatures.commercial_id : candidatures.company_id;
   const others = shownOthers(db, side);
+  const colleague = memberName(candidatureEvents.actor_id, sql`${sql.placeholder("ownerId")}::uuid`);
+  const lastAct = db
+    .select({
+      move: candidatureEvents.move,
+      by: sql<string>`${candidatureEvents.by}`.as("by"),
+      colleague: sql<string | null>`case
+        when ${side === "company"} and ${candidatureEvents.actor_id} <> ${sql.placeholder("userId")} then ${colleague} end`.as(
+        "colleague",
+      ),
+    })
+    .from(candidatureEvents)
+    .where(eq(candidatureEvents.candidature_id, candidatures.id))
+    .orderBy(desc(candidatureEvents.id))
+    .limit(1)
+    .as("last_act");
   return db
     .select({
       id: candidatures.id,
@@ -79,6 +108,7 @@ const described = preparedOnce((db, side: Side) => {
       city: shownMissions.city,
       other: otherColumns(other, others),
       otherId: other,
+      lastAct: { move: lastAct.move, by: lastAct.by, colleague: lastAct.colleague },
       region: publicProfiles.region,
       experienceYears: sql<number>`coalesce(${shownProfiles.experience_years}, 0)`,
       threadId: conversations.id,
@@ -92,6 +122,7 @@ const described = preparedOnce((db, side: Side) => {
     .leftJoin(shownProfiles, eq(shownProfiles.profile_id, candidatures.commercial_id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, candidatures.commercial_id))
     .leftJoin(conversations, eq(conversations.candidature_id, candidatures.id))
+    .leftJoinLateral(lastAct, sql`true`)
     .where(among(candidatures.id))
     .prepare(`candidatures of a ${side}`);
 });

@@ -3,6 +3,7 @@ import { beginLife } from "~/domain/candidatures/candidature-life";
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import { readCandidaturesFilter } from "~/domain/candidatures/lists/candidatures-filter";
 import { REFUSALS } from "~/domain/messages";
+import { done } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
 import { anAdmin, aVisitor, type User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
@@ -113,7 +114,9 @@ test("CAND-5 several candidatures get the same refusal, and those moved meanwhil
   const { company, ids } = await received("submitted", "viewed", "withdrawn");
   const when = { appUrl: "http://acharnes.test", at: after(3) };
   const answer = { reason: "zone", text: null } as const;
-  expect(await refuseSelected(t.db, company, { ids, ...answer }, when)).toEqual({ refused: 2, left: 1 });
+  expect(await refuseSelected(t.db, company, { ids, ...answer }, when)).toEqual(
+    done({ refused: 2, left: 1 }),
+  );
   const { counts } = await countCandidatures(t.db, company, filterOf());
   expect(counts).toMatchObject({ refused: 2, withdrawn: 1 });
 });
@@ -138,9 +141,12 @@ test("CAND-5 SAFE-9 a bulk refusal applies to all or none, never twice, and neve
   const countsOf = async (who: User) => (await countCandidatures(t.db, who, filterOf())).counts;
   expect([(await countsOf(company)).refused ?? 0, await t.mails()]).toEqual([0, []]);
   const twice = await Promise.all([answer, answer].map((each) => refuseSelected(t.db, company, each, when)));
-  expect(twice.map(({ refused }) => refused).sort()).toEqual([0, 2]);
+  expect(twice.map((each) => (each.ok ? each.refused : null)).sort()).toEqual([0, 2]);
   expect(await t.mails()).toHaveLength(2);
   expect(await countsOf(company)).toMatchObject({ refused: 2 });
   expect(await countsOf(other.company)).toMatchObject({ submitted: 1 });
-  expect(await refuseSelected(t.db, aVisitor(), answer, when)).toEqual({ refused: 0, left: 4 });
+  expect(await refuseSelected(t.db, aVisitor(), answer, when)).toMatchObject({
+    ok: false,
+    kind: "forbidden",
+  });
 });

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { refusalForm } from "~/domain/candidatures/answer-forms";
-import type { Actor } from "~/domain/policy";
+import { type Actor, sideIdOf } from "~/domain/policy";
+import { done, type Result } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import type { z } from "~/domain/zod";
 import { candidatures } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { authorize, isRefusal } from "../../authorize";
 import { refuseEach } from "../refuse-each.server";
-import { ownedBy } from "./owned";
 
 /** More than a page of the list shows. */
 const MOST = 50;
@@ -22,18 +23,19 @@ export async function refuseSelected(
   actor: Actor,
   { ids, reason, text }: Selected,
   { appUrl, at }: { readonly appUrl: string; readonly at: Date },
-): Promise<{ readonly refused: number; readonly left: number }> {
+): Promise<Result<{ readonly refused: number; readonly left: number }>> {
   const chosen = [...new Set(ids)].slice(0, MOST);
-  const owned = ownedBy(actor);
-  if (owned?.side !== "company") return { refused: 0, left: chosen.length };
+  const ownerId = sideIdOf(actor) ?? "";
+  const member = authorize(actor, "candidature.answer", { ownerId });
+  if (isRefusal(member)) return member;
   return db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(candidatures)
-      .where(and(inArray(candidatures.id, chosen.filter(isUuid)), eq(candidatures.company_id, owned.ownerId)))
+      .where(and(inArray(candidatures.id, chosen.filter(isUuid)), eq(candidatures.company_id, ownerId)))
       .orderBy(candidatures.id)
       .for("update");
-    const refused = await refuseEach(db, tx, rows, { actorId: owned.userId, reason, text, at, appUrl });
-    return { refused, left: chosen.length - refused };
+    const refused = await refuseEach(db, tx, rows, { actorId: member.userId, reason, text, at, appUrl });
+    return done({ refused, left: chosen.length - refused });
   });
 }

@@ -152,8 +152,7 @@ function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["c
   };
 }
 
-function letterView(found: FoundCandidature) {
-  const { letter, side, userId } = found;
+function letterView({ letter, side, userId }: FoundCandidature) {
   if (!letter) return null;
   const own = letter.by === side;
   const ofMember = letter.by === "company" && letter.authorId !== userId;
@@ -161,7 +160,7 @@ function letterView(found: FoundCandidature) {
     id: letter.id,
     own,
     /** TEAM-4: the member who wrote it, if it is not the reader. */
-    writer: ofMember ? nameOfMember(found, letter.memberName) : null,
+    writer: ofMember ? letter.memberName : null,
     text: own ? (letter.original ?? letter.body) : letter.body,
     /** Whether contacts are masked for the other side (CONV-4). */
     readMasked: own && letter.original !== null,
@@ -225,21 +224,12 @@ function offerAgain(offer: NonNullable<FoundCandidature["offer"]>, now: Date) {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""]));
 }
 
-/**
- * TEAM-4: the first name of a member; null for one who left, and for an Acharné who may not know the company. In the company
- * `memberName` is the typed name, for the Acharné the validated one.
- */
-const nameOfMember = ({ side, companyName }: FoundCandidature, memberName: string | null) =>
-  side === "company" || companyName !== null ? memberName : null;
-
-function linesOf(found: FoundCandidature) {
-  const { events, side, commercial, companyName, ownName } = found;
+/** TEAM-4: colleagues read who did what, the Acharné who wrote. */
+function linesOf({ events, side, commercial, companyName, ownName }: FoundCandidature) {
   const company = (side === "company" ? ownName : companyName) ?? "L’entreprise";
-  const actorOf = (name: string | null, withText: boolean) => {
-    const member = nameOfMember(found, name);
-    if (!member) return company;
-    // The Acharné reads who wrote, not who clicked.
-    return side === "company" ? member : withText ? `${isolated(member)} (${isolated(company)})` : company;
+  const actorOf = (member: string | null, wrote: boolean) => {
+    if (!member || (side === "commercial" && !wrote)) return company;
+    return side === "company" ? member : `${isolated(member)} (${isolated(company)})`;
   };
   return events
     .map(({ id, at, reason, text, memberName, isReaders, ...event }) => ({

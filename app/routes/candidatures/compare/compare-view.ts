@@ -64,9 +64,11 @@ function demandsOf(mission: Demand): Partial<Record<string, Demand>> {
 const meets = (demand: Demand, profile: Profile): boolean =>
   criteriaOf(demand, profile).every(({ met }) => met);
 
+type Reader = { readonly acts: boolean; readonly now: Date; readonly overseas: boolean };
+
 /** WORK-4: the rows of a comparison, each with the mission's criterion. */
-export function compareView({ mission, people }: Compared, now: Date, overseas = false) {
-  const cards = people.map(({ row }) => cardView(row, "company", now, overseas));
+export function compareView({ mission, people }: Compared, { acts, now, overseas }: Reader) {
+  const cards = people.map(({ row }) => cardView(row, { side: "company", acts, now, overseas }));
   const judged = people.map(({ profile }) => (profile ? criteriaOf(mission, profile) : []));
   const line = (label: string, cell: (person: Person, index: number) => Cell, hint?: string): Row => ({
     label,

@@ -47,6 +47,7 @@ export function BoardCard({ card, action, withMission, pending, onLift }: BoardC
           </h3>
           {card.about.length ? <p>{card.about.join(", ")}</p> : null}
           {withMission ? <p className="board-card__mission">{card.mission}</p> : null}
+          {card.lastAct ? <p>{card.lastAct}</p> : null}
         </div>
         <StateBadge of={card.state} className="board-card__state" />
         {card.pays.map((sides) => (

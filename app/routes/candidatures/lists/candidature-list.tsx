@@ -53,6 +53,7 @@ export function CandidatureList({ cards, side, filter, action }: CandidatureList
               <p className="candidature-list__mission">{card.mission}</p>
             ) : null}
             <p>{underTitle(card, side)}</p>
+            {card.lastAct ? <p>{card.lastAct}</p> : null}
           </div>
           <div className="candidature-list__state">
             <StateBadge of={card.state} />

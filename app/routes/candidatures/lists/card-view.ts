@@ -14,8 +14,16 @@ import type { CandidatureListRow } from "~/operations/candidatures/lists/candida
 
 export type CardView = ReturnType<typeof cardView>;
 
+type Reader = {
+  readonly side: Side;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts: boolean;
+  readonly now: Date;
+  readonly overseas: boolean;
+};
+
 /** A candidature on a list or a board, for one of its sides. */
-export function cardView(row: CandidatureListRow, side: Side, now: Date, overseas = false) {
+export function cardView(row: CandidatureListRow, { side, acts, now, overseas }: Reader) {
   return {
     id: row.id,
     to: href("/candidatures/:id", { id: row.id }),
@@ -29,9 +37,11 @@ export function cardView(row: CandidatureListRow, side: Side, now: Date, oversea
     ...(side === "company" ? personOf(row) : companyOf(row)),
     pays: paysOf(row, side),
     awaited: awaitedBy(row, side, now, overseas),
-    moves: side === "company" ? boardMoves(row, now, row.isOpen) : [],
+    moves: side === "company" && acts ? boardMoves(row, now, row.isOpen) : [],
+    lastAct: row.lastAct,
     unread: row.unread,
     thread: row.threadId,
+    acts,
   };
 }
 

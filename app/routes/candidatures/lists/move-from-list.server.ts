@@ -10,7 +10,12 @@ import { type SavedSelection, savedSelection } from "./saved-selection";
 
 type Db = Parameters<typeof moveCandidature>[0];
 /** The notice, and the values of a refused form. */
-type Outcome = { readonly notice: Notice; readonly kept?: SavedSelection };
+type Outcome = {
+  readonly notice: Notice;
+  readonly kept?: SavedSelection;
+  /** TEAM-2: the act of a member who may only read. */
+  readonly forbidden?: boolean;
+};
 type When = Parameters<typeof moveCandidature>[3];
 
 /** WORK-3: makes the move of a list button or a dropped card. */
@@ -25,7 +30,11 @@ export async function moveFromList(
   const isMove = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
   const candidatureId = String(form?.get("id") ?? "");
   const outcome = isMove ? await moveCandidature(db, actor, { candidatureId, name }, when) : undefined;
-  if (!outcome?.ok) return { notice: NOTICES.nothingMoved(outcome?.message ?? REFUSALS.unknownMove) };
+  if (!outcome?.ok)
+    return {
+      notice: NOTICES.nothingMoved(outcome?.message ?? REFUSALS.unknownMove),
+      forbidden: outcome?.kind === "forbidden",
+    };
   return { notice: { tone: "success", ...outcome.notice } };
 }
 
@@ -36,7 +45,9 @@ async function refuseTicked(db: Db, actor: Actor, form: FormData | undefined, wh
   if (ids.length === 0) return refuse(REFUSALS.nothingTicked);
   const parsed = parseForm(form, refusalForm);
   if (!parsed.ok) return refuse(parsed.message);
-  const { refused, left } = await refuseSelected(db, actor, { ids, ...parsed.value }, when);
+  const outcome = await refuseSelected(db, actor, { ids, ...parsed.value }, when);
+  if (!outcome.ok) return { ...refuse(outcome.message), forbidden: true };
+  const { refused, left } = outcome;
   if (refused === 0) return refuse(REFUSALS.noneRefusable);
   const notice = NOTICES.candidaturesRefused(
     plural(refused, "candidature refusée", "candidatures refusées"),

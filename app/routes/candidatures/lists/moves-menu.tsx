@@ -20,7 +20,9 @@ export function MovesMenu({ card, action }: MovesMenuProps) {
         </li>
         {card.thread ? (
           <li>
-            <Link to={href("/messages/:id", { id: card.thread })}>Écrire</Link>
+            <Link to={href("/messages/:id", { id: card.thread })}>
+              {card.acts ? "Écrire" : "Lire les messages"}
+            </Link>
           </li>
         ) : null}
         {card.moves.map((move) => (

@@ -28,10 +28,12 @@ type ReceivedProps = {
   readonly received: Counts;
   readonly missions: readonly { readonly slug: string; readonly title: string; readonly count: number }[];
   readonly next: string | null;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts: boolean;
 };
 
 /** WORK-3: received candidatures, as a board or a list. */
-export function Received({ filter, cards, counts, received, missions, next }: ReceivedProps) {
+export function Received({ filter, cards, counts, received, missions, next, acts }: ReceivedProps) {
   const found = CANDIDATURE_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const here = filter.group ? countOf(filter.group, counts, received) : found;
   const asks = filter.mission !== null || filter.query !== "";
@@ -43,9 +45,11 @@ export function Received({ filter, cards, counts, received, missions, next }: Re
         title="Candidatures"
         intro={chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found, filter)}
       >
-        <ButtonLink to={href("/acharne")} variant="line">
-          Inviter un Acharné
-        </ButtonLink>
+        {acts ? (
+          <ButtonLink to={href("/acharne")} variant="line">
+            Inviter un Acharné
+          </ButtonLink>
+        ) : null}
       </ListHead>
       {found || asks || missions.length ? (
         <>
@@ -87,15 +91,17 @@ export function Received({ filter, cards, counts, received, missions, next }: Re
               shown={next || filter.after ? { here: cards.length, of: here } : null}
             />
           ) : null}
-          {cards.length ? <Selection filter={filter} /> : null}
+          {cards.length ? <Selection filter={filter} acts={acts} /> : null}
         </>
       ) : (
         <EmptyState
           title="Aucune candidature pour l’instant"
           actions={
-            <ButtonLink to={href("/mission/publier")} variant="line">
-              Proposer une mission
-            </ButtonLink>
+            acts ? (
+              <ButtonLink to={href("/mission/publier")} variant="line">
+                Proposer une mission
+              </ButtonLink>
+            ) : null
           }
         >
           Une candidature à l’une de vos missions se range ici, et vous avez {ANSWER_PERIOD} pour y répondre.

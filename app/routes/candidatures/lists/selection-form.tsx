@@ -10,8 +10,14 @@ import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 import "./selection-form.css";
 
+type SelectionProps = {
+  readonly filter: CandidaturesFilter;
+  /** Whether the reader may act; a reader of the company compares (TEAM-2). */
+  readonly acts: boolean;
+};
+
 /** WORK-4, CAND-5: compares the selected candidatures, or refuses them with one reason. */
-export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
+export function Selection({ filter, acts }: SelectionProps) {
   const kept = useSavedSelection();
   return (
     <Form id={SELECTION} method="get" action={href("/candidatures/comparer")} className="selection-form">
@@ -21,7 +27,7 @@ export function Selection({ filter }: { readonly filter: CandidaturesFilter }) {
         </span>
         <Button variant="line">Comparer les candidatures cochées</Button>
       </p>
-      {filter.view === "list" ? (
+      {acts && filter.view === "list" ? (
         <details className="selection-form__refuse" open={kept ? true : undefined}>
           <summary>Répondre non aux candidatures cochées</summary>
           <div className="selection-form__fields">
