@@ -27,6 +27,7 @@ import {
   TOTAL_STARS,
 } from "./bounds";
 import { type CandidatureStatus, NEW_OFFER_DAYS } from "./candidatures/candidature-status";
+import { READS_ONLY } from "./companies/memberships";
 import type { ConversationStatus } from "./conversations/conversation";
 import type { EngagementStatus } from "./engagements/engagement-status";
 import { atHour, count, inWords, plural } from "./french";
@@ -223,6 +224,7 @@ export const NOTICES = {
     "Réservé aux entreprises",
     "Seul un compte entreprise peut écrire à un Acharné. Le vôtre est un compte commercial.",
   ),
+  approachNeedsRecruiter: failure("Réservé aux recruteurs", READS_ONLY),
   moderationFailed: {
     profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
     mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),

@@ -36,6 +36,9 @@ export const MEMBERSHIPS: Readonly<Record<MembershipRole, Rights>> = {
 /** TEAM-2: the roles that act for the company. */
 export const WORKING_ROLES = MEMBERSHIP_ROLES.filter((role) => MEMBERSHIPS[role].works);
 
+/** TEAM-2: in place of a form that a reader may not send. */
+export const READS_ONLY = `Votre rôle est «\u202f${MEMBERSHIPS.reader.label}\u202f»\u202f: vous lisez tout, sans écrire.`;
+
 /** TEAM-4: what a member is notified of in the company. */
 export const NOTIFIED_SCOPES = ["own", "all", "none"] as const;
 export type NotifiedScope = (typeof NOTIFIED_SCOPES)[number];

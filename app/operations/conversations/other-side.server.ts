@@ -3,6 +3,7 @@ import type { CompanyId } from "~/domain/companies/company-id";
 import { givesContact } from "~/domain/conversations/thread-rules";
 import { CONFIDENTIAL_COMPANY, DELETED_ACCOUNT, NEVER_VALIDATED } from "~/domain/profiles/name";
 import {
+  publicCompanies,
   publicMissions,
   publicProfiles,
   shownCompanies,
@@ -20,8 +21,10 @@ export type OtherSide = {
   readonly name: string;
   readonly initials: string;
   readonly avatarUrl: string | null;
-  /** The slug of the public page, if any. */
+  /** The slug of the public page of an Acharné, if any. */
   readonly slug: string | null;
+  /** COMP-1: that of the page of a company. */
+  readonly companySlug: string | null;
   readonly firstName: string | null;
   /** MIS-9: a company that the Acharné does not know, nor its members. */
   readonly confidential: boolean;
@@ -33,6 +36,7 @@ const GONE: OtherSide = {
   initials: "",
   avatarUrl: null,
   slug: null,
+  companySlug: null,
   firstName: null,
   confidential: false,
   contact: null,
@@ -70,13 +74,25 @@ async function findCompany(db: Reader, thread: SidedThread, id: CompanyId | null
     : null;
   if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, confidential: true, contact };
   const [row] = await companyOf(db, "shown").execute({ id });
-  return { ...GONE, name, initials: row?.initials ?? "", contact };
+  return {
+    ...GONE,
+    name,
+    initials: row?.initials ?? "",
+    avatarUrl: row?.logoUrl ?? null,
+    companySlug: row?.slug ?? null,
+    contact,
+  };
 }
 
 const companyOf = preparedOnce((db, which: "shown") =>
   db
-    .select({ initials: shownCompanies.initials })
+    .select({
+      initials: shownCompanies.initials,
+      slug: publicCompanies.slug,
+      logoUrl: publicCompanies.logo_url,
+    })
     .from(shownCompanies)
+    .leftJoin(publicCompanies, eq(publicCompanies.company_id, shownCompanies.company_id))
     .where(eq(shownCompanies.company_id, sql.placeholder("id")))
     .prepare(`other side, ${which} company`),
 );

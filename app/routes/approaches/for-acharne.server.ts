@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { NOTICES } from "~/domain/messages";
 import { priceOf } from "~/domain/missions/pricing";
+import { can } from "~/domain/policy";
 import { rankOf } from "~/domain/profiles/rank";
 import { isUuid } from "~/domain/slug";
 import type { findAcharne } from "~/operations/profiles/find-acharne.server";
@@ -15,15 +16,20 @@ type Args = {
   readonly params: { readonly slug: string };
 };
 
-/** PUB-5, CAND-10: only companies may write to or invite an Acharné; others are redirected to the profile. */
+/**
+ * PUB-5, CAND-10: only companies may write to or invite an Acharné; others, and members who only read (TEAM-2), are redirected to
+ * the profile.
+ */
 export async function requireCompany(
   { request, context, params }: Args,
   refusal?: Parameters<typeof requireProfile>[2],
 ) {
   const { userId, role } = await requireProfile(context, request, refusal);
-  if (role === "entreprise") return { ...workOf(context, request), account: userId };
+  const work = workOf(context, request);
+  if (role === "entreprise" && can(work.actor, "conversation.write")) return { ...work, account: userId };
   const page = href("/acharne/:slug", { slug: encodeURIComponent(params.slug) });
-  throw await redirectWithToast(context, page, NOTICES.approachNeedsCompany);
+  const notice = role === "entreprise" ? NOTICES.approachNeedsRecruiter : NOTICES.approachNeedsCompany;
+  throw await redirectWithToast(context, page, notice);
 }
 
 /** The summary of the Acharné beside the form. */

@@ -37,9 +37,10 @@ export async function findContext({ context, request }: Loading, thread: ThreadV
   };
 }
 
-function turnWords({ candidature, side, other, lastIsOwn }: ThreadView, at: Date, overseas = false) {
+function turnWords({ candidature, side, other, may, lastIsOwn }: ThreadView, at: Date, overseas = false) {
   const stop = other.name.endsWith(".") ? "" : ".";
-  const whose = (own: boolean) => (own ? "À vous." : `Chez ${isolated(other.name)}${stop}`);
+  const ours = may.act ? "À vous." : "À votre entreprise.";
+  const whose = (own: boolean) => (own ? ours : `Chez ${isolated(other.name)}${stop}`);
   if (candidature) {
     const turn = turnOf(candidature.life, side, at, overseas);
     return turn && { own: turn.own, whose: whose(turn.own), words: turnDeadline(turn, candidature.status) };

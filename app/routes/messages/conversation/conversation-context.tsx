@@ -36,6 +36,11 @@ export function ConversationContext({ thread, about }: ContextProps) {
           </MoreLink>
         </div>
       ) : null}
+      {other.companySlug ? (
+        <MoreLink to={href("/entreprise/:slug", { slug: other.companySlug })}>
+          Page {ofName(isolated(other.name))}
+        </MoreLink>
+      ) : null}
       {mission && candidature ? (
         <div className="stack">
           <h3>Mission</h3>

@@ -82,7 +82,7 @@ function NextActs({ thread: { candidature, may }, own }: NextActsProps) {
   if (candidature)
     return (
       <ButtonLink to={href("/candidatures/:id", { id: candidature.id })} variant="line" size="sm">
-        {own ? "Répondre" : "Voir la candidature"}
+        {own && may.act ? "Répondre" : "Voir la candidature"}
       </ButtonLink>
     );
   if (!may.decline) return null;

@@ -9,6 +9,9 @@ import "./contact-line.css";
 /** CONV-4: the other side's shared contacts, and whether the reader shares theirs. */
 export function ContactLine({ thread }: { readonly thread: ThreadView }) {
   const { other, may, givesOwnContact, contactsAllowed } = thread;
+  const whose = thread.contactOf
+    ? `Les coordonnées ${ofName(isolated(thread.contactOf))}`
+    : "Vos coordonnées";
   if (!contactsAllowed || other.isGone) return null;
   return (
     <div className="contact-line">
@@ -21,7 +24,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
       {may.chooseContact ? (
         <Form method="post" className="contact-line__own" preventScrollReset>
           <p className={givesOwnContact ? undefined : "contact-line__unshared"}>
-            {givesOwnContact ? "Vos coordonnées sont partagées." : "Vos coordonnées ne sont pas partagées."}
+            {givesOwnContact ? `${whose} sont partagées.` : `${whose} ne sont pas partagées.`}
           </p>
           <Button
             variant="line"
@@ -29,7 +32,11 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
             name="intent"
             value={givesOwnContact ? "unshare-contact" : "share-contact"}
           >
-            {givesOwnContact ? "Ne plus les partager" : "Partager mes coordonnées"}
+            {givesOwnContact
+              ? "Ne plus les partager"
+              : thread.contactOf
+                ? `Partager ses coordonnées`
+                : "Partager mes coordonnées"}
           </Button>
         </Form>
       ) : thread.contactIsFinal ? (

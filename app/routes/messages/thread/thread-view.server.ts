@@ -102,11 +102,10 @@ function messageLine(
 }
 
 function eventLine(event: FoundThread["events"][number], { side }: FoundThread, names: Names) {
-  const happening = { move: event.move, by: event.by as never, to_status: event.toStatus };
-  const isColleagues = side === "company" && event.by === "company" && !event.isReaders;
-  const words = isColleagues
-    ? eventWords(happening, "commercial", { company: event.member ?? names.company, commercial: names.other })
-    : eventWords(happening, side, { company: names.other, commercial: names.other });
+  const own = event.by === side && (side === "commercial" || event.isReaders);
+  const happening = { move: event.move, by: event.by as never, to_status: event.toStatus, own };
+  const company = side === "company" ? (event.member ?? names.company) : names.other;
+  const words = eventWords(happening, side, { company, commercial: names.other });
   return {
     kind: "event" as const,
     id: event.id,

@@ -1,6 +1,7 @@
 import { Ban, Info, Lock } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { READS_ONLY } from "~/domain/companies/memberships";
 import { plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
@@ -61,6 +62,10 @@ export function Thread({ thread, head, aside }: ThreadProps) {
       <MarkRead thread={thread} />
       {thread.closed ? (
         <Closed thread={thread} />
+      ) : !thread.may.act ? (
+        <div className="thread__closed">
+          <p>{READS_ONLY}</p>
+        </div>
       ) : (
         <Composer key={thread.id} thread={thread} aside={aside} />
       )}
