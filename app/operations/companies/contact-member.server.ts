@@ -14,8 +14,8 @@ export const offererOf = (
   order by ${candidatureEvents.id} desc limit 1)`;
 
 /**
- * CONV-4: the member whom an Acharné reaches about an engagement: who made the offer, while a member, then who answers for the
- * mission, then the first owner.
+ * CONV-4: the member whom an Acharné reaches about a candidature or an engagement, whoever shares the contact: who made the offer,
+ * while a member, then who answers for the mission, then the first owner.
  */
 export async function findContactMember(
   db: Reader,
@@ -28,6 +28,9 @@ export async function findContactMember(
   const isFirst = (id: SQL) => desc(sql`coalesce(${memberships.user_id} = ${id}, false)`);
   const [member] = await db
     .select({
+      userId: memberships.user_id,
+      /** As colleagues read it. */
+      typedFirstName: profiles.first_name,
       first_name: memberships.shown_first_name,
       last_name: memberships.shown_last_name,
       email: profiles.email,

@@ -25,10 +25,10 @@ import {
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { findPendingDecline } from "../candidatures/decline/pending-decline.server";
+import { findContactMember } from "../companies/contact-member.server";
 import { memberName, shownMemberName } from "../companies/member-name.server";
 import { findEngagementOf } from "../engagements/find-engagement-of.server";
 import { preparedOnce } from "../prepared-once.server";
-import { findResponsible } from "./given-contact.server";
 import {
   factsOf,
   readThread,
@@ -85,6 +85,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     createdAt: conversation.created_at,
     mission,
     ...page,
+    messages: page.messages.map((message) => (other.confidential ? { ...message, writer: null } : message)),
     unread: thread.own.unread,
     /** The last message that the reader has read, and the company where that shows. */
     readUpTo: seenUpTo(thread),
@@ -109,15 +110,16 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
   };
 }
 
-/** CONV-4: the member who answers for the mission, if it is another than the reader. */
+/** CONV-4: the member whose contact the company shares, if it is another than the reader. */
 async function findColleague(
   db: Reader,
   { conversation, candidature, side }: SidedThread,
   readerId: string,
 ): Promise<string | null> {
-  if (side === "commercial" || !conversation.company_id) return null;
-  const responsible = await findResponsible(db, conversation.company_id, candidature?.mission_id ?? null);
-  return responsible && responsible.userId !== readerId ? responsible.firstName : null;
+  if (side === "commercial" || !conversation.company_id || !candidature) return null;
+  const about = { candidature_id: candidature.id, mission_id: candidature.mission_id };
+  const member = await findContactMember(db, about, conversation.company_id);
+  return member && member.userId !== readerId ? member.typedFirstName : null;
 }
 
 /** An accepted offer began one; after a trial that was agreed on, the next offer changes the status again (TRIAL-4). */
@@ -170,7 +172,7 @@ async function findMessages(db: Reader, thread: SidedThread, readerId: string, b
   };
 }
 
-const MEMBER_NAMES = { company: memberName, commercial: shownMemberName };
+const NOBODY = sql<null>`null::text`;
 
 const PDF = "application/pdf";
 
@@ -182,7 +184,10 @@ const messagesOf = preparedOnce((db, list: `${"latest" | "earlier"} ${Side}`) =>
       id: messages.id,
       by: messages.by,
       authorId: messages.author_id,
-      writer: MEMBER_NAMES[side](messages.author_id, conversations.company_id),
+      writer: (side === "company" ? memberName : shownMemberName)(
+        messages.author_id,
+        conversations.company_id,
+      ),
       body: messages.body,
       original: messages.original,
       submissionKey: messages.submission_key,
@@ -225,7 +230,8 @@ const eventsOf = preparedOnce((db, list: `${"all" | "latest"} ${Side}`) => {
       move: candidatureEvents.move,
       by: candidatureEvents.by,
       actorId: candidatureEvents.actor_id,
-      member: MEMBER_NAMES[side](candidatureEvents.actor_id, candidatures.company_id),
+      /** TEAM-4: for colleagues; the Acharné reads who wrote, not who acted. */
+      member: side === "company" ? memberName(candidatureEvents.actor_id, candidatures.company_id) : NOBODY,
       toStatus: candidatureEvents.to_status,
       at: candidatureEvents.at,
     })

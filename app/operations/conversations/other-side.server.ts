@@ -11,9 +11,10 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findContactMember } from "../companies/contact-member.server";
 import { findOtherName } from "../other-name.server";
 import { preparedOnce } from "../prepared-once.server";
-import { findCompanyContact, findGivenContact } from "./given-contact.server";
+import { findGivenContact } from "./given-contact.server";
 import { factsOf, type SidedThread } from "./lock-thread.server";
 
 /** The other side as a side reads it. A deleted account has no facts left (CONV-9). */
@@ -70,7 +71,7 @@ async function findCompany(db: Reader, thread: SidedThread, id: CompanyId | null
   const missionId = thread.candidature?.mission_id ?? null;
   const name = await findOtherName(db, "commercial", { otherId: id, missionId });
   const contact = givesContact(factsOf(thread), thread.conversation.company_contact_at)
-    ? ((await findCompanyContact(db, id, missionId)) ?? null)
+    ? await findMember(db, thread)
     : null;
   if (name === null) return { ...GONE, name: CONFIDENTIAL_COMPANY, confidential: true, contact };
   const [row] = await companyOf(db, "shown").execute({ id });
@@ -82,6 +83,15 @@ async function findCompany(db: Reader, thread: SidedThread, id: CompanyId | null
     companySlug: row?.slug ?? null,
     contact,
   };
+}
+
+/** CONV-4, TEAM-4: the contact that a company shares. */
+async function findMember(db: Reader, { conversation, candidature }: SidedThread) {
+  const { company_id } = conversation;
+  if (!company_id || !candidature) return null;
+  const about = { candidature_id: candidature.id, mission_id: candidature.mission_id };
+  const member = await findContactMember(db, about, company_id);
+  return member ? { email: member.email, phone: member.phone } : null;
 }
 
 const companyOf = preparedOnce((db, which: "shown") =>

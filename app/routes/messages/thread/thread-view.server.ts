@@ -70,7 +70,7 @@ type Names = { readonly other: string; readonly company: string };
 function daysOf(thread: FoundThread, names: Names, now: Date) {
   const lines = [
     ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, names) })),
-    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, thread, names) })),
+    ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, names) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
   const days: { day: string; heading: string; lines: (MessageLine | EventLine)[] }[] = [];
   for (const { at, line } of lines) {
@@ -83,14 +83,13 @@ function daysOf(thread: FoundThread, names: Names, now: Date) {
 
 function messageLine(
   { at, attachments, submissionKey: _, isReaders, writer, ...message }: FoundThread["messages"][number],
-  { other }: Pick<FoundThread, "other">,
   names: Names,
 ) {
   const author = message.isOwn
     ? isReaders
       ? "Vous"
       : (writer ?? names.company)
-    : writerOf(names.other, other.confidential ? null : writer);
+    : writerOf(names.other, writer);
   return {
     kind: "message" as const,
     ...message,
