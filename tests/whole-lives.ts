@@ -4,6 +4,7 @@ import { beginLife } from "~/domain/candidatures/candidature-life";
 import { missionForm } from "~/domain/missions/mission-form";
 import { setPassword } from "~/operations/accounts/register-address.server";
 import { saveAgreedMission } from "~/operations/candidatures/agreed-mission.server";
+import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
 import { avatarUrl } from "~/operations/profiles/avatar.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
@@ -190,6 +191,7 @@ async function aWholeCompany(t: TestDb): Promise<{ user: Member; mission: { id: 
     company_confidential: false,
     slug: "vendre-pour-brumevent-outillage",
   });
+  await t.db.transaction((tx) => recountCompanyPage(t.db, tx, companyIdOf(user), AT));
   await t.db.insert(schema.companyResponses).values({
     company_id: companyIdOf(user),
     rate: 80,
@@ -337,6 +339,26 @@ export async function wholeLives(t: TestDb) {
     expires_at: new Date("2026-12-04T09:00:00Z"),
   });
   await anEngagement(t, candidature, { mission, company, commercial, admin });
+  await t.db.insert(schema.companyInvitations).values([
+    {
+      company_id: companyIdOf(company),
+      email: "invitee@exemple.test",
+      role: "recruiter",
+      token_hash: "hash-of-an-invitation",
+      invited_by: company.userId,
+      created_at: AT,
+      expires_at: new Date("2026-12-04T09:00:00Z"),
+    },
+    {
+      company_id: companyIdOf(company),
+      email: NAMES.commercial.email,
+      role: "reader",
+      token_hash: "hash-of-another-invitation",
+      invited_by: company.userId,
+      created_at: AT,
+      expires_at: new Date("2026-12-04T09:00:00Z"),
+    },
+  ]);
   await t.db.insert(schema.memberThreads).values({
     user_id: company.userId,
     conversation_id: approach,

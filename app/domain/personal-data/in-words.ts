@@ -13,6 +13,7 @@ import {
   SECTORS,
   VOLUME_PERIODS,
 } from "../catalogue";
+import { MEMBERSHIPS, type MembershipRole, type NotifiedScope } from "../companies/memberships";
 import type { ConversationOrigin, ConversationStatus } from "../conversations/conversation";
 import type { REPORT_STATUSES } from "../conversations/report";
 import { EXPENSES, OBJECTIVE_KINDS } from "../engagements/engagement-terms";
@@ -57,6 +58,18 @@ const THREAD_STATES: Readonly<Record<ConversationStatus, { readonly label: strin
   closed_by_team: { label: "Fermée par notre équipe" },
 };
 
+const SCOPES: Readonly<Record<NotifiedScope, string>> = {
+  own: "De ce qui me concerne",
+  all: "De tout ce qui arrive à l’entreprise",
+  none: "De rien",
+};
+
+const REVIEWED: Readonly<Record<string, string>> = {
+  mission: "Une mission",
+  company: "Une entreprise",
+  profile: "Un profil",
+};
+
 const REPORT_STATES: Readonly<Record<(typeof REPORT_STATUSES)[number], { readonly label: string }>> = {
   open: { label: "En attente" },
   upheld: { label: "Retenu" },
@@ -85,7 +98,9 @@ const WORDS: Words = {
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
   act: kindLabel,
-  reviewed: (code) => (code === "mission" ? "Une mission" : "Un profil"),
+  reviewed: (code) => REVIEWED[code] ?? code,
+  membership_role: (code) => MEMBERSHIPS[code as MembershipRole]?.label ?? code,
+  notified: (code) => SCOPES[code as NotifiedScope] ?? code,
 };
 
 /** Sections use the same codes with different words. */

@@ -1,13 +1,40 @@
 /** SET-5: the sections of an export in order, with their titles and contents. */
 export const SECTIONS = {
   account: { title: "Compte", about: "L’adresse et les dates de votre compte." },
-  profile: { title: "Profil", about: "Ce que vous avez écrit de vous ou de votre entreprise." },
+  profile: { title: "Profil", about: "Ce que vous avez écrit de vous." },
   shown_profile: {
     title: "Profil montré aux autres",
     about:
       "La dernière version relue de votre profil\u202f: ce que chacun en lit tant qu’il est public, et ceux avec qui vous échangez une fois qu’il est retiré.",
   },
-  missions: { title: "Missions", about: "Vos missions, telles que vous les avez écrites." },
+  membership: {
+    title: "Votre place dans l’entreprise",
+    about: "Votre rôle, depuis quand, le nom que les autres lisent, et de quoi vous êtes prévenu.",
+  },
+  invitations_received: {
+    title: "Invitations reçues",
+    about: "Les entreprises qui vous invitent à les rejoindre, tant que l’invitation est ouverte.",
+  },
+  company: {
+    title: "Entreprise",
+    about: "La fiche de votre entreprise, pour ses propriétaires.",
+  },
+  shown_company: {
+    title: "Entreprise montrée aux autres",
+    about: "La dernière version relue de la fiche, et les chiffres de sa page publique.",
+  },
+  company_members: {
+    title: "Membres",
+    about: "Les membres de votre entreprise, leur rôle et depuis quand, pour ses propriétaires.",
+  },
+  company_invitations: {
+    title: "Invitations envoyées",
+    about: "Les invitations ouvertes de votre entreprise, pour ses propriétaires.",
+  },
+  missions: {
+    title: "Missions",
+    about: "Les missions de votre entreprise, telles qu’elles furent écrites, pour ses propriétaires.",
+  },
   shown_missions: {
     title: "Missions montrées aux autres",
     about:
@@ -52,10 +79,14 @@ export const SECTIONS = {
     about: "Depuis quand vous partagez la page de vos semaines confirmées.",
   },
   conversations: { title: "Conversations", about: "Vos fils, avec qui, depuis quand." },
+  thread_reads: {
+    title: "Fils à lire",
+    about: "Ce que vous n’avez pas encore lu des fils de votre entreprise.",
+  },
   messages: {
     title: "Messages",
     about:
-      "Tous les messages de vos fils. Les vôtres sont tels que vous les avez tapés, ceux des autres tels que vous les lisez.",
+      "Tous les messages de vos fils\u202f; d’un membre qui n’est pas propriétaire, les siens. Ceux de votre côté sont tels qu’ils furent tapés, ceux des autres tels que vous les lisez.",
   },
   letter_templates: { title: "Modèles de message", about: "Les lettres que vous gardez pour la suite." },
   drafts: {
@@ -89,13 +120,17 @@ export const SECTIONS = {
     title: "Relectures du profil",
     about: "Les décisions de l’équipe sur votre profil, et leurs raisons.",
   },
+  company_reviews: {
+    title: "Relectures de l’entreprise",
+    about: "Les décisions de l’équipe sur la fiche de votre entreprise, et leurs raisons.",
+  },
   mission_reviews: {
     title: "Relectures des missions",
     about: "Les décisions de l’équipe sur vos missions, et leurs raisons.",
   },
   reviews_made: {
     title: "Relectures faites",
-    about: "Vos décisions d’administrateur sur des profils et des missions.",
+    about: "Vos décisions d’administrateur sur des profils, des entreprises et des missions.",
   },
   sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
   passkeys: { title: "Clés d’accès", about: "Leurs noms, quand elles ont été ajoutées et utilisées." },
@@ -124,6 +159,9 @@ export const SINGLE: ReadonlySet<SectionName> = new Set([
   "account",
   "profile",
   "shown_profile",
+  "membership",
+  "company",
+  "shown_company",
   "responses",
   "public_proof",
   "shared_results",

@@ -7,11 +7,8 @@ import {
   candidatures,
   companies,
   conversations,
-  engagementEvents,
-  engagements,
   memberships,
   messages,
-  points,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
@@ -19,6 +16,7 @@ import { findCompanyPerson, findPerson } from "../../find-person.server";
 import { notify } from "../../notifications/notify.server";
 import type { Moment } from "./end-candidatures.server";
 import { type DatedCompany, eraseCompany, type LockedMember, lockMembers } from "./erase-company.server";
+import { findCompaniesActedFor } from "./forget-in-engagements.server";
 import { forgetMember } from "./forget-in-exchanges.server";
 import { forgetInOwnReports } from "./forget-in-reports.server";
 
@@ -35,7 +33,7 @@ export async function eraseMember(db: Db, tx: Tx, leaving: Leaving): Promise<Dat
   const person = deleted?.person ?? (await findPerson(tx, userId));
   if (!person) return undefined;
   const stays = present && !deleted ? [present.id] : [];
-  for (const sideId of new Set([...stays, ...(await findWrittenFor(tx, userId))]))
+  for (const sideId of [...new Set([...stays, ...(await findWrittenFor(tx, userId))])].sort())
     await forgetMember(tx, { side: "company", sideId, person, memberId: userId });
   await forgetInOwnReports(tx, userId, person);
   return deleted?.company;
@@ -102,27 +100,16 @@ async function keepAnOwner(tx: Tx, others: readonly LockedMember[]): Promise<voi
 
 /** The companies that still exist and for which an account wrote or acted, as a member before. */
 async function findWrittenFor(tx: Tx, userId: string): Promise<CompanyId[]> {
-  const found = await Promise.all([
-    tx
-      .selectDistinct({ id: conversations.company_id })
-      .from(messages)
-      .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-      .where(eq(messages.author_id, userId)),
-    tx
-      .selectDistinct({ id: candidatures.company_id })
-      .from(candidatureEvents)
-      .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
-      .where(eq(candidatureEvents.actor_id, userId)),
-    tx
-      .selectDistinct({ id: engagements.company_id })
-      .from(engagementEvents)
-      .innerJoin(engagements, eq(engagements.id, engagementEvents.engagement_id))
-      .where(eq(engagementEvents.actor_id, userId)),
-    tx
-      .selectDistinct({ id: engagements.company_id })
-      .from(points)
-      .innerJoin(engagements, eq(engagements.id, points.engagement_id))
-      .where(eq(points.actor_id, userId)),
-  ]);
-  return [...new Set(found.flat().flatMap(({ id }) => id ?? []))].sort();
+  const written = await tx
+    .selectDistinct({ id: conversations.company_id })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
+    .where(eq(messages.author_id, userId));
+  const moved = await tx
+    .selectDistinct({ id: candidatures.company_id })
+    .from(candidatureEvents)
+    .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
+    .where(eq(candidatureEvents.actor_id, userId));
+  const actedFor = await findCompaniesActedFor(tx, userId);
+  return [...written, ...moved].flatMap(({ id }) => id ?? []).concat(actedFor);
 }

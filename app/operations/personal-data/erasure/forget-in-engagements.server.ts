@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { ANSWER_MAX, OBJECTIVE_TEXT_MAX, POINT_SENTENCE_MAX, REVIEW_TEXT } from "~/domain/bounds";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
 import {
@@ -44,18 +45,53 @@ const TYPED: readonly Typed[] = [
     table: engagementChanges,
     column: engagementChanges.reason,
     by: sql`${engagementChanges.proposed_by}`,
+    author: engagementChanges.proposer_id,
     max: ANSWER_MAX,
   },
-  { table: trialAnswers, column: trialAnswers.reason, by: sql`${trialAnswers.by}`, max: ANSWER_MAX },
-  { table: replacements, column: replacements.reason, by: "company", max: ANSWER_MAX },
-  { table: reviews, column: reviews.text, by: sql`${reviews.by}`, max: REVIEW_TEXT.max },
+  {
+    table: trialAnswers,
+    column: trialAnswers.reason,
+    by: sql`${trialAnswers.by}`,
+    author: trialAnswers.actor_id,
+    max: ANSWER_MAX,
+  },
+  {
+    table: replacements,
+    column: replacements.reason,
+    by: "company",
+    author: replacements.requester_id,
+    max: ANSWER_MAX,
+  },
+  {
+    table: reviews,
+    column: reviews.text,
+    by: sql`${reviews.by}`,
+    author: reviews.author_id,
+    max: REVIEW_TEXT.max,
+  },
   {
     table: reviews,
     column: reviews.answer,
     by: sql`case ${reviews.by} when 'company' then 'commercial' else 'company' end`,
+    author: reviews.answerer_id,
     max: REVIEW_TEXT.max,
   },
 ];
+
+/** TEAM-6: the companies with whose engagements a member had to do. */
+export const findCompaniesActedFor = async (tx: Tx, userId: string): Promise<CompanyId[]> => {
+  const ids: CompanyId[] = [];
+  for (const { table, author } of TYPED) {
+    if (!author) continue;
+    const found = await tx
+      .selectDistinct({ id: engagements.company_id })
+      .from(table)
+      .innerJoin(engagements, eq(engagements.id, table.engagement_id))
+      .where(eq(author, userId));
+    ids.push(...found.flatMap(({ id }) => id ?? []));
+  }
+  return ids;
+};
 
 /** CONV-9, ENG-14: the other side keeps terms, brief and figures; names, contacts and identifying words are erased. */
 export async function forgetInEngagements(tx: Tx, forgotten: Forgotten): Promise<void> {

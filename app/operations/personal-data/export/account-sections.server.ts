@@ -6,16 +6,12 @@ import {
   administrators,
   cguAcceptances,
   cguAnnouncements,
-  companyResponses,
   contactMessages,
   formDrafts,
   letterTemplates,
-  missions,
   profiles,
-  publicMissions,
   publicProfiles,
   secondFactors,
-  shownMissions,
   shownProfiles,
   users,
 } from "~/platform/db/schema.server";
@@ -34,8 +30,6 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
     account: () => findAccount(db, userId, at),
     profile: () => findProfile(db, userId),
     shown_profile: () => findShown(db, userId),
-    missions: () => findMissions(db, userId),
-    shown_missions: () => findShownMissions(db, userId),
     letter_templates: () =>
       inPages((page) =>
         db
@@ -53,17 +47,6 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
     drafts: () => findDrafts(db, userId),
     preferences: async function* () {
       yield* await findPreferences(db, actor);
-    },
-    responses: async function* () {
-      yield* await db
-        .select({
-          response_rate: companyResponses.rate,
-          response_days: companyResponses.days,
-          cases: companyResponses.cases,
-          counted_at: companyResponses.counted_at,
-        })
-        .from(companyResponses)
-        .where(eq(companyResponses.company_id, userId));
     },
     sessions: async function* () {
       for (const session of await findSessions(db, actor, at))
@@ -132,46 +115,6 @@ async function* findShown(db: Reader, userId: string) {
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, shownProfiles.profile_id))
     .where(eq(shownProfiles.profile_id, userId));
   for (const row of rows) yield { ...row, avatar_url: row.avatar_url && SHOWN_PICTURE };
-}
-
-function findMissions(db: Reader, companyId: string) {
-  const {
-    id: _id,
-    search_text: _search,
-    company_id: _owner,
-    submission_key: _key,
-    ...columns
-  } = getTableColumns(missions);
-  return inPages((page) =>
-    db
-      .select(columns)
-      .from(missions)
-      .where(eq(missions.company_id, companyId))
-      .orderBy(asc(missions.created_at), missions.id)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
-}
-
-/** PUB-7: the public versions of missions, with their dates. */
-function findShownMissions(db: Reader, companyId: string) {
-  const {
-    mission_id: _id,
-    search_text: _search,
-    status_before: _was,
-    ...columns
-  } = getTableColumns(shownMissions);
-  return inPages((page) =>
-    db
-      .select({ ...columns, published_at: publicMissions.published_at })
-      .from(shownMissions)
-      .innerJoin(missions, eq(missions.id, shownMissions.mission_id))
-      .leftJoin(publicMissions, eq(publicMissions.mission_id, shownMissions.mission_id))
-      .where(eq(missions.company_id, companyId))
-      .orderBy(asc(missions.created_at), missions.id)
-      .limit(page.limit)
-      .offset(page.offset),
-  );
 }
 
 async function* findDrafts(db: Reader, userId: string) {

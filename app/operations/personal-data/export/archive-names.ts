@@ -4,6 +4,9 @@ export const FILES = "fichiers/";
 export const OWN_PICTURE = `${FILES}photo.webp`;
 export const SHOWN_PICTURE = `${FILES}photo-publique.webp`;
 
+export const OWN_LOGO = `${FILES}logo.webp`;
+export const SHOWN_LOGO = `${FILES}logo-public.webp`;
+
 /** Files can share a name, so each has a number in the order of sending. */
 export const sentFile = (number: number, name: string): string =>
   `${FILES}messages/${String(number).padStart(4, "0")}-${name}`;

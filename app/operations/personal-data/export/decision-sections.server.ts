@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
 import {
   contests,
   missions,
@@ -9,6 +10,7 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { type ExportScope, isOf } from "./export-scope";
 import { inPages } from "./in-pages";
 
 const act = {
@@ -29,11 +31,12 @@ const reviewedContest = {
 };
 
 const reviewed = sql<
-  "mission" | "profile"
->`case when ${moderationActs.mission_id} is null then 'profile' else 'mission' end`;
+  "mission" | "company" | "profile"
+>`case when ${moderationActs.mission_id} is not null then 'mission'
+  when ${moderationActs.company_id} is not null then 'company' else 'profile' end`;
 
 /** The sections about notifications, reports and decisions. */
-export function decisionSections(db: Reader, userId: string) {
+export function decisionSections(db: Reader, { userId, companyId }: ExportScope) {
   return {
     notifications: () =>
       inPages((page) =>
@@ -45,7 +48,7 @@ export function decisionSections(db: Reader, userId: string) {
           .limit(page.limit)
           .offset(page.offset),
       ),
-    reports: () => findReports(db, userId),
+    reports: () => findReports(db, userId, companyId),
     profile_reviews: () =>
       inPages((page) =>
         db
@@ -56,13 +59,23 @@ export function decisionSections(db: Reader, userId: string) {
           .limit(page.limit)
           .offset(page.offset),
       ),
+    company_reviews: () =>
+      inPages((page) =>
+        db
+          .select(act)
+          .from(moderationActs)
+          .where(isOf(moderationActs.company_id, companyId))
+          .orderBy(asc(moderationActs.id))
+          .limit(page.limit)
+          .offset(page.offset),
+      ),
     mission_reviews: () =>
       inPages((page) =>
         db
           .select({ mission: missions.title, ...act })
           .from(moderationActs)
           .innerJoin(missions, eq(missions.id, moderationActs.mission_id))
-          .where(eq(missions.company_id, userId))
+          .where(isOf(missions.company_id, companyId))
           .orderBy(asc(moderationActs.id))
           .limit(page.limit)
           .offset(page.offset),
@@ -129,11 +142,12 @@ export function decisionSections(db: Reader, userId: string) {
 }
 
 /** CONV-7: the reporter exports the reason of the report; the reported person the decision, once made. */
-function findReports(db: Reader, userId: string) {
+function findReports(db: Reader, userId: string, companyId: CompanyId | null) {
   // A report without a session, under the address of the account.
   const asVisitor = sql`${reports.reporter_id} is null and lower(${reports.reporter_email}) = (
     select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
   const own = sql`(coalesce(${reports.reporter_id} = ${userId}, false) or coalesce(${asVisitor}, false))`;
+  const reported = or(eq(reports.reported_id, userId), isOf(reports.reported_company_id, companyId));
   return inPages((page) =>
     db
       .select({
@@ -154,7 +168,7 @@ function findReports(db: Reader, userId: string) {
         decided_at: reports.decided_at,
       })
       .from(reports)
-      .where(or(own, and(eq(reports.reported_id, userId), ne(reports.status, "open"))))
+      .where(or(own, and(reported, ne(reports.status, "open"))))
       .orderBy(asc(reports.created_at), reports.id)
       .limit(page.limit)
       .offset(page.offset),

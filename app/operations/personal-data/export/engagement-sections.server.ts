@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
-import { otherSide, type Side } from "~/domain/conversations/conversation";
+import { otherSide } from "~/domain/conversations/conversation";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import {
   agreedMissions,
@@ -16,24 +16,38 @@ import {
   trialAnswers,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { type ExportScope, isWhole, isWholeOrWritten } from "./export-scope";
 import { inPages } from "./in-pages";
 
 /** Columns that are numbers of ours, or name a person who is a side of the engagement. */
-const INTERNAL = ["id", "engagement_id", "actor_id", "number", "answers"];
+const INTERNAL = [
+  "id",
+  "engagement_id",
+  "actor_id",
+  "proposer_id",
+  "answerer_id",
+  "requester_id",
+  "author_id",
+  "number",
+  "answers",
+];
 
 type Table = PgTable & { readonly engagement_id: AnyPgColumn };
 type Choice = {
   readonly order: readonly AnyPgColumn[];
   readonly only?: SQL | undefined;
+  /** The accounts that wrote the row. */
+  readonly authors?: readonly AnyPgColumn[];
   /** Further columns that are not exported. */
   readonly without?: readonly string[];
   /** Columns that are exported in another way than they are stored. */
   readonly as?: Readonly<Record<string, SQL>>;
 };
 
-/** The engagements of a person, with what both sides read of them. */
-export function engagementSections(db: Reader, userId: string, side: Side) {
-  const rowsOf = (table: Table, { order, only, without = [], as = {} }: Choice) => {
+/** The engagements of a person, or of the company of an owner, with what both sides read of them. */
+export function engagementSections(db: Reader, scope: ExportScope) {
+  const { side, userId } = scope;
+  const rowsOf = (table: Table, { order, only, authors = [], without = [], as = {} }: Choice) => {
     const hidden = [...INTERNAL, ...without];
     const columns = Object.fromEntries(
       Object.entries<AnyPgColumn>(getTableColumns(table)).filter(([name]) => !hidden.includes(name)),
@@ -44,24 +58,29 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
         .from(table as PgTable)
         .innerJoin(engagements, eq(engagements.id, table.engagement_id))
         .leftJoin(agreedMissions, isBrief)
-        .where(and(eq(engagements[`${side}_id`], userId), only))
+        .where(and(isWholeOrWritten(engagements, authors, scope), only))
         .orderBy(...order.map((column) => asc(column)))
         .limit(page.limit)
         .offset(page.offset),
     );
   };
   return {
-    engagements: () => findEngagements(db, userId, side),
+    engagements: () => findEngagements(db, scope),
     engagement_terms: () =>
       rowsOf(engagementTerms, { order: [engagementTerms.starts_on, engagementTerms.engagement_id] }),
-    engagement_events: () => rowsOf(engagementEvents, { order: [engagementEvents.id] }),
-    points: () => rowsOf(points, { order: [points.number] }),
+    engagement_events: () =>
+      rowsOf(engagementEvents, { order: [engagementEvents.id], authors: [engagementEvents.actor_id] }),
+    points: () => rowsOf(points, { order: [points.number], authors: [points.actor_id] }),
     engagement_changes: () =>
-      rowsOf(engagementChanges, { order: [engagementChanges.proposed_at, engagementChanges.id] }),
+      rowsOf(engagementChanges, {
+        order: [engagementChanges.proposed_at, engagementChanges.id],
+        authors: [engagementChanges.proposer_id, engagementChanges.answerer_id],
+      }),
     // TRIAL-2, REV-2: of the other side only what the page shows as well.
     trial_answers: () =>
       rowsOf(trialAnswers, {
         order: [trialAnswers.at, trialAnswers.engagement_id, trialAnswers.by],
+        authors: [trialAnswers.actor_id],
         only: or(
           eq(trialAnswers.by, side),
           isNotNull(engagements.continued_at),
@@ -71,11 +90,13 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
     replacements: () =>
       rowsOf(replacements, {
         order: [replacements.requested_at, replacements.id],
+        authors: [replacements.requester_id],
         without: ["proposed_by"],
       }),
     engagement_reviews: () =>
       rowsOf(reviews, {
         order: [reviews.at, reviews.id],
+        authors: [reviews.author_id, reviews.answerer_id],
         only: or(eq(reviews.by, side), isNotNull(reviews.disclosed_at)),
         // REV-6: nobody but its author reads a removed review; the answer to it stays its own author's.
         as: {
@@ -98,7 +119,7 @@ export function engagementSections(db: Reader, userId: string, side: Side) {
 const mission = sql<string>`coalesce(${agreedMissions.title}, 'Mission supprimée')`;
 const isBrief = eq(agreedMissions.candidature_id, engagements.candidature_id);
 
-function findEngagements(db: Reader, userId: string, side: Side) {
+function findEngagements(db: Reader, scope: ExportScope) {
   const {
     id: _id,
     candidature_id: _candidature,
@@ -115,13 +136,13 @@ function findEngagements(db: Reader, userId: string, side: Side) {
     db
       .select({
         mission,
-        with: sql<string>`coalesce(${names[otherSide(side)]}, ${DELETED_ACCOUNT})`,
+        with: sql<string>`coalesce(${names[otherSide(scope.side)]}, ${DELETED_ACCOUNT})`,
         contact_name,
         ...columns,
       })
       .from(engagements)
       .leftJoin(agreedMissions, isBrief)
-      .where(eq(engagements[`${side}_id`], userId))
+      .where(isWhole(engagements, scope))
       .orderBy(asc(engagements.accepted_at), engagements.id)
       .limit(page.limit)
       .offset(page.offset),

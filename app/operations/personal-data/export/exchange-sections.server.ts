@@ -9,27 +9,32 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
+  memberThreads,
   messages,
   offers,
   shownMissions,
-  shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { missionTitle, type OtherRow, otherColumns, otherName } from "../../other-name.server";
+import { memberName } from "../../companies/member-name.server";
+import { missionTitle, type OtherRow, otherColumns, otherName, shownOthers } from "../../other-name.server";
 import { sentFile } from "./archive-names";
+import { type ExportScope, isWhole, isWholeOrWritten } from "./export-scope";
 import { inPages } from "./in-pages";
 
-/** The exchanges of a person, with what the others let them read. */
-export const exchangeSections = (db: Reader, userId: string, side: Side) => ({
-  agreed_missions: () => findAgreed(db, userId, side),
-  candidatures: () => findCandidatures(db, userId, side),
-  candidature_events: () => findEvents(db, userId, side),
-  offers: () => findOffers(db, userId, side),
-  conversations: () => findThreads(db, userId, side),
-  messages: () => findMessages(db, userId, side),
+/** The exchanges of a person, or of the company of an owner, with what the others let them read. */
+export const exchangeSections = (db: Reader, scope: ExportScope) => ({
+  agreed_missions: () => findAgreed(db, scope),
+  candidatures: () => findCandidatures(db, scope),
+  candidature_events: () => findEvents(db, scope),
+  offers: () => findOffers(db, scope),
+  conversations: () => findThreads(db, scope),
+  thread_reads: () => findReads(db, scope),
+  messages: () => findMessages(db, scope),
 });
 
-async function* findCandidatures(db: Reader, userId: string, side: Side) {
+async function* findCandidatures(db: Reader, scope: ExportScope) {
+  const { side } = scope;
+  const others = shownOthers(db, side);
   const otherId = candidatures[`${otherSide(side)}_id`];
   const rows = inPages((page) =>
     db
@@ -53,12 +58,12 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
         renewals: candidatures.renewals,
         new_offers: candidatures.new_offers,
         reminded: candidatures.reminded,
-        other: otherColumns(otherId),
+        other: otherColumns(otherId, others),
       })
       .from(candidatures)
       .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
-      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
-      .where(eq(candidatures[`${side}_id`], userId))
+      .leftJoin(others, eq(others.id, otherId))
+      .where(isWhole(candidatures, scope))
       .orderBy(asc(candidatures.created_at), candidatures.id)
       .limit(page.limit)
       .offset(page.offset),
@@ -67,21 +72,21 @@ async function* findCandidatures(db: Reader, userId: string, side: Side) {
 }
 
 /** CAND-8: the agreed missions, which both sides read. */
-function findAgreed(db: Reader, userId: string, side: Side) {
+function findAgreed(db: Reader, scope: ExportScope) {
   const { candidature_id: _id, ...columns } = getTableColumns(agreedMissions);
   return inPages((page) =>
     db
       .select(columns)
       .from(agreedMissions)
       .innerJoin(candidatures, eq(candidatures.id, agreedMissions.candidature_id))
-      .where(eq(candidatures[`${side}_id`], userId))
+      .where(isWhole(candidatures, scope))
       .orderBy(asc(candidatures.created_at), candidatures.id)
       .limit(page.limit)
       .offset(page.offset),
   );
 }
 
-function findEvents(db: Reader, userId: string, side: Side) {
+function findEvents(db: Reader, scope: ExportScope) {
   return inPages((page) =>
     db
       .select({
@@ -95,14 +100,14 @@ function findEvents(db: Reader, userId: string, side: Side) {
       .from(candidatureEvents)
       .innerJoin(candidatures, eq(candidatures.id, candidatureEvents.candidature_id))
       .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
-      .where(eq(candidatures[`${side}_id`], userId))
+      .where(isWholeOrWritten(candidatures, [candidatureEvents.actor_id], scope))
       .orderBy(asc(candidatureEvents.id))
       .limit(page.limit)
       .offset(page.offset),
   );
 }
 
-function findOffers(db: Reader, userId: string, side: Side) {
+function findOffers(db: Reader, scope: ExportScope) {
   return inPages((page) =>
     db
       .select({
@@ -122,14 +127,16 @@ function findOffers(db: Reader, userId: string, side: Side) {
       .from(offers)
       .innerJoin(candidatures, eq(candidatures.id, offers.candidature_id))
       .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
-      .where(eq(candidatures[`${side}_id`], userId))
+      .where(isWhole(candidatures, scope))
       .orderBy(asc(offers.created_at), offers.id)
       .limit(page.limit)
       .offset(page.offset),
   );
 }
 
-async function* findThreads(db: Reader, userId: string, side: Side) {
+async function* findThreads(db: Reader, scope: ExportScope) {
+  const { side } = scope;
+  const others = shownOthers(db, side);
   const otherId = conversations[`${otherSide(side)}_id`];
   const rows = inPages((page) =>
     db
@@ -139,22 +146,44 @@ async function* findThreads(db: Reader, userId: string, side: Side) {
         status: conversations.status,
         declined_at: conversations.declined_at,
         contact_shared_at: conversations[`${side}_contact_at`],
-        mailed_at: conversations[`${side}_mailed_at`],
-        unread: conversations[`${side}_unread`],
+        ...(side === "commercial"
+          ? { mailed_at: conversations.commercial_mailed_at, unread: conversations.commercial_unread }
+          : {}),
         created_at: conversations.created_at,
         last_message_at: conversations.last_message_at,
-        other: otherColumns(otherId),
+        other: otherColumns(otherId, others),
       })
       .from(conversations)
       .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
       .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
-      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
-      .where(eq(conversations[`${side}_id`], userId))
+      .leftJoin(others, eq(others.id, otherId))
+      .where(isWhole(conversations, scope))
       .orderBy(asc(conversations.created_at), conversations.id)
       .limit(page.limit)
       .offset(page.offset),
   );
   for await (const row of rows) yield named(side, row);
+}
+
+/** TEAM-5: what a member of a company has not read, and the last mail about it. */
+function findReads(db: Reader, { userId }: ExportScope) {
+  return inPages((page) =>
+    db
+      .select({
+        origin: conversations.origin,
+        mission: missionTitle(candidatures.mission_title),
+        unread: memberThreads.unread,
+        mailed_at: memberThreads.mailed_at,
+      })
+      .from(memberThreads)
+      .innerJoin(conversations, eq(conversations.id, memberThreads.conversation_id))
+      .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .where(eq(memberThreads.user_id, userId))
+      .orderBy(asc(conversations.created_at), conversations.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
 }
 
 type Sent = { readonly name: string; readonly media_type: string; readonly bytes: number };
@@ -164,7 +193,9 @@ const sentWith = sql<readonly Sent[]>`coalesce((
     order by sent.name, sent.id)
   from ${attachments} as sent where sent.message_id = ${messages.id}), '[]')`;
 
-async function* findMessages(db: Reader, userId: string, side: Side) {
+async function* findMessages(db: Reader, scope: ExportScope) {
+  const { side } = scope;
+  const others = shownOthers(db, side);
   const otherId = conversations[`${otherSide(side)}_id`];
   const rows = inPages((page) =>
     db
@@ -174,15 +205,16 @@ async function* findMessages(db: Reader, userId: string, side: Side) {
         side: messages.by,
         body: messages.body,
         original: messages.original,
+        ...(side === "company" ? { member: memberName(messages.author_id, conversations.company_id) } : {}),
         attachments: sentWith,
-        other: otherColumns(otherId),
+        other: otherColumns(otherId, others),
       })
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
       .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
       .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
-      .leftJoin(shownProfiles, eq(shownProfiles.profile_id, otherId))
-      .where(eq(conversations[`${side}_id`], userId))
+      .leftJoin(others, eq(others.id, otherId))
+      .where(isWholeOrWritten(conversations, [messages.author_id], scope))
       .orderBy(asc(messages.id))
       .limit(page.limit)
       .offset(page.offset),
@@ -203,14 +235,14 @@ async function* findMessages(db: Reader, userId: string, side: Side) {
  * The files sent with messages: their storage keys, and names in the archive with the numbers of the
  * messages.
  */
-export async function* findSentFiles(db: Reader, userId: string, side: Side) {
+export async function* findSentFiles(db: Reader, scope: ExportScope) {
   const rows = inPages((page) =>
     db
       .select({ key: attachments.file_key, name: attachments.name })
       .from(attachments)
       .innerJoin(messages, eq(messages.id, attachments.message_id))
       .innerJoin(conversations, eq(conversations.id, messages.conversation_id))
-      .where(and(eq(conversations[`${side}_id`], userId), eq(messages.by, side)))
+      .where(and(isWholeOrWritten(conversations, [messages.author_id], scope), eq(messages.by, scope.side)))
       .orderBy(asc(messages.id), attachments.name, attachments.id)
       .limit(page.limit)
       .offset(page.offset),

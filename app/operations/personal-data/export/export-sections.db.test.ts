@@ -96,6 +96,15 @@ type Table =
 
 const sided = (column: string, as: string) => ({ [`company_${column}`]: as, [`commercial_${column}`]: as });
 
+/** DATA-1: the specification's names of a company's columns. */
+const SPECIFIED = {
+  name: "competences",
+  size: "competences",
+  slug: "profile_slug",
+  logo_url: "avatar_url",
+  validated_at: "company_validated_at",
+};
+
 /** SET-5: the decision for each table and column. The test fails for a new one without a decision. */
 const DECIDED: Readonly<Record<string, Table>> = {
   users: {
@@ -121,6 +130,23 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { id: "number", token: "secret", user_id: "whose", expires_at: "derived" },
   },
   profiles: { in: "profile", not: { id: "number", search_text: "derived" } },
+  companies: { in: "company", as: SPECIFIED, not: { id: "number", search_text: "derived" } },
+  memberships: {
+    in: "membership",
+    as: { role: "membership_role" },
+    not: { user_id: "whose", company_id: "whose" },
+  },
+  company_invitations: {
+    in: ["company_invitations", "invitations_received"],
+    as: { role: "membership_role" },
+    not: { id: "number", company_id: "whose", token_hash: "secret", invited_by: "other" },
+  },
+  shown_companies: { in: "shown_company", not: { company_id: "whose" } },
+  public_companies: { in: "shown_company", not: { company_id: "whose", slug: "derived" } },
+  member_threads: {
+    in: "thread_reads",
+    not: { user_id: "whose", conversation_id: "number", read_id: "number" },
+  },
   public_profiles: {
     in: "shown_profile",
     as: { display_name: "name" },
@@ -136,6 +162,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   },
   missions: {
     in: "missions",
+    as: { responsible_id: "responsible" },
     not: {
       id: "number",
       company_id: "whose",
@@ -193,22 +220,28 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { id: "number", number: "number", engagement_id: "number", answers: "number", actor_id: "other" },
   },
   point_links: { none: "secret" },
-  engagement_changes: { in: "engagement_changes", not: { id: "number", engagement_id: "number" } },
-  trial_answers: { in: "trial_answers", not: { engagement_id: "number" } },
+  engagement_changes: {
+    in: "engagement_changes",
+    not: { id: "number", engagement_id: "number", proposer_id: "other", answerer_id: "other" },
+  },
+  trial_answers: { in: "trial_answers", not: { engagement_id: "number", actor_id: "other" } },
   replacements: {
     in: "replacements",
-    not: { id: "number", engagement_id: "number", proposed_by: "other" },
+    not: { id: "number", engagement_id: "number", proposed_by: "other", requester_id: "other" },
   },
   replacement_proposals: { none: "others" },
-  reviews: { in: "engagement_reviews", not: { id: "number", engagement_id: "number" } },
+  reviews: {
+    in: "engagement_reviews",
+    not: { id: "number", engagement_id: "number", author_id: "other", answerer_id: "other" },
+  },
   public_proofs: { in: "public_proof", not: { profile_id: "whose" } },
   shared_results: { in: "shared_results", not: { profile_id: "whose" } },
   conversations: {
     in: "conversations",
     as: {
       ...sided("contact_at", "contact_shared_at"),
-      ...sided("mailed_at", "mailed_at"),
-      ...sided("unread", "unread"),
+      commercial_mailed_at: "mailed_at",
+      commercial_unread: "unread",
     },
     not: {
       id: "number",
@@ -222,7 +255,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   },
   messages: {
     in: "messages",
-    as: { body: "message", original: "message", by: "written" },
+    as: { body: "message", original: "message", by: "written", author_id: "member" },
     not: { id: "number", conversation_id: "number", search_text: "derived", submission_key: "sending" },
   },
   attachments: {
@@ -246,6 +279,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       conversation_id: "number",
       mission_id: "number",
       engagement_id: "number",
+      member_id: "other",
       act: "derived",
     },
   },
@@ -257,12 +291,14 @@ const DECIDED: Readonly<Record<string, Table>> = {
       id: "number",
       message_id: "number",
       profile_id: "number",
+      company_id: "number",
       mission_id: "number",
       review_id: "number",
       form_id: "sending",
       by: "derived",
       reporter_id: "whose",
       reported_id: "other",
+      reported_company_id: "other",
       decided_by: "other",
     },
   },
@@ -287,9 +323,9 @@ const DECIDED: Readonly<Record<string, Table>> = {
     not: { id: "number", form_id: "sending" },
   },
   moderation_acts: {
-    in: ["profile_reviews", "mission_reviews", "reviews_made"],
+    in: ["profile_reviews", "company_reviews", "mission_reviews", "reviews_made"],
     as: {},
-    not: { id: "number", profile_id: "whose", mission_id: "number", admin_id: "other" },
+    not: { id: "number", profile_id: "whose", company_id: "whose", mission_id: "number", admin_id: "other" },
   },
   audit_entries: {
     in: "journal",

@@ -83,7 +83,11 @@ test("SET-5 SAFE-5 the archive contains everything that a person wrote, their fi
   const theirs = await archiveOf(company);
   for (const field of ["description", "objectives", "city", "bio", "offer"])
     expect(String(theirs.get("mes-donnees.json")), field).toContain(planted("company", field));
-  expect([...theirs.keys()].filter((name) => name.startsWith("fichiers/"))).toHaveLength(1);
+  expect([...theirs.keys()].filter((name) => name.startsWith("fichiers/"))).toEqual([
+    "fichiers/logo.webp",
+    "fichiers/logo-public.webp",
+    "fichiers/messages/0001-Devis Quervoban Brumevent Outillage.pdf",
+  ]);
   for (const field of HIDDEN)
     expect(String(theirs.get("mes-donnees.json")), field).not.toContain(planted("commercial", field));
 });

@@ -15,15 +15,16 @@ import {
 import { type SectionName, SINGLE } from "~/domain/personal-data/sections";
 import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
-import { profiles, publicProfiles } from "~/platform/db/schema.server";
+import { companies, profiles, publicProfiles, shownCompanies } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { recordAct } from "../../audit/record-act.server";
 import { authorizeProven, isRefusal } from "../../authorize";
 import { avatarKey } from "../../profiles/avatar.server";
 import { takeAttempt } from "../../rate-limit.server";
-import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
+import { OWN_LOGO, OWN_PICTURE, SHOWN_LOGO, SHOWN_PICTURE } from "./archive-names";
 import { findSentFiles } from "./exchange-sections.server";
+import { type ExportScope, exportScope, isOf } from "./export-scope";
 import { type ExportSection, exportSections } from "./export-sections.server";
 
 type Made = { readonly zip: Readable };
@@ -42,8 +43,8 @@ export async function writeArchive(db: Reader, actor: Actor, { files, at }: Sour
   const facts = { format: "zip" } as const;
   await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
   const sections = exportSections(db, actor, at) ?? [];
-  const side = user.role === "entreprise" ? "company" : "commercial";
-  const stored = [...(await findPictures(db, user.userId)), findSentFiles(db, user.userId, side)] as const;
+  const scope = exportScope(user);
+  const stored = [...(await findPictures(db, scope)), findSentFiles(db, scope)] as const;
   return done({ zip: zipOf(entries(sections, stored, { files, at }), at) });
 }
 
@@ -130,14 +131,21 @@ async function* readablePage(sections: readonly ExportSection[], at: Date): Asyn
   yield readableEnd;
 }
 
-async function findPictures(db: Reader, userId: string): Promise<Stored[]> {
+async function findPictures(db: Reader, { userId, companyId }: ExportScope): Promise<Stored[]> {
   const [own] = await db.select({ url: profiles.avatar_url }).from(profiles).where(eq(profiles.id, userId));
   const [shown] = await db
     .select({ url: publicProfiles.avatar_url })
     .from(publicProfiles)
     .where(eq(publicProfiles.profile_id, userId));
+  const [logos] = await db
+    .select({ own: companies.logo_url, shown: shownCompanies.logo_url })
+    .from(companies)
+    .leftJoin(shownCompanies, eq(shownCompanies.company_id, companies.id))
+    .where(isOf(companies.id, companyId));
   return [
     { key: avatarKey(own?.url), path: OWN_PICTURE },
     { key: avatarKey(shown?.url), path: SHOWN_PICTURE },
+    { key: avatarKey(logos?.own), path: OWN_LOGO },
+    { key: avatarKey(logos?.shown), path: SHOWN_LOGO },
   ].flatMap(({ key, path }) => (key ? [{ key, path }] : []));
 }
