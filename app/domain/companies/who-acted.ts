@@ -1,4 +1,5 @@
-import { otherSide, type Side } from "../conversations/conversation";
+import type { Side } from "../conversations/conversation";
+import { isolated } from "../text";
 
 /** An act of one of two sides; null where nobody is known any more, and for the clock. */
 export type Act = { readonly by: Side; readonly actorId: string | null };
@@ -27,5 +28,10 @@ export function actorName({ by, actorId }: Act, { side, sides, members }: ActRea
   return side === "company" ? firstName : `${sides.company} (${firstName})`;
 }
 
-/** The name of the other side. */
-export const otherNameFor = ({ side, sides }: ActReader): string => sides[otherSide(side)];
+/** The name of a side with the first name of who signed for the company: 'Atelier Kervella (Claire)'. */
+export const signedName = (act: Act, reader: ActReader): string =>
+  actorName(act, { ...reader, side: "commercial" });
+
+/** 'Vous avez', 'Claire a' or 'Nolwenn C. a'. */
+export const whoHas = (act: Act, reader: ActReader): string =>
+  isOwnAct(act, reader) ? "Vous avez" : `${isolated(actorName(act, reader))} a`;

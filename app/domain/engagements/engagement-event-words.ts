@@ -1,16 +1,15 @@
-import type { Side } from "../conversations/conversation";
+import { type ActReader, whoHas } from "../companies/who-acted";
+import { otherSide, type Side } from "../conversations/conversation";
 import { calendarDay } from "../french";
-import { isolated } from "../text";
 import { type AgreedChange, CHANGE_DATES } from "./changes";
 import { ENGAGEMENT_STATES, type EngagementMover, type EngagementStatus } from "./engagement-status";
 
 type Happening = {
   readonly move: string;
   readonly by: EngagementMover;
+  readonly actor_id: string | null;
   readonly to_status: EngagementStatus;
 };
-
-type Named = { readonly reader: Side; readonly other: string };
 
 /** A move that has no author in words. */
 const MADE: Readonly<Record<string, string>> = {
@@ -31,32 +30,35 @@ const DONE: Readonly<Record<string, string>> = {
   "announce-break-off": "annoncé l’interruption de l’engagement",
 };
 
-/** ENG-2: an event of an engagement in words, for one of its sides. */
-export function engagementEventWords({ move, by, to_status }: Happening, named: Named): string {
+/** ENG-2, TEAM-4: an event of an engagement in words, for one of its sides. */
+export function engagementEventWords(
+  { move, by, actor_id, to_status }: Happening,
+  reader: ActReader,
+): string {
   const done = DONE[move];
-  if (done && (by === "company" || by === "commercial")) return `${whoHas(by, named)} ${done}`;
+  if (done && (by === "company" || by === "commercial"))
+    return `${whoHas({ by, actorId: actor_id }, reader)} ${done}`;
   return MADE[move] ?? ENGAGEMENT_STATES[to_status].label;
 }
-
-/** 'Vous avez' or 'Nolwenn C. a' */
-const whoHas = (by: Side, { reader, other }: Named): string =>
-  by === reader ? "Vous avez" : `${isolated(other)} a`;
 
 const PROPOSED = { pause: "une pause", resume: "la reprise", end: "une nouvelle date de fin" } as const;
 
 /** ENG-8: a proposal in words. */
-export const proposalWords = ({ kind, proposed_by }: Proposed, named: Named): string =>
-  `${whoHas(proposed_by, named)} proposé ${PROPOSED[kind]}`;
+export const proposalWords = ({ kind, proposed_by, proposer_id }: Proposed, reader: ActReader): string =>
+  `${whoHas({ by: proposed_by, actorId: proposer_id }, reader)} proposé ${PROPOSED[kind]}`;
 
 /** ENG-8: what it changes: 'En pause à partir du 14 décembre 2026' */
 export const proposalDate = ({ kind, date }: AgreedChange): string =>
   `${CHANGE_DATES[kind]}${kind === "end" ? "\u202f:" : ""} ${calendarDay(date)}`;
 
-type Proposed = AgreedChange & { readonly proposed_by: Side };
+type Proposed = AgreedChange & { readonly proposed_by: Side; readonly proposer_id: string | null };
+
+type Answered = {
+  readonly proposed_by: Side;
+  readonly answerer_id: string | null;
+  readonly accepted: boolean;
+};
 
 /** ENG-8: its answer in words. */
-export const answerWords = (
-  { proposed_by, accepted }: { readonly proposed_by: Side; readonly accepted: boolean },
-  named: Named,
-): string =>
-  `${whoHas(proposed_by === "company" ? "commercial" : "company", named)} ${accepted ? "accepté" : "refusé"} la proposition`;
+export const answerWords = ({ proposed_by, answerer_id, accepted }: Answered, reader: ActReader): string =>
+  `${whoHas({ by: otherSide(proposed_by), actorId: answerer_id }, reader)} ${accepted ? "accepté" : "refusé"} la proposition`;

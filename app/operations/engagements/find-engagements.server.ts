@@ -18,13 +18,16 @@ export async function findEngagements(
 ) {
   const side: Side = can(actor, "candidature.readReceived") ? "company" : "commercial";
   const sideId = sideIdOf(actor);
-  if (sideId === null) return { side, rows: [], next: null };
+  /** TEAM-2: a reader of the company has nothing to do. */
+  const mayAct = side === "commercial" || can(actor, "candidature.answer", { ownerId: sideId });
+  if (sideId === null) return { side, mayAct, rows: [], next: null };
   const mine = eq(engagements[`${side}_id`], sideId);
   const rows = await readRows(db, and(mine, after ? isAfter(after) : undefined));
   const shown = rows.slice(0, PAGE_SIZE.engagements);
   const last = shown.at(-1);
   return {
     side,
+    mayAct,
     rows: shown,
     next:
       rows.length > shown.length && last

@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, actor, at, viewer } = workOf(context, request);
   const after = readEngagementCursor(new URL(request.url).searchParams.get("apres"));
-  const { side, rows, next } = await findEngagements(db, actor, { after });
+  const { side, mayAct, rows, next } = await findEngagements(db, actor, { after });
   const facts = await findDueFacts(
     db,
     rows.map(({ engagement }) => engagement),
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           status: engagement.status,
           span: spanOfEngagement(engagement),
         }),
-        due: due.map((each) => engagementLine(named, each, at, viewer?.overseas)),
+        due: (mayAct ? due : []).map((each) => engagementLine(named, each, at, viewer?.overseas)),
       };
     }),
     next: next && `${href("/engagements")}?apres=${writeEngagementCursor(next)}`,

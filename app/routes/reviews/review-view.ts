@@ -29,6 +29,9 @@ type Context = {
   /** The name of the author, and of the reviewed side. */
   readonly author: string;
   readonly reviewed: string;
+  /** TEAM-4: the two with the member who wrote, for the sides; the public reads the names alone. */
+  readonly signed?: string;
+  readonly answeredBy?: string;
   readonly startsOn: string;
   readonly endedAt: Date | null;
 };
@@ -36,11 +39,11 @@ type Context = {
 /** A shown review in words. */
 export function reviewView(
   { score_1, score_2, score_3, text, again, answer, answeredAt }: Written,
-  { author, reviewed, startsOn, endedAt }: Context,
+  { author, reviewed, signed = author, answeredBy = reviewed, startsOn, endedAt }: Context,
 ): ReviewCardFacts {
   const average = scoreOf([score_1, score_2, score_3]);
   return {
-    author,
+    author: signed,
     initials: initials({ first_name: author, last_name: author.split(" ")[1] ?? null }),
     line: missionLine(startsOn, endedAt),
     stars: Math.round(average / 10),
@@ -49,7 +52,7 @@ export function reviewView(
     again: again ? `Retravaillerait avec ${isolated(reviewed)}` : null,
     answer:
       answer && answeredAt
-        ? { by: reviewed, text: answer, on: day(answeredAt), at: answeredAt.toISOString() }
+        ? { by: answeredBy, text: answer, on: day(answeredAt), at: answeredAt.toISOString() }
         : null,
   };
 }

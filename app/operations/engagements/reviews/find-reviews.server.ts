@@ -5,7 +5,7 @@ import type { Actor } from "~/domain/policy";
 import { type ReviewRow, reports, reviews } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { readEngagement } from "../lock-engagement.server";
-import { partyOf } from "../notify-of-engagement.server";
+import { findActReader, partyOf } from "../notify-of-engagement.server";
 import { countConfirmedWeeks } from "./confirmed-weeks.server";
 
 /**
@@ -16,9 +16,10 @@ export async function findReviews(db: Reader, actor: Actor, engagementId: string
   const read = await readEngagement(db, actor, engagementId);
   if (!read) return undefined;
   const { engagement, side, actorId, mayAct } = read;
-  const [given, confirmedWeeks] = await Promise.all([
+  const [given, confirmedWeeks, reader] = await Promise.all([
     db.select().from(reviews).where(eq(reviews.engagement_id, engagement.id)),
     countConfirmedWeeks(db, engagement.id),
+    findActReader(db, engagement, { side, userId: actorId }),
   ]);
   const own = given.find(({ by }) => by === side) ?? null;
   const others = given.find(({ by }) => by !== side) ?? null;
@@ -33,6 +34,7 @@ export async function findReviews(db: Reader, actor: Actor, engagementId: string
     side,
     account: actorId,
     mayAct,
+    reader,
     endedAt: engagement.ended_at,
     own,
     other: shown,

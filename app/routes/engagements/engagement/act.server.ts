@@ -1,5 +1,6 @@
 import { REFUSALS } from "~/domain/messages";
 import { refused } from "~/domain/result";
+import { readEngagement } from "~/operations/engagements/lock-engagement.server";
 import { type Answer, refuseForm } from "../../forms/take.server";
 import { POINT_HANDLERS } from "../points/act-on-points.server";
 import type { EngagementRequest } from "./engagement-request";
@@ -29,7 +30,12 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
 
 /** ENG-3: handles the submitted form; an unknown one is refused. */
 export async function actOnEngagement(request: EngagementRequest): Promise<Answer> {
-  const intent = String(request.form?.get("intent") ?? "");
+  const { db, actor, engagementId, form } = request;
+  const intent = String(form?.get("intent") ?? "");
   const handler = Object.hasOwn(HANDLERS, intent) ? HANDLERS[intent] : undefined;
-  return handler ? handler(request) : refuseForm(request.form, refused("invalid", REFUSALS.unknownMove));
+  if (!handler) return refuseForm(form, refused("invalid", REFUSALS.unknownMove));
+  // TEAM-2: a reader of the company is refused whatever the fields say.
+  const read = await readEngagement(db, actor, engagementId);
+  if (read && !read.mayAct) return refuseForm(form, refused("forbidden", REFUSALS.notAllowed));
+  return handler(request);
 }

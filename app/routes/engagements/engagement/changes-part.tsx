@@ -21,7 +21,7 @@ type Shown = { readonly life: LifeView };
 type Forms = NonNullable<LifeView["forms"]>;
 
 /** ENG-8: the open proposal, with the answers of the other side. */
-export function ProposalPanel({ life: { proposal } }: Shown) {
+export function ProposalPanel({ life: { proposal, mayAct } }: Shown) {
   const answering = useNavigation().formData?.get("intent");
   if (!proposal) return null;
   return (
@@ -30,7 +30,7 @@ export function ProposalPanel({ life: { proposal } }: Shown) {
         <p className="line-breaks">«{`\u202f${proposal.reason}\u202f`}»</p>
         {proposal.own ? (
           <p className="soft">Rien ne change tant que l’autre partie n’a pas accepté.</p>
-        ) : (
+        ) : mayAct ? (
           <Form method="post" className="row" preventScrollReset>
             <input type="hidden" name="change" value={proposal.id} />
             <Button
@@ -52,7 +52,7 @@ export function ProposalPanel({ life: { proposal } }: Shown) {
               Refuser
             </Button>
           </Form>
-        )}
+        ) : null}
       </div>
     </Panel>
   );

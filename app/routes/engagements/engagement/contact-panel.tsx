@@ -35,7 +35,7 @@ export function ContactPanel({ engagement }: { readonly engagement: EngagementVi
         {threadId && !other.isGone ? (
           <ButtonLink to={href("/messages/:id", { id: threadId })} variant="line" block>
             <Icon of={MessageSquare} />
-            Écrire un message
+            {engagement.mayAct ? "Écrire un message" : "Lire les messages"}
           </ButtonLink>
         ) : null}
         <MoreLink to={href("/candidatures/:id", { id: candidatureId })}>La candidature et l’offre</MoreLink>

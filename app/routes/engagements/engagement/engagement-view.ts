@@ -13,7 +13,7 @@ export type EngagementView = ReturnType<typeof engagementView>;
 
 /** ENG-3: an engagement in words, for one of its sides. */
 export function engagementView(found: FoundEngagement, now: Date) {
-  const { engagement, side, terms, brief, other, threadId, missionSlug } = found;
+  const { engagement, side, mayAct, terms, brief, other, threadId, missionSlug } = found;
   const today = calendarDayOf(now);
   const span = spanOfEngagement(engagement);
   return {
@@ -21,6 +21,7 @@ export function engagementView(found: FoundEngagement, now: Date) {
     candidatureId: engagement.candidature_id,
     threadId,
     side,
+    mayAct,
     today,
     state: ENGAGEMENT_STATES[engagement.status],
     status: engagement.status,

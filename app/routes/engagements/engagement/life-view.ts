@@ -1,4 +1,5 @@
 import { offerFacts } from "~/domain/candidatures/offer-facts";
+import { type ActReader, actorName, isOwnAct } from "~/domain/companies/who-acted";
 import { type ChangeKind, proposable } from "~/domain/engagements/changes";
 import { continuedTerms, hasContinuation } from "~/domain/engagements/continuation";
 import {
@@ -18,7 +19,8 @@ import { ENGAGEMENT_STATES } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement, weeksOfEngagement, weeksToWrite } from "~/domain/engagements/engagement-weeks";
 import { isOpenTrial } from "~/domain/engagements/trial";
 import { whatFollows } from "~/domain/engagements/what-follows";
-import { calendarDay, calendarDayOf, day, isMidnight, moment } from "~/domain/french";
+import { calendarDay, calendarDayOf, day, isMidnight, moment, ofName } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import { addDays } from "~/domain/working-days";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
 import { termText } from "../points/week-view";
@@ -29,7 +31,7 @@ export type LifeView = ReturnType<typeof lifeView>;
 
 /** ENG-2: where an engagement stands, what can be done about it and what happened, in words for one of its sides. */
 export function lifeView(found: FoundEngagement, facts: DueFacts, { now, overseas }: Read) {
-  const { engagement, side: reader, changes, other, acts } = found;
+  const { engagement, side: reader, mayAct, changes, other, acts } = found;
   const waiting = changes
     .filter(({ accepted, applied_at }) => accepted && applied_at === null)
     .sort((one, two) => one.date.localeCompare(two.date));
@@ -42,9 +44,10 @@ export function lifeView(found: FoundEngagement, facts: DueFacts, { now, oversea
     id: engagement.id,
     candidatureId: engagement.candidature_id,
     side: reader,
+    mayAct,
     due: engagementDue(facts, reader, now)
-      // These two stand above it.
-      .filter(({ kind }) => kind !== "trial" && kind !== "proposal")
+      // These two stand above it; a reader of the company has nothing to do (TEAM-2).
+      .filter(({ kind }) => mayAct && kind !== "trial" && kind !== "proposal")
       .map((each) => {
         const named = { id: engagement.id, title: found.brief?.title ?? "", other: other.name };
         const { key, title, action, to } = engagementLine(named, each, now);
@@ -59,18 +62,18 @@ export function lifeView(found: FoundEngagement, facts: DueFacts, { now, oversea
       nextPoint: next && termText(next, now),
       hasWeekToWrite: !other.isGone && weeksToWrite(weeks, calendarDayOf(now)).length > 0,
     }),
-    makesOffer: awaitsOffer && reader === "company" && !other.isGone,
+    makesOffer: awaitsOffer && reader === "company" && mayAct && !other.isGone,
     trial: trialView(found),
     proposal: proposal
       ? {
           id: proposal.id,
           own: proposal.proposed_by === reader,
-          words: proposalWords(proposal, { reader, other: other.name }),
+          words: proposalWords(proposal, found.reader),
           date: proposalDate(proposal),
           reason: proposal.reason,
         }
       : null,
-    forms: open ? formsView(found, waiting, proposal !== undefined, now) : null,
+    forms: open && mayAct ? formsView(found, waiting, proposal !== undefined, now) : null,
     lines: linesOf(found),
   };
 }
@@ -98,7 +101,7 @@ function formsView({ engagement }: FoundEngagement, waiting: Waiting, hasProposa
 }
 
 /** TRIAL-2: the question, the own answer, and of the other side whether it answered, until the trial is decided. */
-function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
+function trialView({ engagement, side, terms, trial, other, reader }: FoundEngagement) {
   if (!trial) return null;
   const [ofTrial] = terms;
   const continues = isOpenTrial(engagement) && hasContinuation(engagement);
@@ -106,9 +109,9 @@ function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
   return {
     asks: engagement.status === "trial_decision",
     goesOn: engagement.continued_at !== null,
-    own: trial.own && { ...trial.own, at: moment(trial.own.at) },
+    own: trial.own && answerView(trial.own, reader),
     hasOther: trial.hasOther,
-    other: trial.other && { ...trial.other, at: moment(trial.other.at) },
+    other: trial.other && answerView(trial.other, reader),
     next: next
       ? {
           from: calendarDay(next.starts_on),
@@ -122,6 +125,17 @@ function trialView({ engagement, side, terms, trial, other }: FoundEngagement) {
   };
 }
 
+type TrialAnswer = NonNullable<NonNullable<FoundEngagement["trial"]>["own"]>;
+
+/** TEAM-4: the answer of a side, with who gave it. */
+function answerView({ by, actor_id, decision, reason, at }: TrialAnswer, reader: ActReader) {
+  const act = { by, actorId: actor_id };
+  const who = isOwnAct(act, reader)
+    ? "Votre réponse"
+    : `La réponse ${ofName(isolated(actorName(act, reader)))}`;
+  return { who, decision, reason, at: moment(at) };
+}
+
 type Line = {
   readonly key: string;
   readonly at: Date;
@@ -131,22 +145,21 @@ type Line = {
 };
 
 /** What happened, the latest first. */
-function linesOf({ engagement, side: reader, events, changes, other }: FoundEngagement) {
-  const named = { reader, other: other.name };
+function linesOf({ engagement, reader, events, changes }: FoundEngagement) {
   const lines: Line[] = [
     { key: "accepted", at: engagement.accepted_at, words: "Offre acceptée", text: null },
     ...events.map((event) => ({
       key: `event-${event.id}`,
       at: event.at,
       ...(event.move === "end" && isMidnight(event.at) ? { on: lastDay(event.at) } : {}),
-      words: engagementEventWords(event, named),
+      words: engagementEventWords(event, reader),
       text: event.reason,
     })),
     ...changes.flatMap((change): Line[] => [
       {
         key: `proposed-${change.id}`,
         at: change.proposed_at,
-        words: `${proposalWords(change, named)}. ${proposalDate(change)}.`,
+        words: `${proposalWords(change, reader)}. ${proposalDate(change)}.`,
         text: change.reason,
       },
       ...(change.answered_at === null
@@ -155,7 +168,7 @@ function linesOf({ engagement, side: reader, events, changes, other }: FoundEnga
             {
               key: `answered-${change.id}`,
               at: change.answered_at,
-              words: answerWords({ ...change, accepted: change.accepted === true }, named),
+              words: answerWords({ ...change, accepted: change.accepted === true }, reader),
               text: null,
             },
           ]),

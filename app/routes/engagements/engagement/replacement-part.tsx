@@ -24,7 +24,7 @@ const CELL_HOURS = 4;
 
 /** REPL-1, REPL-3: the request of the company with its clock, those who are proposed, and the form to ask. */
 export function ReplacementPart({ replacement }: Shown) {
-  const { request, canAsk, side } = replacement;
+  const { request, canAsk, mayAct, side } = replacement;
   if (!request && !canAsk) return null;
   return (
     <Part
@@ -37,14 +37,14 @@ export function ReplacementPart({ replacement }: Shown) {
         <p className="soft">Trois profils au plus, proposés sous 48{"\u202f"}h, sans frais.</p>
       )}
       {request ? <RequestFacts request={request} /> : null}
-      {request && side === "company" ? <Proposed request={request} /> : null}
+      {request && side === "company" ? <Proposed request={request} mayAct={mayAct} /> : null}
       {canAsk ? <ReplaceForm again={request !== null} /> : null}
     </Part>
   );
 }
 
 function RequestFacts({ request }: { readonly request: Request }) {
-  const { status, words, isLate, hours, of, requestedOn, due, reason } = request;
+  const { status, words, isLate, hours, of, requestedOn, requestedBy, due, reason } = request;
   const runs = status === "requested";
   return (
     <div className="replacement-part__clock">
@@ -52,6 +52,12 @@ function RequestFacts({ request }: { readonly request: Request }) {
         <strong>{words}</strong>
         <span className="soft">
           Demandé le {requestedOn}
+          {requestedBy ? (
+            <>
+              {" "}
+              par <bdi>{requestedBy}</bdi>
+            </>
+          ) : null}
           {runs ? `, proposition avant ${due}` : null}
         </span>
       </p>
@@ -66,7 +72,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
   );
 }
 
-function Proposed({ request }: { readonly request: Request }) {
+function Proposed({ request, mayAct }: { readonly request: Request; readonly mayAct: boolean }) {
   const { status, cards, gone, invited } = request;
   return (
     <>
@@ -82,14 +88,14 @@ function Proposed({ request }: { readonly request: Request }) {
             {cards.map((card) => (
               <li key={card.slug} className="replacement-part__one">
                 <AcharneCard profile={card} />
-                <InviteForm slug={card.slug} name={card.displayName} />
+                {mayAct ? <InviteForm slug={card.slug} name={card.displayName} /> : null}
               </li>
             ))}
           </ul>
           {gone > 0 ? <p className="soft">Un profil proposé n’est plus publié.</p> : null}
         </>
       ) : null}
-      {status === "requested" || status === "proposed" ? <WithdrawForm /> : null}
+      {mayAct && (status === "requested" || status === "proposed") ? <WithdrawForm /> : null}
     </>
   );
 }

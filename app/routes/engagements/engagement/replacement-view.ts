@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type ActReader, actorName, isOwnAct } from "~/domain/companies/who-acted";
 import {
   mayReplace,
   momentOfClock,
@@ -17,7 +18,13 @@ export type ReplacementView = ReturnType<typeof replacementView>;
 
 /** REPL-1, REPL-3: the replacement in words, for a side of the engagement. */
 export function replacementView(
-  { engagement, side, other }: Pick<FoundEngagement, "engagement" | "side" | "other">,
+  {
+    engagement,
+    side,
+    mayAct,
+    other,
+    reader,
+  }: Pick<FoundEngagement, "engagement" | "side" | "mayAct" | "other" | "reader">,
   found: FoundReplacement | null,
   now: Date,
 ) {
@@ -27,12 +34,14 @@ export function replacementView(
     side,
     other: other.name,
     /** Whether the company can ask now. */
-    canAsk: mayReplace(engagement.status, side) && !isOpen,
-    request: found && requestView(found, now),
+    canAsk: mayAct && mayReplace(engagement.status, side) && !isOpen,
+    mayAct,
+    request: found && requestView(found, reader, now),
   };
 }
 
-function requestView({ request, proposals, cards }: FoundReplacement, now: Date) {
+function requestView({ request, proposals, cards }: FoundReplacement, reader: ActReader, now: Date) {
+  const asked = { by: "company", actorId: request.requester_id } as const;
   const clock = replacementClock(request, now);
   const invited = proposals.find(({ invitedAt }) => invitedAt !== null);
   const status = replacementStatus(request, invited !== undefined);
@@ -42,6 +51,8 @@ function requestView({ request, proposals, cards }: FoundReplacement, now: Date)
     state: REPLACEMENT_STATES[status],
     reason: request.reason,
     requestedOn: moment(request.requested_at),
+    /** TEAM-4: who asked, where it was not the reader. */
+    requestedBy: isOwnAct(asked, reader) ? null : actorName(asked, reader),
     due: momentOfClock(clock.due),
     words: clock.words,
     isLate: status === "requested" && clock.isOver,

@@ -22,7 +22,7 @@ import "./reviews-part.css";
 /** REV-1, REV-2: the form, the sealed reviews, and then both of them. */
 export function ReviewsPart({ reviews }: { readonly reviews: ReviewsView | null }) {
   if (!reviews) return null;
-  const { own, other, isOpen, closed, seals } = reviews;
+  const { own, other, isOpen, mayAct, closed, seals } = reviews;
   if (!own && !other && !isOpen)
     return closed ? (
       <Part id="avis-titre" anchor="avis" title="Avis">
@@ -34,7 +34,7 @@ export function ReviewsPart({ reviews }: { readonly reviews: ReviewsView | null 
       <div className="reviews-part">
         <div className="stack">
           {isOpen ? <ReviewForm reviews={reviews} /> : null}
-          {other ? <OtherReview review={other} /> : null}
+          {other ? <OtherReview review={other} mayAct={mayAct} /> : null}
           {own ? <OwnReview review={own} /> : null}
         </div>
         {seals ? <Seals reviews={reviews} seals={seals} /> : null}
@@ -111,7 +111,7 @@ function Reviewing({
 function OwnReview({ review }: { readonly review: NonNullable<ReviewsView["own"]> }) {
   return (
     <section className="reviews-part__one" aria-labelledby="avis-donne">
-      <h3 id="avis-donne">Votre avis</h3>
+      <h3 id="avis-donne">{review.title}</h3>
       {review.isRemoved ? (
         <Notice title="Notre équipe a retiré cet avis" headingLevel={3}>
           Vous êtes seul à le lire encore.
@@ -122,12 +122,14 @@ function OwnReview({ review }: { readonly review: NonNullable<ReviewsView["own"]
   );
 }
 
-function OtherReview({ review }: { readonly review: NonNullable<ReviewsView["other"]> }) {
+type Other = { readonly review: NonNullable<ReviewsView["other"]>; readonly mayAct: boolean };
+
+function OtherReview({ review, mayAct }: Other) {
   return (
     <section className="reviews-part__one" aria-labelledby="avis-recu">
       <h3 id="avis-recu">L’avis reçu</h3>
       <ReviewCard review={review} headingLevel={4}>
-        {review.answer ? null : (
+        {review.answer || !mayAct ? null : (
           <details className="reviews-part__fold">
             <summary className="btn btn--line btn--sm">Répondre publiquement</summary>
             <AnswerForm id={review.id} />
@@ -135,12 +137,12 @@ function OtherReview({ review }: { readonly review: NonNullable<ReviewsView["oth
         )}
         {review.isReported ? (
           <p className="soft">Vous avez signalé cet avis{"\u202f"}: notre équipe le lit.</p>
-        ) : (
+        ) : mayAct ? (
           <details className="reviews-part__fold">
             <summary className="btn btn--quiet btn--sm">Signaler</summary>
             <ReportForm id={review.id} />
           </details>
-        )}
+        ) : null}
       </ReviewCard>
     </section>
   );

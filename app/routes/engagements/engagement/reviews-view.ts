@@ -1,3 +1,4 @@
+import { type ActReader, isOwnAct, signedName } from "~/domain/companies/who-acted";
 import { otherSide } from "~/domain/conversations/conversation";
 import { REVIEW_CRITERIA, REVIEW_DAYS, reviewDeadline } from "~/domain/engagements/reviews";
 import { day, plural } from "~/domain/french";
@@ -12,7 +13,7 @@ export type ReviewsView = NonNullable<ReturnType<typeof reviewsView>>;
 /** REV-1, REV-2: the reviews of an engagement in words, for one of its sides; null before its end. */
 export function reviewsView(found: FoundReviews | undefined, engagement: EngagementView, now: Date) {
   if (!found?.endedAt) return null;
-  const { side, endedAt, own, other, sealedAt, isReported, refusal, account } = found;
+  const { side, mayAct, endedAt, own, other, sealedAt, isReported, refusal, account, reader } = found;
   const reviewed = otherSide(side);
   const names = { own: engagement.parties[side], other: engagement.parties[reviewed] };
   const deadline = reviewDeadline(endedAt);
@@ -25,7 +26,8 @@ export function reviewsView(found: FoundReviews | undefined, engagement: Engagem
     engagementId: engagement.id,
     account,
     /** Whether the form is shown; else why not, where nothing else is. */
-    isOpen: own === null && refusal === undefined,
+    isOpen: mayAct && own === null && refusal === undefined,
+    mayAct,
     closed: own === null && other === null ? (refusal ?? null) : null,
     criteria: REVIEW_CRITERIA[reviewed],
     reviewed: names.other,
@@ -42,9 +44,12 @@ export function reviewsView(found: FoundReviews | undefined, engagement: Engagem
             left: plural(daysLeft, "jour"),
           },
     own: own && {
+      title: isOwnAct({ by: side, actorId: own.author_id }, reader)
+        ? "Votre avis"
+        : "L’avis de votre entreprise",
       ...reviewView(
         { ...own, answeredAt: own.answered_at },
-        { ...dates, author: names.own, reviewed: names.other },
+        { ...dates, author: names.own, reviewed: names.other, ...signaturesOf(own, reader) },
       ),
       isRemoved: own.removed_at !== null,
       isShown: own.disclosed_at !== null,
@@ -53,12 +58,20 @@ export function reviewsView(found: FoundReviews | undefined, engagement: Engagem
       id: other.id,
       ...reviewView(
         { ...other, answeredAt: other.answered_at },
-        { ...dates, author: names.other, reviewed: names.own },
+        { ...dates, author: names.other, reviewed: names.own, ...signaturesOf(other, reader) },
       ),
       isReported,
     },
   };
 }
+
+type Signed = NonNullable<FoundReviews["own"]>;
+
+/** TEAM-4: both sides read who wrote and who answered for the company. */
+const signaturesOf = ({ by, author_id, answerer_id }: Signed, reader: ActReader) => ({
+  signed: signedName({ by, actorId: author_id }, reader),
+  answeredBy: signedName({ by: otherSide(by), actorId: answerer_id }, reader),
+});
 
 const sealText = (at: Date | null, until: string): string =>
   at ? `Avis scellé le ${day(at)}` : `À écrire avant le ${until}`;

@@ -1,7 +1,6 @@
 import { getCollectionProps } from "@conform-to/react";
 import { ANSWER_MAX } from "~/domain/bounds";
 import { TRIAL_DECISIONS, type TrialDecision, trialForm } from "~/domain/engagements/trial";
-import { ofName } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { Panel } from "~/ui/cards/panel";
@@ -23,7 +22,7 @@ type Trial = NonNullable<LifeView["trial"]>;
 const CHOICES: Readonly<Record<TrialDecision, string>> = { continue: "Continuer", stop: "Arrêter" };
 
 /** TRIAL-1, TRIAL-2: the question on the last day of a trial, who has answered it, and afterwards both answers. */
-export function TrialPart({ engagement, life: { trial } }: Shown) {
+export function TrialPart({ engagement, life: { trial, mayAct } }: Shown) {
   if (!trial) return null;
   const name = isolated(engagement.other.name);
   if (!trial.asks) return <Answers trial={trial} name={name} />;
@@ -36,11 +35,13 @@ export function TrialPart({ engagement, life: { trial } }: Shown) {
       <div className="stack">
         {trial.own ? (
           <p>
-            Votre réponse, le {trial.own.at}
+            {trial.own.who}, le {trial.own.at}
             {"\u202f"}: <strong>{CHOICES[trial.own.decision]}</strong>.
           </p>
-        ) : (
+        ) : mayAct ? (
           <Decision />
+        ) : (
+          <p className="soft">Votre entreprise n’a pas encore répondu.</p>
         )}
         <p className="soft">
           {trial.hasOther ? `${name} a répondu.` : `${name} n’a pas encore répondu.`} Sans deux réponses avant
@@ -110,22 +111,18 @@ function Answers({ trial: { own, other }, name }: { readonly trial: Trial; reado
   return (
     <Panel id="essai" title="La décision d’essai">
       <div className="stack">
-        {own ? <Answer who="Votre réponse" answer={own} /> : <p>Vous n’avez pas répondu.</p>}
-        {other ? (
-          <Answer who={`La réponse ${ofName(name)}`} answer={other} />
-        ) : (
-          <p>{name} n’a pas répondu.</p>
-        )}
+        {own ? <Answer answer={own} /> : <p>Vous n’avez pas répondu.</p>}
+        {other ? <Answer answer={other} /> : <p>{name} n’a pas répondu.</p>}
       </div>
     </Panel>
   );
 }
 
-function Answer({ who, answer }: { readonly who: string; readonly answer: NonNullable<Trial["own"]> }) {
+function Answer({ answer }: { readonly answer: NonNullable<Trial["own"]> }) {
   return (
     <div>
       <p>
-        {who}, le {answer.at}
+        {answer.who}, le {answer.at}
         {"\u202f"}: <strong>{CHOICES[answer.decision]}</strong>.
       </p>
       {answer.reason ? <p className="line-breaks soft">«{`\u202f${answer.reason}\u202f`}»</p> : null}

@@ -16,7 +16,7 @@ export type PointsView = ReturnType<typeof pointsView>;
 
 /** POINT-9: the weeks of an engagement, newest first, and the one whose point is written first, or the asked one. */
 export function pointsView(
-  { engagement, side, terms, changes, acts, other }: FoundEngagement,
+  { engagement, side, mayAct, reader, terms, changes, acts }: FoundEngagement,
   now: Date,
   asked: string | null = null,
 ) {
@@ -26,11 +26,11 @@ export function pointsView(
   const toWrite = open.find(({ monday }) => monday === asked) ?? open[0];
   const before = toWrite && weeks.filter(({ monday, week }) => monday < toWrite.monday && week).at(-1);
   const last = before?.acts.findLast(({ act }) => act === "write");
-  const reader = { side, other: other.name, now };
+  const read = { reader, mayAct, now };
   return {
     toWrite: toWrite
       ? {
-          ...weekView(toWrite, reader),
+          ...weekView(toWrite, read),
           begun: {
             half_days: rhythmOf(toWrite.days, termsOn(terms, toWrite.monday)?.days_per_week ?? null),
             ...Object.fromEntries(POINT_COUNTS.map((name) => [name, "0"])),
@@ -43,7 +43,7 @@ export function pointsView(
       : null,
     shown: weeks
       .filter((each) => each !== toWrite && (each.week || each.monday < mondayOf(today)))
-      .map((each) => weekView(each, reader))
+      .map((each) => weekView(each, read))
       .reverse(),
     firstReminder: weeks.length === 0 ? firstReminder() : null,
   };

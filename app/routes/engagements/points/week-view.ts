@@ -1,5 +1,5 @@
 import { euros } from "~/domain/candidatures/pay-sides";
-import type { Side } from "~/domain/conversations/conversation";
+import { type ActReader, actorName, isOwnAct } from "~/domain/companies/who-acted";
 import { type EngagementWeek, figuresOf } from "~/domain/engagements/engagement-weeks";
 import { POINT_COUNTS, type WeekFigures } from "~/domain/engagements/figures";
 import {
@@ -10,21 +10,26 @@ import {
   workedDays,
 } from "~/domain/engagements/point-words";
 import { actsOn, WEEK_STATE_LABELS, WEEK_STATE_TONES, type Week } from "~/domain/engagements/week-state";
-import { atHour, calendarDayOf, count, dayWithin, hourOf, weekdayName } from "~/domain/french";
+import { atHour, calendarDayOf, count, dayWithin, hourOf, ofName, weekdayName } from "~/domain/french";
+import { isolated } from "~/domain/text";
 import type { FoundEngagement } from "~/operations/engagements/find-engagement.server";
 
 type PointRow = FoundEngagement["acts"][number];
 
 export type WeekView = ReturnType<typeof weekView>;
 
-type Reader = { readonly side: Side; readonly other: string; readonly now: Date };
-
-const COMPANY_TITLES = { written: "Le point de l’Acharné", corrected: "Votre correction" } as const;
-const ACHARNE_TITLES = { written: "Votre point", corrected: "La correction de l’entreprise" } as const;
+type Reader = {
+  readonly reader: ActReader;
+  /** TEAM-2: whether the reader may answer. */
+  readonly mayAct: boolean;
+  readonly now: Date;
+};
 
 /** POINT-9: a week in words, for one side. */
-export function weekView({ monday, number, days, acts, week }: EngagementWeek<PointRow>, reader: Reader) {
-  const { side, now } = reader;
+export function weekView(
+  { monday, number, days, acts, week }: EngagementWeek<PointRow>,
+  { reader, mayAct, now }: Reader,
+) {
   const today = calendarDayOf(now);
   const version = acts.findLast(({ act }) => act === "write");
   const correction = acts.findLast(({ act }) => act === "correct");
@@ -37,14 +42,14 @@ export function weekView({ monday, number, days, acts, week }: EngagementWeek<Po
     span: weekSpan(monday, today),
     state: week && { label: WEEK_STATE_LABELS[week.state], tone: WEEK_STATE_TONES[week.state] },
     kind: week?.state ?? null,
-    note: week && noteOf(week, acts, reader),
+    note: week && noteOf(week, acts, reader, now),
     pointId: version?.id ?? null,
     written: version && version !== correction ? figuresView(figuresOf(version)) : null,
     values: version ? valuesOf(version) : null,
     sentences: version ? sentenceLines(version).map(([label, text]) => ({ label, text })) : [],
     corrected: correction ? { ...figuresView(figuresOf(correction)), reason: correction.reason } : null,
-    titles: side === "company" ? COMPANY_TITLES : ACHARNE_TITLES,
-    acts: actsOn(week, side, now),
+    titles: titlesOf(correction, reader),
+    acts: mayAct ? actsOn(week, reader.side, now) : [],
   };
 }
 
@@ -74,10 +79,24 @@ export function valuesOf(version: PointRow): Readonly<Record<string, string | st
 export const termText = (date: Date, now: Date): string =>
   `${weekdayName(calendarDayOf(date))} ${dayWithin(date, now)} ${atHour(hourOf(date))}`;
 
-function noteOf(week: Week, acts: readonly PointRow[], { side, other, now }: Reader): string {
+const actOf = (row: PointRow | undefined) => ({ by: "company", actorId: row?.actor_id ?? null }) as const;
+
+/** TEAM-4: above a version and its correction. */
+function titlesOf(correction: PointRow | undefined, reader: ActReader) {
+  if (reader.side === "commercial")
+    return { written: "Votre point", corrected: "La correction de l’entreprise" };
+  const act = actOf(correction);
+  const corrected = isOwnAct(act, reader)
+    ? "Votre correction"
+    : `La correction ${ofName(isolated(actorName(act, reader)))}`;
+  return { written: "Le point de l’Acharné", corrected };
+}
+
+function noteOf(week: Week, acts: readonly PointRow[], reader: ActReader, now: Date): string {
   const last = acts.at(-1);
   const on = last ? `le ${dayWithin(last.at, now)}` : "";
-  const company = side === "company" ? "vous" : other;
+  const act = actOf(last);
+  const company = isOwnAct(act, reader) ? "vous" : actorName(act, reader);
   if (week.state === "confirmed")
     return last?.act === "accept-correction" ? `avec la correction, ${on}` : `par ${company}, ${on}`;
   if (week.state === "corrected") return `par ${company}, ${on}`;
