@@ -48,7 +48,7 @@ export async function anEndedEngagement(db: Db, { weeks = 1, columns, ...sides }
   await db
     .insert(engagementTerms)
     .values({ engagement_id: engagement.id, starts_on: engagement.starts_on, rate: 460, days_per_week: 3 });
-  for (const week of WEEKS.slice(0, weeks)) await confirmWeek(db, engagement, week);
+  for (const week of WEEKS.slice(0, weeks)) await confirmWeek(db, engagement, week, company);
   return { id: engagement.id, engagement, company, commercial, mission };
 }
 
@@ -57,8 +57,9 @@ const WEEKS = ["2027-02-01", "2027-02-08", "2027-02-15", "2027-02-22"];
 /** Confirms a week of an engagement. */
 export async function confirmWeek(
   db: Db,
-  { id, company_id, commercial_id }: EngagementRow,
+  { id, commercial_id }: EngagementRow,
   week: string,
+  { userId }: Pick<User, "userId">,
 ): Promise<void> {
   const point = randomUUID();
   const counts = { contacts: 30, meetings: 4, quotes: 2, signatures: 1 };
@@ -74,6 +75,6 @@ export async function confirmWeek(
       half_days: [`${week}.am`],
       ...counts,
     },
-    { engagement_id: id, week, act: "confirm", answers: point, at, actor_id: company_id },
+    { engagement_id: id, week, act: "confirm", answers: point, at, actor_id: userId },
   ]);
 }

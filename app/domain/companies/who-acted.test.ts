@@ -20,8 +20,8 @@ test("TEAM-4 inside the company an act has the first name of its member", () => 
 });
 
 test("TEAM-4 the Acharné reads the company with the first name of who acted", () => {
-  expect(actorName(by("claire"), acharne)).toBe("Atelier Kervella (Claire)");
-  expect(whoHas(by("claire"), acharne)).toBe(`${isolated("Atelier Kervella (Claire)")} a`);
+  expect(actorName(by("claire"), acharne)).toBe("Claire (Atelier Kervella)");
+  expect(whoHas(by("claire"), acharne)).toBe(`${isolated("Claire (Atelier Kervella)")} a`);
   expect(whoHas(byAcharne, acharne)).toBe("Vous avez");
   expect(isOwnAct({ by: "commercial", actorId: null }, acharne)).toBe(true);
 });
@@ -37,7 +37,7 @@ test("TEAM-4 TEAM-6 what a member did who has left stays under the name of the c
 
 test("TEAM-4 both sides read the company and the member below what was written", () => {
   for (const reader of [inside, acharne]) {
-    expect(signedName(by("yann"), reader)).toBe("Atelier Kervella (Yann)");
+    expect(signedName(by("yann"), reader)).toBe("Yann, Atelier Kervella");
     expect(signedName(byAcharne, reader)).toBe("Nolwenn C.");
   }
 });

@@ -1,4 +1,5 @@
 import type { Side } from "../conversations/conversation";
+import { writerOf } from "../conversations/writer";
 import { isolated } from "../text";
 
 /** An act of one of two sides; null where nobody is known any more, and for the clock. */
@@ -19,18 +20,18 @@ export const isOwnAct = ({ by, actorId }: Act, { side, userId }: ActReader): boo
   by === side && (side === "commercial" || (userId !== null && actorId === userId));
 
 /**
- * TEAM-4: 'Claire' inside the company, 'Atelier Kervella (Claire)' for the Acharné; of a member who has left, the name of the
+ * TEAM-4: 'Claire' inside the company, 'Claire (Atelier Kervella)' for the Acharné; of a member who has left, the name of the
  * company. The Acharné has one name.
  */
 export function actorName({ by, actorId }: Act, { side, sides, members }: ActReader): string {
   const firstName = by === "company" && actorId !== null ? members.get(actorId) : undefined;
   if (!firstName) return sides[by];
-  return side === "company" ? firstName : `${sides.company} (${firstName})`;
+  return side === "company" ? firstName : `${firstName} (${sides.company})`;
 }
 
-/** The name of a side with the first name of who signed for the company: 'Atelier Kervella (Claire)'. */
-export const signedName = (act: Act, reader: ActReader): string =>
-  actorName(act, { ...reader, side: "commercial" });
+/** TEAM-4: who signed for a side, for both of them: 'Claire, Atelier Kervella'. */
+export const signedName = ({ by, actorId }: Act, { sides, members }: ActReader): string =>
+  by === "company" ? writerOf(sides.company, members.get(actorId ?? "") ?? null) : sides.commercial;
 
 /** 'Vous avez', 'Claire a' or 'Nolwenn C. a'. */
 export const whoHas = (act: Act, reader: ActReader): string =>

@@ -142,9 +142,9 @@ const MAKERS: Readonly<Record<LinkKind, (owner: string) => Promise<Made["isAlive
     const { user: commercial } = await aPublicCommercial(t.db);
     const engagement = await anEngagement(t.db, { mission, company: exchange, commercial });
     const point = await aPointAct(t.db, engagement, { week: "2026-11-23", act: "write", at: NOON });
-    const request = { point, readerId: owner, appUrl: APP_URL };
-    const link = await t.db.transaction((tx) => makePointLink(tx, engagement, request));
-    return async () => (await findPointLink(t.db, link?.split("/").at(-1) ?? "", SOON))?.state === "open";
+    const request = { point, memberId: owner as AccountId, appUrl: APP_URL };
+    const link = await t.db.transaction((tx) => makePointLink(tx, request));
+    return async () => (await findPointLink(t.db, link.split("/").at(-1) ?? "", SOON))?.state === "open";
   },
   async unsubscribe(owner) {
     const [row] = await t.sql<{ epoch: number }>("select links_epoch as epoch from users where id = $1", [

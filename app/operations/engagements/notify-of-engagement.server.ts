@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "~/domain/companies/company-id";
 import { type ActReader, actorName } from "~/domain/companies/who-acted";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import { ENGAGEMENT_ACTS, type EngagementAct } from "~/domain/engagements/engagement-acts";
@@ -8,10 +9,10 @@ import { type EngagementMailFacts, engagementMail } from "~/mails/engagement-mai
 import { conversations, type EngagementRow } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { findMissionOf } from "../candidatures/agreed-mission.server";
-import { findMemberNames } from "../companies/member-names.server";
+import { findMemberNames } from "../companies/member-name.server";
 import { announce } from "../notifications/announce.server";
 import { notify } from "../notifications/notify.server";
-import { type Concern, notifyCompany } from "../notifications/notify-company.server";
+import { type Addressee, type Concern, notifyCompany } from "../notifications/notify-company.server";
 
 type Notification = Pick<EngagementMailFacts, "lines" | "text"> & {
   readonly sides: readonly Side[];
@@ -21,9 +22,9 @@ type Notification = Pick<EngagementMailFacts, "lines" | "text"> & {
   readonly part?: string;
   /**
    * The address of the button in the mail of a side, where it is not the page. A link with a secret is made with the mail, for
-   * its reader; null for a reader who may not use it.
+   * a member who may answer (TEAM-2).
    */
-  readonly link?: string | ((readerId: string) => Promise<string | null>);
+  readonly link?: string | ((memberId: AccountId) => Promise<string>);
   /** The key of a burst, of an act that a side can repeat (SAFE-4). */
   readonly burst?: string;
   readonly at: Date;
@@ -77,7 +78,7 @@ export async function notifyOfEngagement(
     about: { engagementId: engagement.id, act },
     ...(burst ? { burst, from: actorId } : {}),
   };
-  const mailTo = async (side: Side, readerId: string) => {
+  const mailTo = async (side: Side, member?: Addressee) => {
     const reader = await findActReader(tx, engagement, { side, userId: null });
     return engagementMail(act, {
       reader: side,
@@ -85,7 +86,7 @@ export async function notifyOfEngagement(
       missionTitle: await findAgreedTitle(tx, engagement),
       ...(lines ? { lines } : {}),
       text,
-      link: (typeof link === "function" ? await link(readerId) : link) ?? page,
+      link: (typeof link === "function" ? member?.works && (await link(member.userId)) : link) || page,
     });
   };
   if (sides.includes("company") && companyId)
@@ -93,13 +94,13 @@ export async function notifyOfEngagement(
       companyId,
       concerns: await findConcern(tx, engagement),
       ...shared,
-      mail: mailed ? ({ userId }) => mailTo("company", userId) : null,
+      mail: mailed ? (member) => mailTo("company", member) : null,
     });
   if (sides.includes("commercial") && commercialId)
     await notify(db, tx, {
       userId: commercialId,
       ...shared,
-      mail: mailed ? () => mailTo("commercial", commercialId) : null,
+      mail: mailed ? () => mailTo("commercial") : null,
     });
 }
 

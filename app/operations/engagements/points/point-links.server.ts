@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
+import type { AccountId } from "~/domain/companies/company-id";
 import { WORKING_ROLES } from "~/domain/companies/memberships";
 import { confirmationDeadline, lateConfirmationDeadline } from "~/domain/engagements/weeks";
 import { PATHS, pathOf } from "~/domain/paths";
@@ -18,23 +19,18 @@ import { lastOf, readWeek, type StoredWeek } from "./week-of-engagement.server";
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-type NewLink = { readonly point: PointRow; readonly readerId: string; readonly appUrl: string };
+type NewLink = { readonly point: PointRow; readonly memberId: AccountId; readonly appUrl: string };
 
-/**
- * POINT-8: the address in a mail that answers a version without a session; only the hash of its secret is stored. Null for a
- * member who may not answer (TEAM-2).
- */
+/** POINT-8: the address in a mail that answers a version without a session; only the hash of its secret is stored. */
 export async function makePointLink(
   tx: Tx,
-  engagement: EngagementRow,
-  { point: { id, at }, readerId, appUrl }: NewLink,
-): Promise<string | null> {
-  if (!(await mayAnswer(tx, engagement, readerId))) return null;
+  { point: { id, at }, memberId, appUrl }: NewLink,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await tx.insert(pointLinks).values({
     token_hash: sha256(token),
     point_id: id,
-    user_id: readerId,
+    user_id: memberId,
     expires_at: lateConfirmationDeadline(confirmationDeadline(at)),
   });
   return `${appUrl}${pathOf(PATHS.answer, token)}`;

@@ -64,7 +64,7 @@ export async function writePoint(
       actorId: engagement.commercial_id,
       lines: [...figureLines(point), ...sentenceLines(point), termLine(confirmationDeadline(at))],
       part: partOfWeek(monday),
-      link: (readerId) => makePointLink(tx, engagement, { point: added, readerId, appUrl }),
+      link: (memberId) => makePointLink(tx, { point: added, memberId, appUrl }),
       burst: `point:${engagement.id}:${monday}`,
       at,
       appUrl,

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
+import type { AccountId } from "~/domain/companies/company-id";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
 import { beginsAgain, replacementLetter } from "~/domain/engagements/replacements";
 import { CURRENT_STATE, NOTICES, REFUSALS } from "~/domain/messages";
@@ -26,7 +27,7 @@ import { lifeOf } from "../../candidatures/lock-candidature.server";
 import { makeMove } from "../../candidatures/make-move.server";
 import { lockMission, lockPublicProfile } from "../../candidatures/open-mission.server";
 import { addMessage } from "../../conversations/add-message.server";
-import { mayContactAcharnes } from "../../conversations/approach-once.server";
+import { mayContactAcharnes, type Recruiter } from "../../conversations/approach-once.server";
 import { openConversation } from "../../conversations/open-conversation.server";
 import { lockEngagement, readEngagement } from "../lock-engagement.server";
 import { announceEngagement } from "../notify-of-engagement.server";
@@ -38,7 +39,6 @@ type Invited = Result<{
 }>;
 
 type ActContext = { readonly appUrl: string; readonly at: Date };
-type Company = { readonly userId: string };
 
 /**
  * REPL-3, CAND-10: the company invites one of the proposed Acharnés to the same mission, open or not, with the brief as its
@@ -50,8 +50,8 @@ export async function inviteReplacement(
   { engagementId, acharne }: { readonly engagementId: string; readonly acharne: string },
   { appUrl, at }: ActContext,
 ): Promise<Invited> {
-  const company = mayContactAcharnes(actor);
-  if (isRefusal(company)) return company;
+  const member = mayContactAcharnes(actor);
+  if (isRefusal(member)) return member;
   return db.transaction(async (tx): Promise<Invited> => {
     const read = await readEngagement(tx, actor, engagementId);
     if (read?.side !== "company") return refused("missing", REFUSALS.notFound);
@@ -76,12 +76,12 @@ export async function inviteReplacement(
     if (!(await tx.$count(replacementProposals, which)))
       return refused("conflict", REFUSALS.replacementNotProposed);
     if (!mission) return refused("conflict", REFUSALS.missionGone);
-    const blocked = await refuseBlocked(tx, company, profile.id);
+    const blocked = await refuseBlocked(tx, member.companyId, profile.id);
     if (blocked) return blocked;
     const brief = await findMissionOf(tx, { id: engagement.candidature_id, mission_id, status: "accepted" });
     if (!brief) return refused("conflict", REFUSALS.missionGone);
     const invitation = { mission, acharneId: profile.id, letter: replacementLetter(brief), appUrl, at };
-    const candidature = await inviteOnce(db, tx, company, invitation);
+    const candidature = await inviteOnce(db, tx, member, invitation);
     if (candidature.status === "accepted") return refused("conflict", REFUSALS.alreadyCandidate);
     await tx
       .update(replacementProposals)
@@ -117,12 +117,18 @@ type Invitation = ActContext & {
 };
 
 /** The invited candidature: a new one, one that begins again, or one that is live or accepted already. */
-async function inviteOnce(db: Db, tx: Tx, company: Company, invitation: Invitation): Promise<CandidatureRow> {
+async function inviteOnce(
+  db: Db,
+  tx: Tx,
+  { userId: actorId, companyId }: Recruiter,
+  invitation: Invitation,
+): Promise<CandidatureRow> {
   const { mission, acharneId, letter, appUrl, at } = invitation;
-  const begun = await beginInvitation(tx, company, { mission, acharneId, at });
+  const begun = await beginInvitation(tx, { mission, acharneId, at });
   if (begun.ok) {
     await openConversation(tx, {
-      companyId: company.userId,
+      companyId,
+      authorId: actorId,
       commercialId: acharneId,
       origin: "invitation",
       candidatureId: begun.candidature.id,
@@ -130,7 +136,7 @@ async function inviteOnce(db: Db, tx: Tx, company: Company, invitation: Invitati
       letter,
       at,
     });
-    await notifyInvited(db, tx, begun.candidature, { letter, appUrl, at });
+    await notifyInvited(db, tx, begun.candidature, { actorId, letter, appUrl, at });
     return begun.candidature;
   }
   const [known] = await tx
@@ -139,14 +145,14 @@ async function inviteOnce(db: Db, tx: Tx, company: Company, invitation: Invitati
     .where(and(eq(candidatures.mission_id, mission.id), eq(candidatures.commercial_id, acharneId)))
     .for("update");
   if (!known) throw new Error("neither a new candidature nor a known one");
-  return beginsAgain(known.status) ? beginAgain(db, tx, known, { letter, appUrl, at }) : known;
+  return beginsAgain(known.status) ? beginAgain(db, tx, known, { actorId, letter, appUrl, at }) : known;
 }
 
 async function beginAgain(
   db: Db,
   tx: Tx,
   ended: CandidatureRow,
-  { letter, appUrl, at }: ActContext & { readonly letter: string },
+  { actorId, letter, appUrl, at }: ActContext & { readonly actorId: AccountId; readonly letter: string },
 ): Promise<CandidatureRow> {
   const move = findMove(lifeOf(ended), "invite", "replacement", at);
   if (!move) throw new Error(`${CURRENT_STATE.candidature[ended.status]}, and does not begin again`);
@@ -159,6 +165,7 @@ async function beginAgain(
   await addMessage(tx, {
     conversationId: thread.id,
     by: "company",
+    authorId: actorId,
     text: letter,
     contactsAllowed: false,
     at,
@@ -175,6 +182,6 @@ async function beginAgain(
     .where(eq(candidatures.id, ended.id))
     .returning();
   if (!renewed) throw new Error("the candidature is gone");
-  const made = { move, actorId: ended.company_id, letter: withoutContacts(letter), at, appUrl };
+  const made = { move, actorId, letter: withoutContacts(letter), at, appUrl };
   return makeMove(db, tx, renewed, made);
 }

@@ -7,7 +7,7 @@ import { findReportRestrictions } from "~/operations/moderation/find-decisions.s
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
 import { readReport } from "~/operations/moderation/reports/read-report.server";
 import { contests, reports, reviews, transparencyActs, users } from "~/platform/db/schema.server";
-import { anAdmin, type User } from "../../../../tests/accounts/people";
+import { anAdmin, companyIdOf, type User } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { anEndedEngagement, ENDED_AT } from "../../../../tests/ended-engagement";
 import { exported } from "../../../../tests/exported";
@@ -66,7 +66,7 @@ test("REV-6 the reviewed side reports a shown review once, with its text and ans
       subject: "review",
       review_id: review,
       reporter_id: commercial.userId,
-      reported_id: company.userId,
+      reported_company_id: companyIdOf(company),
       reason_text: WHY,
       excerpt: [
         { by: "company", body: REVIEW.text },

@@ -70,7 +70,7 @@ test("REV-1 no review before the end, of a stopped trial, of a deleted account o
   expect(await write(unconfirmed.company, unconfirmed.id, 1)).toMatchObject(
     refusedWith(REFUSALS.noWeekToReview),
   );
-  await confirmWeek(t.db, unconfirmed.engagement, "2027-02-01");
+  await confirmWeek(t.db, unconfirmed.engagement, "2027-02-01", unconfirmed.company);
   expect(await write(unconfirmed.company, unconfirmed.id, 1)).toMatchObject({ ok: true });
   expect(await t.db.$count(reviews)).toBe(1);
 });
@@ -172,7 +172,7 @@ test("REV-2 PROOF-1 showing reviews holds the figures of one Acharné at a time,
 test("REV-3 both sides are asked once, when an engagement that ended has a confirmed week", async () => {
   const { id, engagement, company, commercial } = await anEndedEngagement(t.db, { weeks: 0 });
   expect(await discloseReviews(t.db, when(1))).toBe(0);
-  await confirmWeek(t.db, engagement, "2027-02-01");
+  await confirmWeek(t.db, engagement, "2027-02-01", company);
   const both = await Promise.all([discloseReviews(t.db, when(2)), discloseReviews(t.db, when(2))]);
   expect(both[0] + both[1]).toBe(1);
   expect(await discloseReviews(t.db, when(3))).toBe(0);
