@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CONVERSATION_STATUSES } from "~/domain/conversations/conversation";
 import { REFUSALS } from "~/domain/messages";
-import type { Actor } from "~/domain/policy";
+import { type Actor, sideIdOf } from "~/domain/policy";
 import { blockThread, declineApproach, unblockThread } from "~/operations/conversations/close-thread.server";
 import { findRelationship } from "~/operations/conversations/find-relationship.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
@@ -24,25 +24,26 @@ import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import {
+  companies,
   contests,
   conversations,
   messages,
   missions,
   moderationActs,
-  profiles,
   reportReadings,
   reports,
+  shownCompanies,
   shownMissions,
   shownProfiles,
 } from "~/platform/db/schema.server";
 import { ownMissionView } from "~/routes/missions/own/own-mission-view";
-import { anAdmin, type User } from "../tests/accounts/people";
+import { anAdmin, companyIdOf, type User } from "../tests/accounts/people";
 import { anApproach } from "../tests/candidatures";
 import { APP_URL, ownDatabase } from "../tests/database";
 import { aMission, missionInput } from "../tests/missions";
 import { aCommercial, aCompany, commercialInput, companyInput } from "../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../tests/published";
-import { missionOf, profileOf, publicMissionOf, publicProfileOf } from "../tests/rows";
+import { companyOf, missionOf, profileOf, publicMissionOf, publicProfileOf } from "../tests/rows";
 
 const AT = new Date("2026-11-20T12:00:00Z");
 const minutes = (count: number) => new Date(AT.getTime() + count * 60_000);
@@ -99,7 +100,7 @@ describe("ADM-9 a mission is published only if its company is validated", () => 
         undefined,
       ]);
       expect(await t.mails()).toEqual([]);
-      await onProfile(company.userId, "approve");
+      await onProfile(company.company.id, "approve");
       expect(await onMission(id, move)).toMatchObject({ ok: true });
       expect(await publicMissionOf(t.db, id)).toBeDefined();
     },
@@ -107,9 +108,9 @@ describe("ADM-9 a mission is published only if its company is validated", () => 
 
   test("ADM-9 PUB-5 the same after the team withdrew the company’s validation", async () => {
     const company = await aCompany(t.db);
-    await onProfile(company.userId, "approve");
+    await onProfile(company.company.id, "approve");
     const id = await aMission(t.db, company);
-    await onProfile(company.userId, "unpublish");
+    await onProfile(company.company.id, "unpublish");
     expect(await onMission(id, "approve")).toEqual(waiting);
   });
 
@@ -117,7 +118,7 @@ describe("ADM-9 a mission is published only if its company is validated", () => 
     const company = await aCompany(t.db, { status: "published" });
     const { id } = await anOpenMission(t.db, company);
     await onMission(id, "close");
-    await t.db.update(profiles).set({ company_validated_at: null }).where(eq(profiles.id, company.userId));
+    await t.db.update(companies).set({ validated_at: null }).where(eq(companies.id, company.company.id));
     expect(await reverseLast(company)).toEqual({ ok: true, outcome: "word" });
     expect(await publicMissionOf(t.db, id)).toBeUndefined();
   });
@@ -125,7 +126,7 @@ describe("ADM-9 a mission is published only if its company is validated", () => 
   test("ADM-9 the validation of a company cannot be undone under a mission that was published since", async () => {
     const [admin, other] = [await anAdmin(t.db), await anAdmin(t.db)];
     const company = await aCompany(t.db);
-    await onProfile(company.userId, "approve", { by: admin, undoable: true });
+    await onProfile(company.company.id, "approve", { by: admin, undoable: true });
     const actId = await lastAct();
     const id = await aMission(t.db, company);
     await onMission(id, "approve", { by: other, at: minutes(0.1) });
@@ -185,7 +186,7 @@ describe("ADM-9 PUB-7 an undo restores what was public, never a pending edit", (
   });
 
   const publishAgain = {
-    publish: async (user: User) => onProfile(user.userId, "publish", { at: minutes(5) }),
+    publish: async (user: User) => onProfile(sideIdOf(user) ?? "", "publish", { at: minutes(5) }),
     contest: (user: User) => reverseLast(user),
   };
 
@@ -214,12 +215,17 @@ describe("ADM-9 PUB-7 an undo restores what was public, never a pending edit", (
         const { id } = await anOpenMission(t.db, company);
         const name = (await publicMissionOf(t.db, id))?.company_name;
         await submitCompany(t.db, company, companyInput({ company_name: NEW_NAME }));
-        if (status === "draft") await onProfile(company.userId, "reject");
-        await onProfile(company.userId, "unpublish", { at: minutes(1) });
+        if (status === "draft") await onProfile(company.company.id, "reject");
+        await onProfile(company.company.id, "unpublish", { at: minutes(1) });
         return { company, missionId: id, name };
       }
-      const shownNameOf = async ({ userId }: User) =>
-        (await t.db.select().from(shownProfiles).where(eq(shownProfiles.profile_id, userId)))[0]?.name;
+      const shownNameOf = async (member: User) =>
+        (
+          await t.db
+            .select()
+            .from(shownCompanies)
+            .where(eq(shownCompanies.company_id, companyIdOf(member)))
+        )[0]?.name;
 
       test.each(["publish", "contest"] as const)(
         "ADM-9 PUB-5 PUB-7 withdrawing only the validation: %s",
@@ -229,12 +235,12 @@ describe("ADM-9 PUB-7 an undo restores what was public, never a pending edit", (
           expect(await publishAgain[how](company)).toMatchObject({ ok: true });
           expect((await publicMissionOf(t.db, missionId))?.company_name).toBe(name);
           expect(await shownNameOf(company)).toBe(name);
-          const row = await profileOf(t.db, company);
-          expect([row?.status, row?.competences]).toMatchObject([status, { company_name: NEW_NAME }]);
-          expect(row?.company_validated_at).not.toBeNull();
+          const row = await companyOf(t.db, company);
+          expect(row).toMatchObject({ status, name: NEW_NAME });
+          expect(row?.validated_at).not.toBeNull();
           const queue = await findWaiting(t.db, await anAdmin(t.db), { kind: "profile" });
           expect(queue.ok && queue.waiting.map(({ id }) => id)).toEqual(
-            status === "pending" ? [company.userId] : [],
+            status === "pending" ? [company.company.id] : [],
           );
         },
       );
@@ -337,7 +343,7 @@ describe("ADM-9 what the team closed, its owner cannot reopen", () => {
         });
       }
       expect(await statusOf(conversationId)).toBe("closed_by_team");
-      expect(await findRelationship(t.db, company.userId, commercial.userId)).toBe("blocked");
+      expect(await findRelationship(t.db, company.company.id, commercial.userId)).toBe("blocked");
       await contestDecision(t.db, company, { decisionId: reportId, reason_text: WHY }, AT);
       const [open] = await t.db.select().from(contests);
       await decideContest(
@@ -353,12 +359,12 @@ describe("ADM-9 what the team closed, its owner cannot reopen", () => {
   test("ADM-9 PUB-5 a validated company with a pending edit loses its validation", async () => {
     for (const status of ["pending", "draft"] as const) {
       const company = await aCompany(t.db, { status: "published" });
-      await t.db.update(profiles).set({ status }).where(eq(profiles.id, company.userId));
-      expect(await onProfile(company.userId, "unpublish")).toMatchObject({ ok: true });
-      expect(await profileOf(t.db, company)).toMatchObject({ status: "draft", company_validated_at: null });
+      await t.db.update(companies).set({ status }).where(eq(companies.id, company.company.id));
+      expect(await onProfile(company.company.id, "unpublish")).toMatchObject({ ok: true });
+      expect(await companyOf(t.db, company)).toMatchObject({ status: "draft", validated_at: null });
     }
     const never = await aCompany(t.db, { status: "pending" });
-    expect(await onProfile(never.userId, "unpublish")).toMatchObject({ kind: "conflict" });
+    expect(await onProfile(never.company.id, "unpublish")).toMatchObject({ kind: "conflict" });
   });
 
   test("ADM-9 MIS-8 the company reads that the team closed its mission", async () => {
@@ -404,7 +410,7 @@ describe("ADM-9 nobody moderates what is their own", () => {
     const { id } = await anOpenMission(t.db, company);
     for (const answer of [
       await onMission(id, "close", { by: self }),
-      await onProfile(company.userId, "unpublish", { by: self }),
+      await onProfile(company.company.id, "unpublish", { by: self }),
     ])
       expect(answer).toMatchObject({ ok: false, message: REFUSALS.ownPage });
     const { user: commercial } = await aPublicCommercial(t.db);
@@ -422,7 +428,7 @@ describe("ADM-9 nobody moderates what is their own", () => {
       .values({
         subject: "mission",
         mission_id: id,
-        reported_id: company.userId,
+        reported_company_id: company.company.id,
         kind: "illegal",
         reason_text: WHY,
         excerpt: [],

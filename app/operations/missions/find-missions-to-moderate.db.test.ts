@@ -91,7 +91,7 @@ test("ADM-4 a mission shows that its company was never validated, until it is", 
     return listed;
   };
   expect(await waits()).toBe(true);
-  await moderateProfile(t.db, admin, { profileId: owner.userId, move: "approve", reason: null }, context);
+  await moderateProfile(t.db, admin, { profileId: owner.company.id, move: "approve", reason: null }, context);
   expect(await waits()).toBe(false);
   await t.sql("update companies set status = 'pending' where id = $1", [owner.company.id]);
   expect(await waits()).toBe(false);

@@ -134,7 +134,7 @@ describe("publication", () => {
       .set({ name: "Morvan et Filles", size: "51-200", status: "pending" })
       .where(eq(companies.id, validated.company.id));
     expect(await names()).toEqual(["Ateliers Morvan", null]);
-    const approval = { profileId: validated.userId, move: "approve", reason: null };
+    const approval = { profileId: validated.company.id, move: "approve", reason: null };
     await moderateProfile(t.db, admin, approval, { appUrl: APP_URL, at: AT });
     expect(await names()).toEqual(["Morvan et Filles", null]);
   });

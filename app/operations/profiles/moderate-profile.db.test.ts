@@ -7,10 +7,17 @@ import { findTransition } from "~/domain/transition";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
-import { anAccount, anAdmin, aVisitor, madeOnce, type User } from "../../../tests/accounts/people";
+import {
+  anAccount,
+  anAdmin,
+  aVisitor,
+  companyIdOf,
+  madeOnce,
+  type User,
+} from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase, withBrokenQueue } from "../../../tests/database";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
-import { profileOf, publicProfileOf } from "../../../tests/rows";
+import { companyOf, profileOf, publicProfileOf } from "../../../tests/rows";
 
 const WHY = "Dites à qui vous vendez.";
 const AT = new Date("2026-11-20T09:00:00.000Z");
@@ -74,17 +81,23 @@ test("STATE-1 an incomplete profile is not published", async () => {
   const incomplete = { ok: false, kind: "conflict", message: REFUSALS.incompleteProfile };
   const lacking = [
     await aDraft(t.db, "commercial"),
-    await aDraft(t.db, "entreprise"),
     await aCommercial(t.db, { status: "draft", bio: null }),
     await aCommercial(t.db, { status: "draft", languages: [] }),
-    await aCompany(t.db, { status: "draft", competences: null }),
-    await aCompany(t.db, { status: "draft", phone: null }),
-    await aCompany(t.db, { status: "draft", sectors: [] }),
     await aCommercial(t.db, { status: "draft", phone: null }),
   ];
   for (const [index, profile] of lacking.entries()) {
     expect([index, await moderate(profile.userId, "publish")]).toEqual([index, incomplete]);
     expect((await rowOf(profile))?.status).toBe("draft");
+  }
+  const companies = [
+    await aDraft(t.db, "entreprise"),
+    await aCompany(t.db, { status: "draft", name: null }),
+    await aCompany(t.db, { status: "draft", size: null }),
+    await aCompany(t.db, { status: "draft", sectors: [] }),
+  ];
+  for (const [index, company] of companies.entries()) {
+    expect([index, await moderate(companyIdOf(company), "publish")]).toEqual([index, incomplete]);
+    expect((await companyOf(t.db, company))?.status).toBe("draft");
   }
   expect(await t.mails()).toEqual([]);
 });
@@ -154,7 +167,7 @@ test("ADM-7 PUB-7 the mail and the dashboard say what is public and what no long
   await moderate(commercial.userId, "publish");
   expect(await offline()).toBe(false);
   const company = await aCompany(t.db);
-  await moderate(company.userId, "approve");
+  await moderate(company.company.id, "approve");
   const [edit, unpublished, first, online, validated] = await t.mails();
   expect(edit?.text).toContain("La version déjà publiée reste en ligne.");
   expect(unpublished?.subject).toBe("Votre profil n’est plus publié");

@@ -11,7 +11,7 @@ import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany, aDraft, commercialInput } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
-import { profileOf, publicProfileOf } from "../../../tests/rows";
+import { companyOf, profileOf, publicProfileOf } from "../../../tests/rows";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
 
@@ -147,7 +147,7 @@ test("PUB-7 ADM-5 unpublishing also removes the version that an edit left public
 
 test("STATE-3 a published company is not in the directory", async () => {
   const company = await aCompany(t.db);
-  expect(await moderate(company.userId, "approve")).toMatchObject({ ok: true });
-  expect((await rowOf(company))?.status).toBe("published");
+  expect(await moderate(company.company.id, "approve")).toMatchObject({ ok: true });
+  expect((await companyOf(t.db, company))?.status).toBe("published");
   expect(await publicOf(company)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { sideIdOf } from "~/domain/policy";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { candidatureEvents, candidatures, notifications } from "~/platform/db/schema.server";
 import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
@@ -21,11 +22,11 @@ async function underWay() {
   return { company, commercial, candidature: await aCandidature(t.db, { mission, company, commercial }) };
 }
 
-const unpublish = ({ userId }: User) =>
+const unpublish = (owner: User) =>
   moderateProfile(
     t.db,
     admin,
-    { profileId: userId, move: "unpublish", reason: "Une adresse qui ne répond plus." },
+    { profileId: sideIdOf(owner) ?? "", move: "unpublish", reason: "Une adresse qui ne répond plus." },
     { appUrl: APP_URL, at },
   );
 const mailedTo = ({ userId }: User) =>

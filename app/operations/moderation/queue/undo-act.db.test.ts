@@ -189,7 +189,7 @@ test("ADM-7 CAND-9 nobody is notified of an edit that was approved and undone", 
   expect([await notified(), await t.mails()]).toEqual([[], []]);
 });
 
-test("SAFE-5 SAFE-7 a decision and its undoing record whom they concern, and their facts do not", async () => {
+test("SAFE-5 SAFE-7 TEAM-7 a decision and its undoing record whom they concern, and their facts name no person", async () => {
   const commercial = await aCommercial(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const mission = await anOpenMission(t.db, company, { status: "pending" });
@@ -198,15 +198,16 @@ test("SAFE-5 SAFE-7 a decision and its undoing record whom they concern, and the
   await onMission(mission.id, "approve");
   await undo();
   const entries = await t.sql<{ kind: string; subject: string; facts: string }>(
-    `select kind, person_id as subject, facts::text from audit_entries join audit_particulars on entry_id = id
-    where name = 'subject' and person_id in ($1, $2) order by id`,
-    [commercial.userId, company.userId],
+    `select kind, coalesce(person_id::text, facts ->> 'company') as subject, facts::text from audit_entries
+      left join audit_particulars on entry_id = id and name = 'subject'
+    where person_id = $1 or facts ->> 'company' = $2 order by id`,
+    [commercial.userId, company.company.id],
   );
   expect(entries.map(({ kind, subject }) => [kind, subject])).toEqual([
     ["profile.moderated", commercial.userId],
     ["moderation.undone", commercial.userId],
-    ["mission.moderated", company.userId],
-    ["moderation.undone", company.userId],
+    ["mission.moderated", company.company.id],
+    ["moderation.undone", company.company.id],
   ]);
   const facts = entries.map((entry) => entry.facts).join();
   for (const { userId } of [commercial, company, admin]) expect(facts).not.toContain(userId);
