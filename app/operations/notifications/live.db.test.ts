@@ -2,8 +2,9 @@ import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { sessions } from "~/platform/db/schema.server";
 import { type Live, openLive, type Subscriber } from "~/platform/live/live.server";
-import { anAccount } from "../../../tests/accounts/people";
+import { anAccount, companyIdOf } from "../../../tests/accounts/people";
 import { ownDatabase } from "../../../tests/database";
+import { aCompany, aMember } from "../../../tests/profiles";
 import { announce } from "./announce.server";
 
 const own = ownDatabase();
@@ -20,8 +21,9 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((live) => live.stop()));
 });
 
-async function aSession(openedAt = new Date()) {
-  const { userId } = await anAccount(own.db);
+const aSession = async (openedAt = new Date()) => aSessionOf((await anAccount(own.db)).userId, openedAt);
+
+async function aSessionOf(userId: string, openedAt = new Date()) {
   const [session] = await own.db
     .insert(sessions)
     .values({
@@ -66,6 +68,27 @@ test("CONV-5 a change reaches the open pages of that person, in every process, a
   await change(null, "gone");
   await change(nolwenn.userId, "a");
   await change(solenn.userId, "b");
+  await expect
+    .poll(() => pages.map(({ received }) => received))
+    .toEqual([
+      ["ready", "conversation a"],
+      ["ready", "conversation a"],
+      ["ready", "conversation b"],
+    ]);
+});
+
+test("CONV-5 TEAM-5 a change of a company reaches the open pages of every member, and of no other company", async () => {
+  const live = aProcess();
+  const [owner, rival] = [await aCompany(own.db), await aCompany(own.db)];
+  const reader = await aMember(own.db, owner, "reader");
+  const pages = await Promise.all(
+    [owner, reader, rival].map(async ({ userId }) => aPage(live, await aSessionOf(userId))),
+  );
+  await Promise.all(pages.map(({ receives }) => receives));
+  await own.db.transaction((tx) =>
+    announce(tx, { userIds: [], companyId: companyIdOf(owner), kind: "conversation", id: "a" }),
+  );
+  await change(rival.userId, "b");
   await expect
     .poll(() => pages.map(({ received }) => received))
     .toEqual([
