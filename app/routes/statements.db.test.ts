@@ -5,7 +5,7 @@ import type { Side } from "~/domain/conversations/conversation";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { sessionContext } from "~/platform/http/session-context";
 import type { Services } from "~/platform/services.server";
-import type { User } from "../../tests/accounts/people";
+import { companyIdOf, type User } from "../../tests/accounts/people";
 import { NOON } from "../../tests/accounts/visitors";
 import { aCandidature } from "../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../tests/database";
@@ -36,14 +36,14 @@ async function aBusyPair(rows: number) {
   await t.sql(
     `insert into offers (candidature_id, kind, rate, start_date)
       select id, 'mission', 460, '2026-12-01' from candidatures where company_id = $1 and status = 'offered'`,
-    [company.userId],
+    [companyIdOf(company)],
   );
   await t.sql(
     `insert into notifications (user_id, kind, candidature_id, event_id)
       select person, 'candidature_received', c.id, e.id from candidatures c
-      join candidature_events e on e.candidature_id = c.id cross join unnest(array[c.company_id, c.commercial_id]) as person
+      join candidature_events e on e.candidature_id = c.id cross join unnest(array[$2, c.commercial_id]) as person
       where c.company_id = $1`,
-    [company.userId],
+    [companyIdOf(company), company.userId],
   );
   const opened = ids[1] ?? "";
   await t.sql(
@@ -52,17 +52,18 @@ async function aBusyPair(rows: number) {
     [opened, rows],
   );
   const [conversation] = await t.sql<{ id: string }>(
-    "update conversations set company_unread = 1, commercial_unread = 1 where candidature_id = $1 returning id",
+    "update conversations set commercial_unread = 1 where candidature_id = $1 returning id",
     [opened],
   );
   await t.sql(
     `with written as (
-      insert into messages (conversation_id, by, body)
-        select $1, case when k % 2 = 0 then 'company' else 'commercial' end::side, 'Bonjour' from generate_series(1, $2::int) k
+      insert into messages (conversation_id, by, author_id, body)
+        select $1, case when k % 2 = 0 then 'company' else 'commercial' end::side, case when k % 2 = 0 then $3::uuid end, 'Bonjour'
+        from generate_series(1, $2::int) k
         returning id)
       insert into attachments (message_id, file_key, name, media_type, bytes)
         select id, 'pieces/' || id, 'devis.pdf', 'application/pdf', 1000 from written`,
-    [conversation?.id, rows],
+    [conversation?.id, rows, company.userId],
   );
   return { company, commercial, candidatureId: opened, threadId: conversation?.id ?? "" };
 }
@@ -92,6 +93,7 @@ function visit(user: User, path: string, id = "") {
     avatar_url: null,
     overseas: false,
     terms: "2026-11-20",
+    company: user.company && { ...user.company, name: "Ateliers Morvan" },
   } as const;
   context.set(sessionContext, { actor: user, viewer, sessionId: null, cookies: [] });
   const url = new URL(path, APP_URL);
