@@ -1,4 +1,3 @@
-import { inTenths } from "~/domain/engagements/proof-words";
 import type { StructuredData } from "../structured-data";
 import type { CompanyView } from "./company-view";
 
@@ -22,7 +21,7 @@ export const companyOrganization = (origin: string, company: Company): Structure
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: inTenths(rating.mean).replace(",", "."),
+            ratingValue: rating.mean / 10,
             bestRating: 5,
             worstRating: 1,
             reviewCount: rating.reviews,
