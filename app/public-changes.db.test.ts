@@ -123,8 +123,9 @@ test("FAST-2 COMP-1 COMP-4 COMP-5 the page of a company invalidates itself, the 
 });
 
 test("FAST-2 COMP-2 COMP-3 missions, answers, reviews and deletions invalidate the page of their company", async () => {
-  const { company, mission, engagement } = await anEndedEngagement(t.db);
+  const { company, mission, engagement } = await anEndedEngagement(t.db, { weeks: 0 });
   const id = companyIdOf(company);
+  await t.db.transaction((tx) => recountCompanyPage(t.db, tx, id, AT));
   const [row] = await t.db.select().from(publicCompanies);
   const page = `company:${row?.slug}`;
   const since = await listening();

@@ -17,6 +17,7 @@ import { ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { findCandidature } from "../candidatures/find-candidature.server";
+import { findThread } from "../conversations/find-thread.server";
 import { findMission } from "../missions/find-mission.server";
 import { cardsOf } from "../missions/find-missions.server";
 import { openToPublic } from "../missions/publish-mission.server";
@@ -197,16 +198,24 @@ test("COMP-2 a stopped trial is no engagement done", async () => {
   expect((await page())?.company.engagements_done).toBe(0);
 });
 
-test("COMP-1 COMP-5 MIS-9 an Acharné reads the address of the page in a candidature, unless the mission is confidential", async () => {
+test("COMP-1 COMP-5 MIS-9 an Acharné reads the address of the page in a candidature and its thread, unless it is confidential", async () => {
   const { company, slug } = await aValidated();
   const { user: commercial } = await aPublicCommercial(t.db);
   const read = async (columns?: typeof confidential) => {
     const mission = await anOpenMission(t.db, company, columns);
     const { id } = await aCandidature(t.db, { mission, company, commercial });
-    return [await findCandidature(t.db, commercial, id), await findCandidature(t.db, company, id)].map(
-      (found) => found?.companySlug,
-    );
+    const seen = [commercial, company].map(async (reader) => [
+      (await findCandidature(t.db, reader, id))?.companySlug,
+      (await findThread(t.db, reader, { candidatureId: id }))?.other.companySlug,
+    ]);
+    return Promise.all(seen);
   };
-  expect(await read()).toEqual([slug, null]);
-  expect(await read(confidential)).toEqual([null, null]);
+  expect(await read()).toEqual([
+    [slug, slug],
+    [null, null],
+  ]);
+  expect(await read(confidential)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
