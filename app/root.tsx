@@ -78,6 +78,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       avatarUrl: viewer.avatar_url,
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
+      company: viewer.company?.name ?? null,
       counts,
       unread: unread ?? 0,
     },

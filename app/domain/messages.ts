@@ -141,6 +141,8 @@ export const NOTICES = {
     "Votre profil est en attente de validation par notre équipe.",
   ),
   pictureRemoved: success("Photo retirée", "Elle n’est plus visible nulle part."),
+  logoRemoved: success("Logo retiré", "Il n’est plus visible nulle part."),
+  memberSaved: success("Fiche enregistrée", "Votre nom et votre téléphone sont à jour."),
   profileFailed: (message: string) => failure("Erreur", message),
   profileNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour créer un profil."),
   missionNeedsSession: failure(

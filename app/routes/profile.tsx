@@ -1,8 +1,9 @@
 import { data, Form, href } from "react-router";
 import { NOTICES } from "~/domain/messages";
+import { can } from "~/domain/policy";
 import { isFilledIn } from "~/domain/profiles/filled-in";
 import { PROFILE_STATES } from "~/domain/profiles/profile-status";
-import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
+import { findOwnProfile, type OwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { requireUser } from "~/platform/http/guards";
 import { STATUS } from "~/platform/http/parse-form";
@@ -32,21 +33,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const profile = await findOwnProfile(db, actor);
   return {
     profile: isFilledIn(profile) ? profileView(profile) : null,
-    publicSlug: profile?.publicSlug ?? null,
+    publicPath: publicPathOf(profile),
+    /** TEAM-2: only owners edit the company, with its logo. */
+    edits: can(actor, "profile.fillCommercial") || can(actor, "profile.fillCompany"),
   };
 }
 
-/** ONB-22. */
+function publicPathOf(profile: OwnProfile | undefined): string | null {
+  if (!profile?.publicSlug) return null;
+  const slug = profile.publicSlug;
+  return profile.role === "entreprise"
+    ? href("/entreprise/:slug", { slug })
+    : href("/acharne/:slug", { slug });
+}
+
+/** ONB-22, COMP-6. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireUser(context, request);
   const { db, actor, at } = workOf(context, request);
   const outcome = await removePicture(db, actor, at);
-  const notice = outcome.ok ? NOTICES.pictureRemoved : NOTICES.profileFailed(outcome.message);
+  const removed = actor.kind === "user" && actor.company ? NOTICES.logoRemoved : NOTICES.pictureRemoved;
+  const notice = outcome.ok ? removed : NOTICES.profileFailed(outcome.message);
   return data({ toast: toastOf(notice) }, { status: outcome.ok ? 200 : STATUS[outcome.kind] });
 }
 
-/** PROF-1, PROF-2. */
-export default function Profile({ loaderData: { profile, publicSlug } }: Route.ComponentProps) {
+/** PROF-1, PROF-2; TEAM-1 for a member of a company. */
+export default function Profile({ loaderData: { profile, publicPath, edits } }: Route.ComponentProps) {
   if (!profile) return <NoProfile />;
   return (
     <>
@@ -66,12 +78,10 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
       >
         <div className="row row--wide">
           <ButtonLink to={profile.editPath} variant="primary">
-            Modifier mon profil
+            {edits ? "Modifier mon profil" : "Modifier ma fiche"}
           </ButtonLink>
-          {profile.avatarUrl ? <RemovePicture /> : null}
-          {publicSlug ? (
-            <MoreLink to={href("/acharne/:slug", { slug: publicSlug })}>Voir ma page publique</MoreLink>
-          ) : null}
+          {profile.avatarUrl && edits ? <RemovePicture ofCompany={profile.companyName !== null} /> : null}
+          {publicPath ? <MoreLink to={publicPath}>Voir ma page publique</MoreLink> : null}
         </div>
       </ProfileHead>
       <div className="wrap page-body">
@@ -82,11 +92,11 @@ export default function Profile({ loaderData: { profile, publicSlug } }: Route.C
   );
 }
 
-function RemovePicture() {
+function RemovePicture({ ofCompany }: { readonly ofCompany: boolean }) {
   return (
     <Form method="post">
       <Button variant="line" name="intent" value="remove-picture">
-        Retirer la photo
+        {ofCompany ? "Retirer le logo" : "Retirer la photo"}
       </Button>
     </Form>
   );

@@ -19,7 +19,10 @@ export const MAX_FIELDS = 500;
 /** The bytes of the texts of a form; for an upload, the bytes in all and the permission that it needs. */
 export type FormLimits = {
   readonly texts: number;
-  readonly upload?: { readonly by: "profile.fillCommercial" | "conversation.write"; readonly max: number };
+  readonly upload?: {
+    readonly by: "profile.fillCommercial" | "profile.fillCompany" | "conversation.write";
+    readonly max: number;
+  };
 };
 
 const THREAD = { texts: THREAD_MAX, upload: { by: "conversation.write", max: MESSAGE_UPLOAD_MAX } } as const;
@@ -32,7 +35,7 @@ const LIMITS = {
   "/mission/publier": LONG,
   "/mes-missions/:id/modifier": LONG,
   "/onboarding/commercial": { ...LONG, upload: { by: "profile.fillCommercial", max: PICTURE_UPLOAD_MAX } },
-  "/onboarding/company": LONG,
+  "/onboarding/company": { ...LONG, upload: { by: "profile.fillCompany", max: PICTURE_UPLOAD_MAX } },
   "/brouillons/:form": LONG,
   "/messages/:id": THREAD,
   "/candidatures/comparer": SHORT,

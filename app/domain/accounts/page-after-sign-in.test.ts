@@ -9,7 +9,7 @@ import {
 
 describe("after sign-in", () => {
   const nowhere = { toMission: false };
-  const complete = { role: "entreprise", first_name: "Yann" } as const;
+  const complete = { role: "entreprise", first_name: "Yann", company: { name: "Ateliers Morvan" } } as const;
   const next = (
     profile: Parameters<typeof pageAfterSignIn>[0]["profile"],
     destination: Parameters<typeof pageAfterSignIn>[1],
@@ -26,6 +26,22 @@ describe("after sign-in", () => {
       "/onboarding/commercial",
       undefined,
     ]);
+  });
+
+  test("GEN-3 TEAM-6 a member who left, or whose company is not filled in, goes to its form", () => {
+    for (const company of [null, { name: null }])
+      expect(next({ ...complete, company }, { toMission: false, returnTo: "/profil" })).toEqual({
+        to: "/onboarding/company",
+        returnTo: "/profil",
+      });
+  });
+
+  test("TEAM-3 an invitation follows without a role, without a profile and without a company", () => {
+    const invited = { toMission: false, returnTo: "/rejoindre/abc" };
+    const draft = { role: "entreprise", first_name: null } as const;
+    for (const profile of [null, draft, { ...complete, company: null }, complete])
+      for (const admin of [false, true])
+        expect(next(profile, invited, admin)).toEqual({ to: "/rejoindre/abc", returnTo: undefined });
   });
 
   test("AUTH-9 an administrator without profile goes to the administration, or to a requested page that needs no profile", () => {
@@ -73,6 +89,15 @@ describe("after the confirmation", () => {
     expect(requestedRole(page("/acharne/solenn-k/ecrire"))).toBe("entreprise");
     expect(requestedRole(page("/mission/ouvrir-l-ouest/candidature"))).toBe("commercial");
     expect(requestedRole(page("/acharne/solenn-k/ecrire", "commercial"))).toBe("commercial");
+    expect(requestedRole(page("/rejoindre/abc", "commercial"))).toBeUndefined();
+  });
+
+  test("TEAM-3 the invitation again, whatever role was chosen", () => {
+    for (const role of [null, "commercial", "entreprise"] as const)
+      expect(pageAfterConfirmation(role, "/rejoindre/abc")).toEqual({
+        to: "/rejoindre/abc",
+        returnTo: undefined,
+      });
   });
 
   test("AUTH-6 the home page, the requested page, or the form of the role before it", () => {

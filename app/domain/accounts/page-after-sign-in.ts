@@ -29,6 +29,9 @@ const PAGES: Readonly<Record<Role, RegExp>> = {
 
 const ANY_PROFILE = /^\/(?:dashboard|profil|onboarding)\b/;
 
+/** TEAM-3: whether the page is an invitation to a company, which a person follows without a role or a profile. */
+export const isInvitation = (page: string | null | undefined): boolean => /^\/rejoindre\//.test(page ?? "");
+
 /** The profile form of a role. */
 export const profileFormPath = (role: Role): string =>
   role === "entreprise" ? PATHS.companyForm : PATHS.commercialForm;
@@ -43,9 +46,10 @@ export function unfinishedPath(profile: ProfileFacts): string | undefined {
 export const requestedPage = ({ toMission, returnTo }: Destination): string | undefined =>
   toMission ? PATHS.publish : returnTo;
 
-/** The role of a sign-up: the one chosen, or the one that the requested page needs. */
+/** The role of a sign-up: the one chosen, or the one that the requested page needs; an invitation gives it. */
 export function requestedRole(destination: Destination): Role | undefined {
   const page = requestedPage(destination) ?? "";
+  if (isInvitation(page)) return undefined;
   if (destination.role) return destination.role;
   return (["entreprise", "commercial"] as const).find((role) => PAGES[role].test(page));
 }
@@ -64,16 +68,18 @@ const withReturn = (to: string, page: string | null | undefined): NextPage => ({
   returnTo: pageToComeBackTo(page),
 });
 
-/** AUTH-9 and AUTH-8: the page that follows a sign-in. */
+/** AUTH-9, AUTH-8 and TEAM-3: the page that follows a sign-in. */
 export function pageAfterSignIn({ profile, admin }: SignedInFacts, destination: Destination): NextPage {
   const page = requestedPage(destination);
+  if (page && isInvitation(page)) return at(page);
   if (!profile && admin) return at(page && !needsProfile(page) ? page : PATHS.admin);
   const unfinished = unfinishedPath(profile);
   return unfinished ? withReturn(unfinished, page) : at(page ?? PATHS.dashboard);
 }
 
-/** AUTH-6: the page after a confirmation; it is the form of the role chosen at sign-up, if there is one. */
+/** AUTH-6: the page after a confirmation; the form of the role chosen at sign-up, if there is one, or the invitation (TEAM-3). */
 export function pageAfterConfirmation(role: Role | null, page: string | null): NextPage {
+  if (page && isInvitation(page)) return at(page);
   if (role) return withReturn(profileFormPath(role), page);
   return page && needsProfile(page) ? withReturn(PATHS.role, page) : at(page ?? PATHS.home);
 }

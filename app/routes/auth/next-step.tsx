@@ -1,10 +1,11 @@
+import { isInvitation } from "~/domain/accounts/page-after-sign-in";
 import type { Role } from "~/domain/catalogue";
 import { duration } from "~/domain/durations";
 import "./next-step.css";
 
 type Way = { readonly title: string; readonly steps: readonly string[] };
 
-const STEPS: Readonly<Record<Role | "writing" | "unknown", Way>> = {
+const STEPS: Readonly<Record<Role | "writing" | "joining" | "unknown", Way>> = {
   entreprise: {
     title: "Votre mission ensuite.",
     steps: [
@@ -19,6 +20,14 @@ const STEPS: Readonly<Record<Role | "writing" | "unknown", Way>> = {
       `Vous présentez l’entreprise, ${duration("company")}.`,
       "Vous préparez votre message à l’Acharné.",
       "Notre équipe valide l’entreprise, et il peut partir.",
+    ],
+  },
+  joining: {
+    title: "Votre équipe ensuite.",
+    steps: [
+      "Vous revenez à votre invitation.",
+      "Vous donnez votre nom et votre téléphone.",
+      "Vous rejoignez l’entreprise.",
     ],
   },
   commercial: {
@@ -45,10 +54,15 @@ type NextStepProps = {
   readonly page: string | null;
 };
 
+function wayOf(role: Role | null, page: string | null): keyof typeof STEPS {
+  if (isInvitation(page)) return "joining";
+  if (role === "entreprise" && page?.startsWith("/acharne/")) return "writing";
+  return role ?? "unknown";
+}
+
 /** The steps after the confirmation, beside it. */
 export function NextStep({ role, page }: NextStepProps) {
-  const writing = role === "entreprise" && page?.startsWith("/acharne/");
-  const { title, steps } = STEPS[writing ? "writing" : (role ?? "unknown")];
+  const { title, steps } = STEPS[wayOf(role, page)];
   return (
     <aside className="next-step" aria-labelledby="next-step">
       <div className="next-step__in">

@@ -1,6 +1,11 @@
 import { href } from "react-router";
 import { leaveToServer, signUpForm } from "~/domain/accounts/account-forms";
-import { type Destination, requestedRole } from "~/domain/accounts/page-after-sign-in";
+import {
+  type Destination,
+  isInvitation,
+  requestedPage,
+  requestedRole,
+} from "~/domain/accounts/page-after-sign-in";
 import { Button } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
 import { PasswordField } from "~/ui/forms/password-field";
@@ -21,7 +26,11 @@ export function SignUpPanel({ query, destination }: SignUpPanelProps) {
     <section className="auth__panel" id="signup" aria-labelledby="auth-signup">
       <header>
         <h1 id="auth-signup">Rejoignez les rangs.</h1>
-        <SignUpRole role={requestedRole(destination)} />
+        {isInvitation(requestedPage(destination)) ? (
+          <p className="soft">Vous rejoindrez ensuite l’entreprise qui vous invite.</p>
+        ) : (
+          <SignUpRole role={requestedRole(destination)} />
+        )}
       </header>
       {destination.toMission ? <PublishSteps /> : null}
       <PostForm form={form} action={`${href("/auth")}${query}#signup`}>

@@ -1,4 +1,5 @@
 import { href, useLocation, useRouteLoaderData } from "react-router";
+import { isInvitation } from "~/domain/accounts/page-after-sign-in";
 import { durationFirst } from "~/domain/durations";
 import type { JustDone } from "~/platform/http/just-done";
 import type { loader as rootLoader } from "~/root";
@@ -31,6 +32,11 @@ const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidatu
 /** AUTH-6: the steps after a confirmation. */
 function afterConfirmation(path: string, later: string | null): Step {
   const then = later ? ` ${wordsFor(later)}` : "";
+  if (isInvitation(path))
+    return {
+      title: CONFIRMED,
+      text: "Votre compte est ouvert. Rejoignez ci-dessous l’entreprise qui vous invite.",
+    };
   switch (path) {
     case href("/onboarding/company"):
       return {

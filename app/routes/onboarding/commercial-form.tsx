@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { AVATAR_MEGABYTES, BIO, BIO_SHORT, DAILY_RATE } from "~/domain/bounds";
 import { LANGUAGES, MARKETS, SECTORS, SKILLS } from "~/domain/catalogue";
-import { FIELD_ERRORS } from "~/domain/messages";
 import { COMMISSION } from "~/domain/missions/pricing";
 import { MAINLAND_REGIONS } from "~/domain/places";
-import { refusePicture, refuseUpload } from "~/domain/profiles/avatar";
 import { commercialForm, DEFAULT_STARS } from "~/domain/profiles/commercial-form";
 import { initials } from "~/domain/profiles/name";
 import { COMMERCIAL_LABELS } from "~/domain/profiles/profile-columns";
@@ -25,6 +23,7 @@ import { CardPreview } from "./card-preview";
 import { readDraft } from "./draft-card";
 import { PicturePicker } from "./file-field";
 import { PersonFields } from "./person-fields";
+import { pictureFieldOf, refusePicked } from "./picture-field";
 import { RemovePicture } from "./remove-picture";
 import { SkillTotal } from "./skill-total";
 import { WebsiteField } from "./website-field";
@@ -55,14 +54,7 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
   });
   const [draft, setDraft] = useState(() => readDraft(form.initialValue ?? {}));
   const skills = fields.competences.getFieldset();
-  const avatar = {
-    ...fields.bio,
-    id: "commercial-avatar",
-    errorId: "commercial-avatar-error",
-    descriptionId: "commercial-avatar-description",
-    name: "avatar",
-    errors: form.allErrors.avatar,
-  } as never;
+  const avatar = pictureFieldOf(form, "avatar", fields.bio);
   return (
     <div className="with-aside with-aside--form">
       <PostForm
@@ -195,8 +187,13 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
               optional
               initials={initials({ first_name: draft.firstName, last_name: draft.lastName })}
               currentUrl={avatarUrl}
-              refuse={refusePhoto}
-              remove={<RemovePicture />}
+              refuse={refusePicked}
+              remove={
+                <RemovePicture
+                  label="Retirer la photo"
+                  hint="Elle disparaît aussitôt, aussi de votre page publique."
+                />
+              }
             />
           </div>
         </Panel>
@@ -212,17 +209,4 @@ export function CommercialForm({ email, avatarUrl, edit, values, seen }: Commerc
       <CardPreview draft={draft} avatarUrl={avatarUrl} />
     </div>
   );
-}
-
-/** ONB-22: validates a chosen picture in the browser by the server's rules. */
-async function refusePhoto(file: File): Promise<string | undefined> {
-  const tooLarge = refuseUpload(file);
-  if (tooLarge) return tooLarge;
-  try {
-    const refusal = refusePicture(new Uint8Array(await file.arrayBuffer()));
-    if (!refusal) (await createImageBitmap(file)).close();
-    return refusal;
-  } catch {
-    return FIELD_ERRORS.avatarUnreadable;
-  }
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { BIO } from "~/domain/bounds";
+import { AVATAR_MEGABYTES, BIO } from "~/domain/bounds";
 import { COMPANY_SIZES, SECTORS } from "~/domain/catalogue";
+import { companyInitials } from "~/domain/companies/shown-company";
 import { ALL_REGIONS } from "~/domain/places";
 import { companyForm } from "~/domain/profiles/company-form";
 import { COMPANY_FACT_LABELS, COMPANY_LABELS } from "~/domain/profiles/profile-columns";
@@ -15,13 +16,17 @@ import { PlaceFields } from "../forms/place-fields";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
 import { CompanyNext } from "./company-next";
+import { PicturePicker } from "./file-field";
 import { PersonFields } from "./person-fields";
+import { pictureFieldOf, refusePicked } from "./picture-field";
+import { RemovePicture } from "./remove-picture";
 import { WebsiteField } from "./website-field";
 import "~/ui/forms/form-grid.css";
 import "~/ui/forms/form.css";
 
 type CompanyFormProps = {
   readonly email: string;
+  readonly logoUrl: string | null;
   /** Initial values. */
   readonly values: object | null;
   /** The date of that version. */
@@ -29,20 +34,31 @@ type CompanyFormProps = {
 };
 
 const LABELS = { ...COMPANY_LABELS, ...COMPANY_FACT_LABELS };
+type Values = { readonly company_name?: unknown } | undefined;
+
+const nameIn = (form: FormData): string => String(form.get("company_name") ?? "");
+
 const schema = companyForm(looksLikePhone);
 const sizes = COMPANY_SIZES.map((size) => ({ value: size, label: `${size} personnes` }));
 
-/** ONB-30, ONB-31. */
-export function CompanyForm({ email, values, seen }: CompanyFormProps) {
+/** ONB-30, ONB-31; COMP-6 for the logo. */
+export function CompanyForm({ email, logoUrl, values, seen }: CompanyFormProps) {
   const [since] = useState(seen);
   const { form, fields, pending } = usePostForm({
     id: "entreprise",
     schema,
     defaultValue: (values ?? {}) as never,
   });
+  const [name, setName] = useState(() => String((form.initialValue as Values)?.company_name ?? ""));
   return (
     <div className="with-aside with-aside--form">
-      <PostForm form={form} summary={LABELS} className="form">
+      <PostForm
+        form={form}
+        multipart
+        summary={LABELS}
+        className="form"
+        onInput={(element) => setName(nameIn(new FormData(element)))}
+      >
         <input type="hidden" name="seen" value={since} />
         <Panel title="Votre entreprise">
           <div className="form-grid">
@@ -62,11 +78,26 @@ export function CompanyForm({ email, values, seen }: CompanyFormProps) {
               placeholder="linkedin.com/company/votre-nom"
               optional
             />
+            <PicturePicker
+              field={pictureFieldOf(form, "logo", fields.bio)}
+              label="Logo"
+              hint={`JPG ou PNG, ${AVATAR_MEGABYTES} Mo au plus. Il paraît sur la page de votre entreprise.`}
+              optional
+              initials={companyInitials(name)}
+              currentUrl={logoUrl}
+              refuse={refusePicked}
+              remove={
+                <RemovePicture
+                  label="Retirer le logo"
+                  hint="Il disparaît aussitôt, aussi de la page de votre entreprise."
+                />
+              }
+            />
           </div>
         </Panel>
         <Panel
-          title="Contact principal"
-          intro="La personne à qui nous écrivons. Ces informations ne sont jamais publiques."
+          title="Vous"
+          intro="La personne à qui nous écrivons. Votre e-mail et votre téléphone ne sont jamais publics."
         >
           <div className="form-grid">
             <PersonFields fields={fields} id="entreprise" email={email} />

@@ -3,10 +3,10 @@ import { Button } from "~/ui/brand/button";
 import "./remove-picture.css";
 
 /**
- * ONB-22: a button within the profile form that does not submit it. Forms cannot be nested: without scripts, this
+ * ONB-22, COMP-6: a button within the profile form that does not submit it. Forms cannot be nested: without scripts, this
  * button is on the profile page.
  */
-export function RemovePicture() {
+export function RemovePicture({ label, hint }: { readonly label: string; readonly hint: string }) {
   const { submit, state } = useFetcher();
   return (
     <p className="remove-picture">
@@ -18,9 +18,9 @@ export function RemovePicture() {
         pendingLabel="Retrait en cours..."
         onClick={() => submit({ intent: "remove-picture" }, { method: "post", action: href("/profil") })}
       >
-        Retirer la photo
+        {label}
       </Button>
-      <span className="field__hint">Elle disparaît aussitôt, aussi de votre page publique.</span>
+      <span className="field__hint">{hint}</span>
     </p>
   );
 }

@@ -7,6 +7,8 @@ export type Viewer = {
   initials: string;
   avatarUrl: string | null;
   isAdmin: boolean;
+  /** The name of the company of a member (TEAM-1). */
+  company?: string | null;
   /** Null until the role is chosen. */
   role: "commercial" | "entreprise" | null;
   /** Unread or waiting items by kind; zero counts are omitted. */

@@ -41,6 +41,7 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
     <div className="account-menu">
       <p className="account-menu__who">
         <strong>{viewerName(viewer)}</strong>
+        {viewer.company ? <bdi>{viewer.company}</bdi> : null}
         <span>{viewer.email}</span>
       </p>
       <ul className="plain">
