@@ -8,6 +8,7 @@ import { expireCandidatures } from "./operations/candidatures/clock/expire-candi
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
+import { lapseInvitations } from "./operations/companies/lapse-invitations.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { moveEngagements } from "./operations/engagements/clock/move-engagements.server";
 import { remindPoints } from "./operations/engagements/points/remind-points.server";
@@ -82,6 +83,7 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => announceCgu(db, { appUrl, at }),
   },
+  "lapse-invitations": { cron: "*/5 * * * *", run: ({ db }, at) => lapseInvitations(db, at) },
   "purge-expired": {
     cron: "10 4 * * *",
     run: async ({ db, log }, at) => {

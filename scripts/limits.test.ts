@@ -149,6 +149,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "candidatures/make-move",
     "candidatures/notify-of-candidature",
     "candidatures/notify-under-way",
+    "companies/notify-team",
     "engagements/notify-of-engagement",
     "notifications/notify",
   ],

@@ -32,6 +32,9 @@ export const BIO_SHORT = { min: 10, max: 160 } as const satisfies Bounds;
 export const AVATAR_MEGABYTES = 5;
 export const LINK_MAX = 500;
 
+/** TEAM-3: members and open invitations of a company together. */
+export const TEAM_MAX = 50;
+
 /** PUBL-2 to PUBL-6. */
 export const TITLE = { min: 5, max: 140 } as const satisfies Bounds;
 export const DESCRIPTION = { min: 50, max: 6000 } as const satisfies Bounds;
@@ -147,6 +150,9 @@ export const RATE_LIMITS = {
   applicationByCommercial: { limit: 60, window: DAY },
   moveByCandidature: { limit: 12, window: DAY },
   approachByCompany: { limit: 20, window: DAY },
+  memberInvitationByCompany: { limit: 100, window: DAY },
+  memberInvitationByPerson: { limit: 60, window: DAY },
+  memberInvitationByRecipient: { limit: 5, window: DAY },
   replacementByCompany: { limit: 10, window: DAY },
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },

@@ -23,6 +23,7 @@ import {
   SALES_SHARE,
   SCORE,
   STARS,
+  TEAM_MAX,
   TITLE,
   TOTAL_STARS,
 } from "./bounds";
@@ -124,6 +125,19 @@ export const NOTICES = {
   resultsShared: success("Résultats partagés", "La page de vos semaines confirmées est en ligne."),
   resultsUnshared: success("Résultats masqués", "La page de vos semaines confirmées n’existe plus."),
   resultsFailed: (message: string) => failure("Erreur", message),
+  memberInvited: (email: string) =>
+    success("Invitation envoyée", `Elle est partie à ${email}. Seule cette personne peut s’en servir.`),
+  invitationResent: success("Invitation renvoyée", "Le lien d’avant ne vaut plus."),
+  invitationWithdrawn: success("Invitation retirée", "Son lien ne vaut plus."),
+  memberRoleChanged: success("Rôle changé"),
+  memberRemoved: success("Membre retiré", "Son accès est fermé. Ce qui a été écrit reste à l’entreprise."),
+  ownershipHandedOver: success("Propriété cédée", "Vous êtes désormais recruteur."),
+  teamFailed: (message: string) => failure("Rien n’a changé", message),
+  companyJoined: success("Bienvenue dans l’équipe", "Voici ce que suit votre entreprise."),
+  companyNotJoined: (message: string) => failure("Invitation non acceptée", message),
+  companyLeft: success("Entreprise quittée", "Votre compte reste ouvert."),
+  memberSettingsSaved: success("Préférences enregistrées"),
+  memberSettingsFailed: (message: string) => failure("Erreur", message),
   accountDeleted: success("Compte supprimé"),
   accountDeletionFailed: (message?: string) =>
     failure("Erreur", message ?? "Impossible de supprimer le compte"),
@@ -508,6 +522,25 @@ export const REFUSALS = {
   tooManyContacts:
     "Nous avons reçu trop de messages aujourd’hui pour en prendre un de plus. Réessayez demain\u202f: le vôtre reste dans ce formulaire.",
   tooManyApproaches: "Vous avez atteint la limite des messages de la journée. Réessayez demain.",
+  teamFull: `Une entreprise compte ${count(TEAM_MAX)} membres et invitations au plus\u202f: retirez d’abord un membre ou une invitation.`,
+  alreadyMember: "Cette personne est déjà membre de votre entreprise.",
+  ownAddress: "C’est votre adresse\u202f: vous êtes déjà membre.",
+  ownMembership: "C’est vous\u202f: choisissez un autre membre.",
+  memberGone: "Cette personne ne fait plus partie de votre entreprise.",
+  invitationNotOpen:
+    "Cette invitation a servi, a été retirée ou a expiré\u202f: invitez de nouveau la personne.",
+  companyNotSubmitted: "Soumettez d’abord la fiche de votre entreprise.",
+  invitationOver:
+    "Cette invitation a déjà servi, a été retirée ou a expiré. Demandez-en une nouvelle à la personne qui vous a invité.",
+  invitationForOther: (email: string) =>
+    `Cette invitation est pour l’adresse ${email}. Déconnectez-vous, puis entrez avec elle.`,
+  joinsAsCommercial:
+    "Votre compte est un compte commercial\u202f: il ne peut pas rejoindre une entreprise. Demandez une invitation pour une autre adresse.",
+  joinsElsewhere:
+    "Vous êtes déjà membre d’une autre entreprise. Quittez-la d’abord depuis vos paramètres, puis revenez ici.",
+  alreadyInCompany: "Vous êtes déjà membre de cette entreprise.",
+  companyFull: (most: number) =>
+    `Cette entreprise compte déjà ${count(most)} membres\u202f: elle ne peut plus en accueillir.`,
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   lastOwner:
     "Vous êtes seul propriétaire de l’entreprise\u202f: cédez-la à un autre membre, ou supprimez-la d’abord.",
@@ -630,6 +663,7 @@ export const FIELD_ERRORS = {
   codeWrong: "Ce code n’est pas le bon, ou il a déjà servi",
   passwordWrong: "Le mot de passe actuel est incorrect",
   adminPasswordTooShort: tooShort("Le mot de passe d’un administrateur", { min: ADMIN_PASSWORD_MIN }),
+  membershipRoleRequired: "Choisissez un rôle",
   roleRequired: "Choisissez l’un des deux",
   firstNameTooShort: tooShort("Le prénom", PERSON_NAME),
   lastNameTooShort: tooShort("Le nom", PERSON_NAME),

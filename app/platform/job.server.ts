@@ -11,6 +11,7 @@ export const SCHEDULED_JOBS = [
   "disclose-reviews",
   "send-digests",
   "announce-cgu",
+  "lapse-invitations",
   "count-responses",
   "purge-expired",
   "purge-sessions",

@@ -27,7 +27,7 @@ export const MEMBERSHIPS: Readonly<Record<MembershipRole, Rights>> = {
   },
   reader: {
     label: "Lecture",
-    description: "Lit tout, n’écrit rien, et rien n’apparaît « Lu » ou consulté de son fait.",
+    description: "Lit tout, n’écrit rien, et rien n’apparaît «\u202fLu\u202f» ou consulté de son fait.",
     works: false,
     decides: false,
   },

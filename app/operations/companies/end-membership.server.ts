@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { CompanyId } from "~/domain/companies/company-id";
+import { memberships, notifications } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
+import { announce } from "../notifications/announce.server";
+import { endWorkLinks } from "./end-work-links.server";
+
+type Ended = { readonly userId: string; readonly companyId: CompanyId };
+
+/**
+ * TEAM-3, TEAM-6: ends the access of a member of a locked company: the membership, with the missions that the member answers
+ * for and what is unread, the mailed links, and the notifications, which tell of the company. Messages stay the company's.
+ */
+export async function endMembership(tx: Tx, { userId, companyId }: Ended): Promise<void> {
+  // Before the row is gone, so that the pages of the member are told too.
+  await announce(tx, { userIds: [], companyId, kind: "team", id: companyId });
+  await endWorkLinks(tx, userId);
+  await tx.delete(notifications).where(eq(notifications.user_id, userId));
+  await tx.delete(memberships).where(eq(memberships.user_id, userId));
+}
