@@ -55,6 +55,7 @@ async function aBusyPair(rows: number) {
     "update conversations set commercial_unread = 1 where candidature_id = $1 returning id",
     [opened],
   );
+  await t.sql("update member_threads set unread = 1 where conversation_id = $1", [conversation?.id]);
   await t.sql(
     `with written as (
       insert into messages (conversation_id, by, author_id, body)
