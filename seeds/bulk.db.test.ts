@@ -5,6 +5,7 @@ import { isCompleteCommercial } from "~/domain/profiles/complete";
 import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { matchesQuery } from "~/domain/search/search-text";
+import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { countBits, PROFILE_OPTIONS } from "~/platform/db/schema/options";
@@ -63,10 +64,19 @@ test("PUB-7 the public row is the one that validation would write", async () => 
 });
 
 test("PUB-5 loaded companies are validated, with their name", async () => {
-  const validated = "company_validated_at is not null and name = profiles.competences->>'company_name'";
   expect(
-    await count(`profiles join shown_profiles on profile_id = id where role = 'entreprise' and ${validated}`),
+    await count(
+      "companies join shown_companies shown on company_id = id join memberships on user_id = id and role = 'owner' where validated_at is not null and shown.name = companies.name",
+    ),
   ).toBe(MISSIONS / 10);
+});
+
+test("COMP-1 loaded companies have the page that publishing would write", async () => {
+  const before = await opened.sql("select * from public_companies order by slug");
+  expect(before.length).toBeGreaterThan(5);
+  for (const { id } of await opened.sql<{ id: string }>("select id from companies"))
+    await opened.db.transaction((tx) => recountCompanyPage(opened.db, tx, id, new Date()));
+  expect(await opened.sql("select * from public_companies order by slug")).toEqual(before);
 });
 
 test("DATA-1 the same seed loads nothing more, another one adds rows", async () => {

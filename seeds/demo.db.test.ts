@@ -38,7 +38,10 @@ const countBy = async (text: string) =>
 
 test("DATA-1 the demo fills every status", async () => {
   expect(
-    await countBy("select role || ' ' || status as key, count(*)::int as count from profiles group by 1"),
+    await countBy(
+      `select role || ' ' || status as key, count(*)::int as count from profiles where role = 'commercial' group by 1
+        union all select 'entreprise ' || status, count(*)::int from companies group by 1`,
+    ),
   ).toEqual({
     "commercial published": 61,
     "commercial pending": 6,
@@ -55,6 +58,30 @@ test("DATA-1 the demo fills every status", async () => {
     draft: 3,
     closed: 4,
   });
+});
+
+test("TEAM-1 TEAM-4 the company of the demo has three members, and two of them publish", async () => {
+  const team = await opened.sql(
+    `select email, m.role::text, notified from memberships m join users on users.id = user_id
+      where company_id = (select company_id from memberships join users on users.id = user_id where email = 'entreprise@demo.test')
+      order by m.role`,
+  );
+  expect(team).toEqual([
+    { email: "entreprise@demo.test", role: "owner", notified: "all" },
+    { email: "recruteur@demo.test", role: "recruiter", notified: "own" },
+    { email: "lecture@demo.test", role: "reader", notified: "own" },
+  ]);
+  expect(
+    await opened.sql(
+      `select distinct email from missions join users on users.id = responsible_id where email like '%@demo.test' order by 1`,
+    ),
+  ).toEqual([{ email: "entreprise@demo.test" }, { email: "recruteur@demo.test" }]);
+});
+
+test("COMP-1 the companies of the demo that published under their name have a page", async () => {
+  const pages = await opened.sql<{ slug: string }>("select slug from public_companies order by 1");
+  expect(pages).toHaveLength(12);
+  expect(pages).toContainEqual({ slug: "emballages-kervadec" });
 });
 
 test("DATA-1 what the public reads is what is published", async () => {
@@ -118,9 +145,11 @@ test("WORK-6 the demo has the three kinds of offers, approaches, read and unread
   ]);
   const [threads] = await opened.sql<Record<string, number>>(
     `select count(*) filter (where origin = 'approach')::int as approaches,
-      count(*) filter (where company_unread > 0)::int as for_company,
+      count(*) filter (where unread > 0)::int as for_company,
       count(*) filter (where commercial_unread > 0)::int as for_commercial,
-      count(*) filter (where company_unread + commercial_unread = 0)::int as read from conversations`,
+      count(*) filter (where unread + commercial_unread = 0)::int as read
+      from conversations, lateral (select coalesce(sum(member_threads.unread), 0) as unread from member_threads
+        where conversation_id = conversations.id) as members`,
   );
   for (const many of Object.values(threads ?? {})) expect(many).toBeGreaterThan(2);
   const [rates] = await opened.sql<{ shown: number; low: number }>(
@@ -136,14 +165,17 @@ test("ADM-6 a rejection keeps its reason", async () => {
   expect(rejections).toHaveLength(3);
 });
 
-test.each(["admin@demo.test", "entreprise@demo.test", "commercial@demo.test"])(
-  "AUTH-2 %s signs in with the demo password",
-  async (email) => {
-    const account = await findCredentials(opened.db, email);
-    expect(account?.confirmed).toBe(true);
-    expect(await verifyPassword(account?.passwordHash ?? "", PASSWORD)).toBe(true);
-  },
-);
+test.each([
+  "admin@demo.test",
+  "entreprise@demo.test",
+  "recruteur@demo.test",
+  "lecture@demo.test",
+  "commercial@demo.test",
+])("AUTH-2 %s signs in with the demo password", async (email) => {
+  const account = await findCredentials(opened.db, email);
+  expect(account?.confirmed).toBe(true);
+  expect(await verifyPassword(account?.passwordHash ?? "", PASSWORD)).toBe(true);
+});
 
 test("DATA-1 no mail and no job stays in the queue", async () => {
   expect(await opened.mails()).toEqual([]);
@@ -156,6 +188,9 @@ const othersThan = (into: TestDb, emails: string) =>
     `with own as (select id from users where email like $1)
       select 'user' as kind, to_jsonb(u) as row from users u where id not in (select id from own)
       union all select 'profile', to_jsonb(p) from profiles p where id not in (select id from own)
+      union all select 'company', to_jsonb(c) from companies c where id not in (select id from own)
+      union all select 'member', to_jsonb(m) from memberships m where user_id not in (select id from own)
+      union all select 'company page', to_jsonb(p) from public_companies p where company_id not in (select id from own)
       union all select 'mission', to_jsonb(m) from missions m where company_id not in (select id from own)
       union all select 'public profile', to_jsonb(p) from public_profiles p where profile_id not in (select id from own)
       union all select 'public mission', to_jsonb(p) from public_missions p join missions m on m.id = mission_id
@@ -174,7 +209,12 @@ test("DATA-1 only the missing parts of the demo are added, account by account", 
   const missing = "%@demo.test";
   const others = await othersThan(opened, missing);
   const all = await opened.sql("select email from users order by 1");
-  await opened.sql("delete from users where email like $1", [missing]);
+  await opened.sql(
+    `with gone as (
+      delete from companies where id in (select company_id from memberships join users on users.id = user_id where email like $1))
+      delete from users where email like $1`,
+    [missing],
+  );
   await seed();
   expect(await opened.sql("select email from users order by 1")).toEqual(all);
   expect(await othersThan(opened, missing)).toEqual(others);

@@ -12,9 +12,9 @@ const AHEAD_DAYS = 20;
 export async function leaveNothingDue(client: pg.Client): Promise<boolean> {
   const done = [
     await client.query(
-      `update conversations set company_mailed_at = now(), commercial_mailed_at = now()
-        where (company_unread > 0 and company_mailed_at is null) or (commercial_unread > 0 and commercial_mailed_at is null)`,
+      "update conversations set commercial_mailed_at = now() where commercial_unread > 0 and commercial_mailed_at is null",
     ),
+    await client.query("update member_threads set mailed_at = now() where unread > 0 and mailed_at is null"),
     await client.query(
       `update candidatures set expires_at = now() + $1 * interval '1 day' where expires_at < now() + interval '1 day'`,
       [AHEAD_DAYS],

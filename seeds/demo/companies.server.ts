@@ -35,12 +35,14 @@ export async function addCompanies(stage: Stage): Promise<Map<number, User>> {
   const actors = new Map<number, User>();
   for (const [index, company] of companies.entries()) {
     const email = companyEmails[index] ?? "";
-    if (stage.known.has(email)) continue;
     const at =
       company.status === "pending"
         ? daysBefore(stage.now, 1 + index / companies.length)
         : daysBefore(stage.now, OLDEST_DAYS - index * DAYS_APART);
-    actors.set(index, await addCompany(stage, company, email, at));
+    const known = stage.known.get(email);
+    if (!known) actors.set(index, await addCompany(stage, company, email, at));
+    const founder = actors.get(index) ?? (known && (await asMember(stage.db, known)));
+    if (founder?.company) await addColleagues(stage, founder, company, at);
   }
   return actors;
 }
@@ -66,11 +68,20 @@ async function addCompany(stage: Stage, company: DemoCompany, email: string, at:
   await db.update(companyTable).set(dates).where(eq(companyTable.id, id));
   await db.update(profiles).set(dates).where(eq(profiles.id, user.userId));
   await db.update(memberships).set({ since: createdAt }).where(eq(memberships.user_id, user.userId));
-  for (const colleague of company.colleagues ?? []) await addColleague(stage, id, colleague, at);
-  // TEAM-4: the founder goes on following what the colleagues answer for.
-  if (company.colleagues)
-    await db.update(memberships).set({ notified: "all" }).where(eq(memberships.user_id, user.userId));
   return asMember(db, user);
+}
+
+/** Adds the colleagues without an account. The founder goes on following what they answer for (TEAM-4). */
+async function addColleagues(
+  stage: Stage,
+  founder: User,
+  { colleagues = [] }: DemoCompany,
+  validatedAt: Date,
+): Promise<void> {
+  const missing = colleagues.filter(({ email }) => !stage.known.has(email));
+  if (missing.length === 0) return;
+  for (const colleague of missing) await addColleague(stage, companyIdOf(founder), colleague, validatedAt);
+  await stage.db.update(memberships).set({ notified: "all" }).where(eq(memberships.user_id, founder.userId));
 }
 
 /** TEAM-1: adds a member who joined a few days after the company was validated. */

@@ -47,12 +47,11 @@ export async function addMissions(
   return closings;
 }
 
-/** TEAM-4: the founder, or the colleague who publishes it. */
+/** TEAM-4: the colleague who publishes it; else the founder. */
 async function publisher({ db }: Stage, founder: User, { by }: DemoMission): Promise<User> {
-  if (!by) return founder;
-  const colleague = (await knownAccounts(db, [by])).get(by);
-  if (!colleague) throw new Error(`${by} has no account`);
-  return asMember(db, colleague);
+  const account = by ? (await knownAccounts(db, [by])).get(by) : undefined;
+  const colleague = account && (await asMember(db, account));
+  return colleague?.company?.id === founder.company?.id ? (colleague ?? founder) : founder;
 }
 
 async function addMission(
