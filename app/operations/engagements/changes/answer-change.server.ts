@@ -10,6 +10,7 @@ import { type EngagementRow, engagementChanges, engagements } from "~/platform/d
 import type { Db, Tx } from "~/platform/db.server";
 import { lockSettled, settleEngagement, type When } from "../clock/settle-engagement.server";
 import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 import { findLastChange, findWaitingChanges } from "./find-changes.server";
 import { whyNot } from "./propose-change.server";
 
@@ -38,11 +39,13 @@ export async function answerChange(
     if (!change || (changeId !== undefined && change.id !== changeId))
       return refused("conflict", change ? REFUSALS.changeReplaced : REFUSALS.noProposal);
     if (change.proposed_by === side) return refused("conflict", REFUSALS.ownProposal);
-    if (change.answered_at !== null)
-      return refused(
-        "conflict",
-        change.accepted === accepts ? REFUSALS.alreadyDone : REFUSALS.changeAnswered,
+    if (change.answered_at !== null) {
+      const act = change.accepted ? "accept-change" : "refuse-change";
+      return (
+        (await refuseAfterColleague(tx, locked, { act, by: change.answerer_id })) ??
+        refused("conflict", change.accepted === accepts ? REFUSALS.alreadyDone : REFUSALS.changeAnswered)
       );
+    }
     if (!accepts) await close(tx, change.id, { accepted: false, actorId, at: when.at });
     else {
       const waiting = await findWaitingChanges(tx, engagementId);

@@ -17,6 +17,7 @@ import type { Db } from "~/platform/db.server";
 import { lockSettled, type When } from "../clock/settle-engagement.server";
 import { countEngagementAct } from "../count-act.server";
 import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 import { findLastChange, findWaitingChanges } from "./find-changes.server";
 import { refuseInput } from "./refuse-input";
 
@@ -45,7 +46,11 @@ export async function proposeChange(
         last.kind === kind &&
         last.date === (input.date ?? today) &&
         last.reason === input.reason;
-      return refused("conflict", isSame ? REFUSALS.alreadyDone : REFUSALS.changeWaits);
+      const by = last.proposed_by === side ? last.proposer_id : null;
+      return (
+        (await refuseAfterColleague(tx, locked, { act: "propose-change", by })) ??
+        refused("conflict", isSame ? REFUSALS.alreadyDone : REFUSALS.changeWaits)
+      );
     }
     const waiting = await findWaitingChanges(tx, engagementId);
     const isTrial = isOpenTrial(engagement);

@@ -10,6 +10,7 @@ import {
   partOfWeek,
   readWeekOfPoint,
   refuseAct,
+  refuseAfterAnswer,
 } from "./week-of-engagement.server";
 
 type Confirmation = {
@@ -51,7 +52,7 @@ export async function confirmLocked(
   );
   if (side === "company" && isRepeated) return done({});
   const refusal = refuseAct("confirm", stored, answer);
-  if (refusal) return refusal;
+  if (refusal) return (await refuseAfterAnswer(tx, stored, answer)) ?? refusal;
   await addAct(tx, engagement, {
     week: monday,
     act: "confirm",

@@ -16,6 +16,7 @@ import {
   partOfWeek,
   readWeekOfPoint,
   refuseAct,
+  refuseAfterAnswer,
 } from "./week-of-engagement.server";
 
 type Correction = {
@@ -56,7 +57,7 @@ export async function correctLocked(
   );
   if (side === "company" && isRepeated) return done({});
   const refusal = refuseAct("correct", stored, answer);
-  if (refusal) return refusal;
+  if (refusal) return (await refuseAfterAnswer(tx, stored, answer)) ?? refusal;
   const known = halfDaysOf(days);
   if (!correction.half_days.every((half) => known.includes(half)))
     return refused("invalid", FIELD_ERRORS.halfDayUnknown, { half_days: [FIELD_ERRORS.halfDayUnknown] });

@@ -17,6 +17,7 @@ import type { Reader, Tx } from "~/platform/db.server";
 import { findChanges } from "../changes/find-changes.server";
 import type { SidedEngagement } from "../lock-engagement.server";
 import { announceEngagement } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 
 export type StoredWeek = EngagementWeek<PointRow>;
 
@@ -81,6 +82,17 @@ export function refuseAct(
   if (refusal) return refused("conflict", refusal);
   const isReplaced = pointId !== undefined && lastOf(acts, "write")?.id !== pointId;
   return isReplaced ? refused("conflict", REFUSALS.pointReplaced) : undefined;
+}
+
+/** TEAM-4: refuses an answer to a week that a colleague has answered, with their name. */
+export async function refuseAfterAnswer(
+  tx: Tx,
+  { acts }: StoredWeek,
+  answer: PointAnswer,
+): Promise<Refusal | undefined> {
+  const last = acts.at(-1);
+  if (last?.act !== "confirm" && last?.act !== "correct") return undefined;
+  return refuseAfterColleague(tx, answer, { act: last.act, by: last.actor_id });
 }
 
 /** Adds an act to a week of a locked engagement and updates the open pages of both sides. */

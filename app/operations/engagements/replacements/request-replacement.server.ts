@@ -13,6 +13,8 @@ import { lockSettled } from "../clock/settle-engagement.server";
 import { lockEngagement } from "../lock-engagement.server";
 import { announceEngagement, findAgreedTitle, notifyOfEngagement } from "../notify-of-engagement.server";
 
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
+
 type ReplacementRow = typeof replacements.$inferSelect;
 /** `mailFrom` is the address of the team. */
 export type TeamContext = { readonly appUrl: string; readonly mailFrom: string; readonly at: Date };
@@ -35,7 +37,11 @@ export async function requestReplacement(
     if (side !== "company" || !engagement.company_id) return refused("forbidden", REFUSALS.notAllowed);
     const open = await findOpenReplacement(tx, engagement.id);
     if (open?.reason === reason) return done({ notice: NOTICES.replacementRequested });
-    if (open) return refused("conflict", REFUSALS.replacementOpen);
+    if (open)
+      return (
+        (await refuseAfterColleague(tx, locked, { act: "replace", by: open.requester_id })) ??
+        refused("conflict", REFUSALS.replacementOpen)
+      );
     if (!mayReplace(engagement.status, side)) return refused("conflict", REFUSALS.notReplaceable);
     const throttled = await takeAttempt(tx, "replacementByCompany", engagement.company_id, at);
     if (throttled) return throttled;

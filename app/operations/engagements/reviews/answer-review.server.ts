@@ -5,6 +5,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { reviews } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 import { lockReviewOfActor } from "./lock-review.server";
 import { REVIEWS_PART } from "./show-reviews.server";
 
@@ -23,7 +24,10 @@ export async function answerReview(
     const { engagement, review, actorId } = locked;
     const answered = done({ notice: NOTICES.reviewAnswered });
     if (review.answer !== null)
-      return review.answer === text ? answered : refused("conflict", REFUSALS.reviewAnswered);
+      return review.answer === text
+        ? answered
+        : ((await refuseAfterColleague(tx, locked, { act: "answer-review", by: review.answerer_id })) ??
+            refused("conflict", REFUSALS.reviewAnswered));
     await tx
       .update(reviews)
       .set({ answer: text, answered_at: at, answerer_id: actorId })

@@ -10,6 +10,7 @@ import { reviews } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { lockSettled } from "../clock/settle-engagement.server";
 import { announceEngagement, partyOf } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 import { countConfirmedWeeks } from "./confirmed-weeks.server";
 import { showReviews } from "./show-reviews.server";
 
@@ -34,7 +35,11 @@ export async function writeReview(
     const others = given.some(({ by }) => by !== side);
     const until = engagement.ended_at && day(reviewDeadline(engagement.ended_at));
     const answer = done({ notice: others ? NOTICES.reviewsShown : NOTICES.reviewSealed(until ?? "") });
-    if (own) return isSame(own, review) ? answer : refused("conflict", REFUSALS.reviewGiven);
+    if (own)
+      return isSame(own, review)
+        ? answer
+        : ((await refuseAfterColleague(tx, locked, { act: "review", by: own.author_id })) ??
+            refused("conflict", REFUSALS.reviewGiven));
     const refusal = refuseReview(
       {
         endedAt: engagement.ended_at,

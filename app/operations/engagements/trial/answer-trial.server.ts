@@ -8,6 +8,7 @@ import { candidatures, type EngagementRow, engagements, trialAnswers } from "~/p
 import type { Db, Tx } from "~/platform/db.server";
 import { lockSettled, type When } from "../clock/settle-engagement.server";
 import { announceEngagement } from "../notify-of-engagement.server";
+import { refuseAfterColleague } from "../refuse-after-colleague.server";
 import { continueTrial, stopTrialOfBoth, trialMove } from "./close-trial.server";
 import { decisionsOf, findTrialAnswers } from "./find-trial-answers.server";
 
@@ -30,9 +31,12 @@ export async function answerTrial(
     const before = await findTrialAnswers(tx, engagementId);
     const own = before.find(({ by }) => by === side);
     if (own)
-      return refused(
-        "conflict",
-        own.decision === decision && own.reason === reason ? REFUSALS.alreadyDone : REFUSALS.trialAnswered,
+      return (
+        (await refuseAfterColleague(tx, locked, { act: "answer-trial", by: own.actor_id })) ??
+        refused(
+          "conflict",
+          own.decision === decision && own.reason === reason ? REFUSALS.alreadyDone : REFUSALS.trialAnswered,
+        )
       );
     if (engagement.status !== "trial_decision") return refused("conflict", whyNot(engagement));
     const answer = {
