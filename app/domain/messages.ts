@@ -135,6 +135,7 @@ export const NOTICES = {
   teamFailed: (message: string) => failure("Rien n’a changé", message),
   companyJoined: success("Bienvenue dans l’équipe", "Voici ce que suit votre entreprise."),
   companyNotJoined: (message: string) => failure("Invitation non acceptée", message),
+  companyDeleted: success("Entreprise supprimée", "Votre compte reste ouvert."),
   companyLeft: success("Entreprise quittée", "Votre compte reste ouvert."),
   memberSettingsSaved: success("Préférences enregistrées"),
   memberSettingsFailed: (message: string) => failure("Erreur", message),

@@ -137,3 +137,7 @@ export function can<A extends Action>(
   if (actor.kind === "visitor") return false;
   return RULES[action](actor, subject as Permissions[A]);
 }
+
+/** TEAM-2: whether the actor decides for the company that they are a member of. */
+export const managesCompany = (actor: Actor): boolean =>
+  actor.kind === "user" && can(actor, "company.manage", { companyId: actor.company?.id ?? null });

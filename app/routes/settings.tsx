@@ -4,6 +4,7 @@ import { findAddressChange } from "~/operations/accounts/address-change/find-add
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
+import { findOwnMembership } from "~/operations/companies/member-settings.server";
 import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";
@@ -19,6 +20,7 @@ import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
 import { WaitingAddress } from "./settings/address/waiting-address";
 import { answerSettings } from "./settings/answer.server";
+import { CompanySection } from "./settings/company-section";
 import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
 import { NotificationsSection } from "./settings/notifications-section";
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessionId,
     preferences: await findPreferences(db, actor),
     sharing: await findOwnSharing(db, actor),
+    membership: await findOwnMembership(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
     passkeys: passkeyLines(await findPasskeys(db, actor)),
     secondFactor: await secondFactorOf(db, actor),
@@ -71,6 +74,7 @@ export { keepFormOnFailure as clientAction } from "./forms/keep-form-on-failure"
 
 const SECTIONS = [
   { id: "compte", label: "Compte" },
+  { id: "entreprise", label: "Entreprise" },
   { id: "mot-de-passe", label: "Mot de passe" },
   { id: "sessions", label: "Sessions" },
   { id: "cles", label: "Clés d’accès" },
@@ -94,9 +98,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     preferences,
     pendingChange,
     sharing,
+    membership,
   } = loaderData;
-  // Administrators without a profile get no notification mails, and only Acharnés have results.
-  const absent = [...(preferences.length > 0 ? [] : ["notifications"]), ...(sharing ? [] : ["resultats"])];
+  // Administrators without a profile get no notification mails, only Acharnés have results, and only members a company.
+  const absent = [
+    ...(preferences.length > 0 ? [] : ["notifications"]),
+    ...(sharing ? [] : ["resultats"]),
+    ...(membership ? [] : ["entreprise"]),
+  ];
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
@@ -123,6 +132,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
               ) : null}
             </div>
           </SettingsBlock>
+          {membership ? <CompanySection membership={membership} /> : null}
           {/* A new password opens a new session: this clears the form. */}
           <PasswordSection key={sessionId} admin={admin} email={email} />
           <SessionsSection sessions={sessions} />
@@ -131,7 +141,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           {sharing ? <ResultsSection sharing={sharing} /> : null}
           <DataSection />
-          <DangerSection role={role} account={loaderData.account} />
+          <DangerSection role={role} colleagues={membership?.others ?? 0} account={loaderData.account} />
         </div>
       </div>
       <ReplyToast />

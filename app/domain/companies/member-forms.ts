@@ -22,6 +22,9 @@ export const joinForm = (readPhone: PhoneReader) =>
 
 export type JoinInput = z.output<ReturnType<typeof joinForm>>;
 
+/** A form with a button only. */
+export const plainForm = z.object({});
+
 /** TEAM-4, COMP-4: the settings of a member, and the page that an owner switches. */
 export const memberSettingsForm = z.object({
   notified: z.enum(NOTIFIED_SCOPES, { error: FIELD_ERRORS.unknownChoice }).optional(),

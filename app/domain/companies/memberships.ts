@@ -42,3 +42,9 @@ export const READS_ONLY = `Votre rôle est «\u202f${MEMBERSHIPS.reader.label}\u
 /** TEAM-4: what a member is notified of in the company. */
 export const NOTIFIED_SCOPES = ["own", "all", "none"] as const;
 export type NotifiedScope = (typeof NOTIFIED_SCOPES)[number];
+
+export const NOTIFIED_LABELS: Readonly<Record<NotifiedScope, string>> = {
+  own: "Mes missions et mes conversations",
+  all: "Tout ce qui arrive à l’entreprise",
+  none: "Rien",
+};

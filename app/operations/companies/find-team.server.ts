@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { MembershipRole } from "~/domain/companies/memberships";
-import { type Actor, can } from "~/domain/policy";
+import { type Actor, managesCompany } from "~/domain/policy";
 import { companyInvitations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../authorize";
@@ -37,6 +37,6 @@ export async function findTeam(db: Reader, actor: Actor, at: Date): Promise<Foun
   return {
     members: await readMembers(db, companyId),
     invitations,
-    manages: can(actor, "company.manage", { companyId }),
+    manages: managesCompany(actor),
   };
 }

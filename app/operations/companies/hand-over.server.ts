@@ -17,7 +17,8 @@ export async function handOver(
   { memberId }: { readonly memberId: string },
   { at, appUrl }: Context,
 ): Promise<Result> {
-  const proven = authorizeProven(actor, "account.manage", at);
+  const companyId = actor.kind === "user" ? (actor.company?.id ?? null) : null;
+  const proven = authorizeProven(actor, "company.manage", at, { companyId });
   if (isRefusal(proven)) return proven;
   return changeMember(db, actor, memberId, async (tx, team, member): Promise<Result> => {
     const { self, company } = team;

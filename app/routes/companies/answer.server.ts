@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { invitationForm, inviteForm, memberForm, memberRoleForm } from "~/domain/companies/member-forms";
 import { NOTICES, type Notice } from "~/domain/messages";
+import { managesCompany } from "~/domain/policy";
 import type { Result } from "~/domain/result";
 import { changeRole } from "~/operations/companies/change-role.server";
 import { handOver } from "~/operations/companies/hand-over.server";
@@ -86,8 +87,10 @@ const answerHandOver: Answer = async (args, form) => {
   const parsed = parseForm(form, memberForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.teamFailed(parsed.message));
   const memberId = parsed.value.member;
-  await requireProof(args.context, args.request, `${MEMBERS}?${new URLSearchParams({ ceder: memberId })}`);
   const { db, actor, when } = workFor(args);
+  // Whoever may not is refused by the operation, without a password.
+  if (managesCompany(actor))
+    await requireProof(args.context, args.request, `${MEMBERS}?${new URLSearchParams({ ceder: memberId })}`);
   const outcome = await handOver(db, actor, { memberId }, when);
   return answered(args, parsed, outcome, { notice: NOTICES.ownershipHandedOver });
 };

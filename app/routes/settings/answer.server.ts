@@ -1,14 +1,20 @@
 import { href, replace } from "react-router";
 import { identityForm, passwordChangeForm, wordsOf } from "~/domain/accounts/account-forms";
 import { OTHER_SESSIONS, sessionForm } from "~/domain/accounts/session-form";
+import { memberSettingsForm, plainForm } from "~/domain/companies/member-forms";
 import { NOTICES, type Notice } from "~/domain/messages";
 import { readPreferences } from "~/domain/notifications/preferences";
+import { managesCompany } from "~/domain/policy";
 import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { closeSessions } from "~/operations/accounts/sessions/close-sessions.server";
+import { leaveCompany } from "~/operations/companies/leave-company.server";
+import { chooseNotified } from "~/operations/companies/member-settings.server";
+import { switchCompanyPage } from "~/operations/companies/switch-company-page.server";
 import { shareResults } from "~/operations/engagements/proof/share-results.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { deleteCompany } from "~/operations/personal-data/erasure/delete-company.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireProof, requireUser } from "~/platform/http/guards";
 import { parseForm } from "~/platform/http/parse-form";
@@ -74,6 +80,44 @@ const answerResults: Answer = async ({ request, context }, form) => {
   return showPart(context, "resultats", shared ? NOTICES.resultsShared : NOTICES.resultsUnshared);
 };
 
+/** TEAM-4, COMP-4: what the member is notified of, and the page of the company. */
+const answerCompany: Answer = async ({ request, context }, form) => {
+  const { db, actor, at } = workOf(context, request);
+  const parsed = parseForm(form, memberSettingsForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.memberSettingsFailed(parsed.message));
+  const { notified, company_page } = parsed.value;
+  const outcomes = [
+    company_page && (await switchCompanyPage(db, actor, { shown: company_page === "on", at })),
+    notified && (await chooseNotified(db, actor, notified)),
+  ];
+  const refusal = outcomes.find((outcome) => outcome && !outcome.ok);
+  if (refusal && !refusal.ok) return parsed.refuse(refusal, NOTICES.memberSettingsFailed(refusal.message));
+  return showPart(context, "entreprise", NOTICES.memberSettingsSaved);
+};
+
+/** TEAM-6. */
+const answerLeaving: Answer = async ({ request, context }, form) => {
+  const { db, actor, at, config } = workOf(context, request);
+  const parsed = parseForm(form, plainForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.teamFailed(parsed.message));
+  const outcome = await leaveCompany(db, actor, { at, appUrl: config.appUrl });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.teamFailed(outcome.message));
+  return redirectWithToast(context, href("/parametres"), NOTICES.companyLeft, replace);
+};
+
+/** TEAM-6, SAFE-2: asks for the password first, and returns to the confirmation. */
+const answerCompanyDeletion: Answer = async ({ request, context }, form) => {
+  const parsed = parseForm(form, plainForm);
+  if (!parsed.ok) return parsed.refuse(NOTICES.teamFailed(parsed.message));
+  const { db, actor, at, config } = workOf(context, request);
+  // Whoever may not is refused by the operation, without a password.
+  if (managesCompany(actor))
+    await requireProof(context, request, `${href("/parametres")}?supprimer=entreprise`);
+  const outcome = await deleteCompany(db, actor, { at, appUrl: config.appUrl });
+  if (!outcome.ok) return parsed.refuse(outcome, NOTICES.teamFailed(outcome.message));
+  return redirectWithToast(context, href("/parametres"), NOTICES.companyDeleted, replace);
+};
+
 /** SET-4. */
 const answerDeletion: Answer = async ({ request, context }, form) => {
   const { db, actor, origin, config } = workOf(context, request);
@@ -98,6 +142,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "close-session": answerSession,
   notifications: answerNotifications,
   results: answerResults,
+  company: answerCompany,
+  "leave-company": answerLeaving,
+  "delete-company": answerCompanyDeletion,
   "delete-account": answerDeletion,
 };
 
@@ -106,5 +153,6 @@ export async function answerSettings(args: Arguments, form: FormData | undefined
   await requireUser(args.context, args.request);
   const intent = String(form?.get("intent") ?? "");
   const answer = Object.hasOwn(ANSWERS, intent) ? ANSWERS[intent] : undefined;
-  return answer ? answer(args, form) : answerSession(args, undefined);
+  if (answer) return answer(args, form);
+  return form?.has("company_page") ? answerCompany(args, form) : answerSession(args, undefined);
 }

@@ -24,14 +24,25 @@ const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
   },
 };
 
+/** TEAM-6: of a member whose company goes on. */
+const MEMBER_ALONE = {
+  all: "votre accès et vos données personnelles",
+  after: "Ce que vous avez écrit reste au nom de l’entreprise, qui continue sans vous.",
+};
+
 const ACCOUNT_ALONE = { all: "votre accès et vos sessions", after: "L’administration se fera sans vous." };
 
-type DangerSectionProps = { readonly role: Role | null; readonly account: string };
+type DangerSectionProps = {
+  readonly role: Role | null;
+  /** The other members of the company. */
+  readonly colleagues: number;
+  readonly account: string;
+};
 
 /** SET-4. The confirmation is part of the URL, so that it works without JavaScript. */
-export function DangerSection({ role, account }: DangerSectionProps) {
+export function DangerSection({ role, colleagues, account }: DangerSectionProps) {
   const [params] = useSearchParams();
-  const { all, after } = role ? LOSSES[role] : ACCOUNT_ALONE;
+  const { all, after } = colleagues > 0 ? MEMBER_ALONE : role ? LOSSES[role] : ACCOUNT_ALONE;
   return (
     <>
       <SettingsBlock id="danger" title="Zone de danger" danger>

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { Form, href, useNavigation } from "react-router";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
+import type { OwnMembership } from "~/operations/companies/member-settings.server";
+import { Button, ButtonLink } from "~/ui/brand/button";
+import { Dialog } from "~/ui/feedback/dialog";
+
+type CompanyDialogsProps = {
+  readonly membership: OwnMembership;
+  readonly leaving: boolean;
+  readonly deleting: boolean;
+};
+
+/** TEAM-6. The confirmations are part of the URL, so that they work without JavaScript. */
+export function CompanyDialogs({ membership, leaving, deleting }: CompanyDialogsProps) {
+  const name = isolated(membership.companyName);
+  if (deleting) return <DeletionDialog name={name} others={membership.others} />;
+  if (!leaving) return null;
+  return (
+    <AskDialog intent="leave-company" title={`Quitter ${name}\u202f?`} label="Quitter">
+      <p>
+        Vous n’aurez plus accès à ses missions, à ses candidatures ni à ses messages. Ce que vous avez écrit
+        reste au nom de l’entreprise. Votre compte reste ouvert.
+      </p>
+    </AskDialog>
+  );
+}
+
+function DeletionDialog({ name, others }: { readonly name: string; readonly others: number }) {
+  return (
+    <AskDialog intent="delete-company" title={`Supprimer ${name}\u202f?`} label="Supprimer">
+      <p>C’est définitif{"\u202f"}:</p>
+      <ul>
+        <li>Ses missions et sa page ne sont plus publiées, ses invitations ne valent plus.</li>
+        <li>Ses candidatures et ses engagements en cours prennent fin, et les Acharnés l’apprennent.</li>
+        <li>
+          {others > 0
+            ? `${plural(others, "autre membre perd son accès", "autres membres perdent leur accès")}. Les comptes restent ouverts.`
+            : "Votre compte reste ouvert, sans entreprise."}
+        </li>
+        <li>Les échanges restent chez les Acharnés, sans le nom de l’entreprise.</li>
+      </ul>
+      <p>Votre mot de passe peut vous être demandé.</p>
+    </AskDialog>
+  );
+}
+
+type AskProps = {
+  readonly intent: "leave-company" | "delete-company";
+  readonly title: string;
+  readonly label: string;
+  readonly children: ReactNode;
+};
+
+function AskDialog({ intent, title, label, children }: AskProps) {
+  const page = href("/parametres");
+  const pending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      closeTo={page}
+      footer={
+        <>
+          <ButtonLink variant="quiet" to={page} preventScrollReset>
+            Annuler
+          </ButtonLink>
+          <Button
+            variant="danger"
+            form={intent}
+            name="intent"
+            value={intent}
+            pending={pending}
+            pendingLabel="Un instant..."
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Form method="post" action={page} id={intent} hidden />
+    </Dialog>
+  );
+}
