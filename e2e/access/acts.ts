@@ -71,6 +71,8 @@ const report = {
   reason_text: "Ces chiffres sont inventés de toutes pièces.",
   good_faith: "on",
 };
+/** Whoever reads a thread, a reader of the company too, has unread messages of their own (TEAM-5). */
+const READERS = ["company", "commercial", "reader"] as const;
 /** Later than any message. */
 const ANY_MESSAGE = "999999999999";
 /** Larger than any number in a table. */
@@ -582,9 +584,9 @@ export const ACTS: readonly Act[] = [
   },
 
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  { ...onThread(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }), reading: true },
+  { ...onThread(READERS, { intent: "seen", message: ANY_MESSAGE }), reading: true },
   onThread(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  { ...onThread(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
+  { ...onThread(READERS, { intent: "read", message: ANY_MESSAGE }), reading: true },
   { ...onThread([], { intent: "seen", message: NO_MESSAGE }), why: "no message has such a number" },
   { ...onThread([], { intent: "read", message: NO_MESSAGE }), why: "no message has such a number" },
   onThread(["recruiter"], { intent: "block" }, ["commercial"]),
@@ -631,9 +633,9 @@ export const ACTS: readonly Act[] = [
   { ...onCandidature(["company"], { intent: "shortlist" }), found: byColleague("third") },
   { ...onCandidature(["company"], { intent: "refuse", reason: "profil" }), found: byColleague("third") },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  { ...onCandidature(["company", "commercial"], { intent: "seen", message: ANY_MESSAGE }), reading: true },
+  { ...onCandidature(READERS, { intent: "seen", message: ANY_MESSAGE }), reading: true },
   onCandidature(["company", "commercial"], () => ({ intent: "send", body: "Bonjour.", ...key() })),
-  { ...onCandidature(["company", "commercial"], { intent: "read", message: ANY_MESSAGE }), reading: true },
+  { ...onCandidature(READERS, { intent: "read", message: ANY_MESSAGE }), reading: true },
   {
     ...onCandidature(["commercial"], ({ message }) => ({
       intent: "report",

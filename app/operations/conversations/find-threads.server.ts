@@ -13,6 +13,7 @@ import {
   conversations,
   messages,
   missionFacts,
+  publicCompanies,
   publicProfiles,
   shownCompanies,
   shownMissions,
@@ -64,6 +65,8 @@ export async function findThreads(db: Reader, actor: Actor, filter: InboxFilter)
   ]);
   const threads = rows.slice(0, PAGE_SIZE.threads).map(({ called, lastAuthorId, ...thread }) => ({
     ...thread,
+    // MIS-9: nothing of a confidential company.
+    ...(side === "commercial" && called.confidential ? { avatarUrl: null, initials: null } : {}),
     /** Whether the reader wrote the last message, not another member of the company. */
     lastIsReaders: thread.lastBy === side && (side === "commercial" || lastAuthorId === actor.userId),
     name: otherName(side, called) ?? CONFIDENTIAL_COMPANY,
@@ -94,8 +97,8 @@ function select(db: Reader, list: List, condition?: SQL) {
       unread: unreadBy(side),
       otherId: other,
       called: otherColumns(other, others),
-      avatarUrl: publicProfiles.avatar_url,
-      initials: publicProfiles.initials,
+      avatarUrl: side === "company" ? publicProfiles.avatar_url : publicCompanies.logo_url,
+      initials: side === "company" ? publicProfiles.initials : publicCompanies.initials,
       title: missionTitle(candidatures.mission_title),
       candidature: {
         id: candidatures.id,
@@ -114,6 +117,7 @@ function select(db: Reader, list: List, condition?: SQL) {
     .from(conversations)
     .leftJoin(others, eq(others.id, other))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, other))
+    .leftJoin(publicCompanies, eq(publicCompanies.company_id, other))
     .leftJoin(candidaturesReadBy(db, side), eq(candidatures.id, conversations.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
     .leftJoin(

@@ -4,7 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { readInboxFilter } from "~/domain/conversations/inbox-filter";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { conversations, memberThreads, messages, notifications, reports } from "~/platform/db/schema.server";
+import {
+  conversations,
+  memberThreads,
+  messages,
+  notifications,
+  publicCompanies,
+  reports,
+} from "~/platform/db/schema.server";
 import { companyIdOf, type User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../tests/database";
@@ -328,4 +335,37 @@ test("CONV-1 members of one company share its open approach to an Acharné", asy
   expect(await writeToAcharne(t.db, recruiter, input, { appUrl: APP_URL, at: AT })).toMatchObject({
     message: REFUSALS.approachOpen,
   });
+});
+
+test("CONV-6 TEAM-4 a digest to the Acharné names the member who wrote, of several and in confidence nobody", async () => {
+  const digest = async (confidential: boolean, second: boolean) => {
+    await t.emptyQueue();
+    const { owner, recruiter, commercial, key } = await aThread(undefined, confidential);
+    for (const member of [owner, recruiter]) await markRead(t.db, member, key, AT);
+    await write(recruiter, key, 1, "Le premier.");
+    if (second) await write(owner, key, 2, "Le deuxième.");
+    await sendDigests(t.db, { appUrl: APP_URL, at: later(30) });
+    const [person] = await t.sql<{ email: string }>("select email from users where id = $1", [
+      commercial.userId,
+    ]);
+    return (await t.mails()).find(({ to }) => to === person?.email)?.subject;
+  };
+  expect(await digest(false, false)).toBe("Nouveau message de Claire-recruiter, Ateliers Morvan");
+  expect(await digest(false, true)).toBe("2 nouveaux messages d’Ateliers Morvan");
+  expect(await digest(true, false)).toBe("Nouveau message d’Entreprise confidentielle");
+});
+
+test("COMP-6 MIS-9 the inbox shows the logo of a company, never of a confidential one", async () => {
+  for (const confidential of [false, true]) {
+    const { owner, commercial } = await aThread(undefined, confidential);
+    const logo_url = "/fichiers/logos/a.webp";
+    const page = { slug: `morvan-${randomUUID().slice(0, 8)}`, published_at: AT, initials: "AM", logo_url };
+    await t.db
+      .insert(publicCompanies)
+      .values({ company_id: companyIdOf(owner), name: "Ateliers Morvan", ...page })
+      .onConflictDoUpdate({ target: publicCompanies.company_id, set: page });
+    expect((await inbox(commercial)).threads).toMatchObject([
+      confidential ? { avatarUrl: null, initials: null } : { avatarUrl: logo_url, initials: "AM" },
+    ]);
+  }
 });

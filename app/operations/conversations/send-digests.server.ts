@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lte, type SQLWrapper, sql } from "drizzle-orm";
 import { CONVERSATION_STATUSES, otherSide, type Side } from "~/domain/conversations/conversation";
 import { deliversWords } from "~/domain/conversations/thread-rules";
+import { writerOf } from "~/domain/conversations/writer";
 import { PATHS, pathOf } from "~/domain/paths";
 import { digestMail } from "~/mails/digest-mail";
 import {
@@ -14,12 +15,13 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { shownMemberName } from "../companies/member-name.server";
 import { countMail, isWithinDailyLimit } from "../notifications/daily-limit.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
 import { findMembersToNotify } from "../notifications/notify-company.server";
 import { ownFirstName } from "../own-first-name.server";
 import type { SidedThread } from "./lock-thread.server";
-import { findOtherSide, findThreadMission } from "./other-side.server";
+import { findOtherSide, findThreadMission, type OtherSide } from "./other-side.server";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -227,7 +229,7 @@ async function mail(db: Db, tx: Tx, { thread, readerId, from, found, appUrl, at 
   if (!person || !(await isWithinDailyLimit(tx, { ...mails, at, from }))) return false;
   const content = digestMail({
     firstName: await ownFirstName(tx, readerId),
-    otherName: (await findOtherSide(tx, thread)).name,
+    otherName: nameOf(await findOtherSide(tx, thread), found),
     missionTitle: (await findThreadMission(tx, thread))?.title ?? null,
     messages: found,
     link: `${appUrl}${pathOf(PATHS.conversation, id)}`,
@@ -241,11 +243,18 @@ async function mail(db: Db, tx: Tx, { thread, readerId, from, found, appUrl, at 
   return true;
 }
 
+/** TEAM-4: the Acharné reads who wrote, where one member did and the company is not confidential. */
+function nameOf({ name, confidential }: OtherSide, found: Digest["found"]): string {
+  const [writer = null, ...others] = new Set(found.map((message) => message.writer));
+  return writerOf(name, confidential || others.length > 0 ? null : writer);
+}
+
 const findUnmailed = (tx: Tx, side: Side, which: ReturnType<typeof and>) =>
   tx
     .select({
       id: messages.id,
       body: messages.body,
+      writer: shownMemberName(messages.author_id, conversations.company_id),
       files: tx.$count(attachments, eq(attachments.message_id, messages.id)),
     })
     .from(messages)

@@ -153,7 +153,7 @@ test("PUB-5 PUB-7 while a new name awaits review, a company writes and publishes
     moderateProfile(
       t.db,
       admin,
-      { profileId: company.userId, move, reason: null },
+      { profileId: companyIdOf(company), move, reason: null },
       { appUrl: APP_URL, at: NOON },
     );
   await moderate("approve");
