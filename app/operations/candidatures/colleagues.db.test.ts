@@ -250,20 +250,12 @@ test("TEAM-4 NOTIF-1 a candidature notifies the responsible member, who wrote la
     return (await t.db.select().from(notifications)).map(({ user_id }) => user_id).sort();
   };
   expect(await withdraw()).toEqual([claire.userId]);
-  await t.db
-    .update(candidatures)
-    .set({ expires_at: day(9) })
-    .where(eq(candidatures.id, id));
   await t.sql(
     "insert into messages (conversation_id, by, body, author_id) select id, 'company', 'Bonjour', $2 from conversations where candidature_id = $1",
     [id, yann.userId],
   );
   expect(await t.db.select().from(messages).where(eq(messages.author_id, yann.userId))).toHaveLength(1);
   expect(await withdraw()).toEqual([yann.userId, claire.userId].sort());
-  await t.db
-    .update(candidatures)
-    .set({ expires_at: day(9) })
-    .where(eq(candidatures.id, id));
   await wants(paul, "all");
   await wants(claire, "none");
   expect(await withdraw()).toEqual([yann.userId, paul.userId].sort());
