@@ -98,6 +98,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       overseas,
     }),
     acts: can(actor, "mission.submit"),
+    owns: can(actor, "profile.fillCompany"),
     steps: companySteps({
       ...facts,
       mayWrite: can(actor, "acharne.contact"),
@@ -163,6 +164,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           publicSlug={publicSlug}
           justPublished={justPublished}
           delay={delay}
+          submits={loaderData.role === "commercial" || loaderData.owns}
           prepares={loaderData.role === "commercial" || loaderData.acts}
         />
       </div>

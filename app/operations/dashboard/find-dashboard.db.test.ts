@@ -9,7 +9,7 @@ import { candidatures, engagements, offers } from "~/platform/db/schema.server";
 import type { User } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
+import { aCompany, aMember } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countByMission } from "./count-by-mission.server";
 import { findDashboard } from "./find-dashboard.server";
@@ -176,4 +176,20 @@ test("WORK-2 PUB-7 a pending edit changes neither title nor name, nor does unpub
   expect(line?.text).toContain("Ouvrir l’Ouest");
   await t.sql("delete from public_profiles");
   expect((await findDashboard(t.db, company, NOW))?.own[0]?.title).toBe("Répondre à Solenn K.");
+});
+
+test("TEAM-1 TEAM-5 every member has the company's dashboard, with unread messages of their own", async () => {
+  const { company, commercial, put } = await aPair();
+  const reader = await aMember(t.db, company, "reader");
+  const { id } = await put("viewed", "2026-12-02");
+  const keys = async (member: User) => (await keysOf(member))[0];
+  expect(await keys(reader)).toEqual(await keys(company));
+  await t.sql("update member_threads set unread = 0 where user_id = $1", [reader.userId]);
+  expect(await keys(reader)).toEqual([id]);
+  expect((await keys(company))?.length).toBe(2);
+  const { counts, received, threads } = Object(await findDashboard(t.db, reader, NOW));
+  expect([counts.viewed, received, threads]).toEqual([1, 1, 1]);
+  const stranger = await aMember(t.db, await aCompany(t.db, { status: "published" }), "owner");
+  expect(await findDashboard(t.db, stranger, NOW)).toMatchObject({ own: [], awaited: [], received: 0 });
+  expect(await keys(commercial)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { VISITOR } from "~/domain/policy";
 import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { aCommercial, aCompany } from "../../../tests/profiles";
+import { aCommercial, aCompany, aMember } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countNavigation } from "./find-navigation-counts.server";
 
@@ -49,6 +49,23 @@ test("WORK-1 NAV-3 the header counts what waits for each side, and unread thread
   ]);
   await anApproach(t.db, { company, commercial });
   expect(await counts()).toMatchObject([{ messages: 0 }, { messages: 1 }]);
+});
+
+test("TEAM-5 WORK-1 each member has unread threads of their own, and all count what waits for the company", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const reader = await aMember(t.db, company, "reader");
+  const { user: commercial } = await aPublicCommercial(t.db);
+  await aCandidature(t.db, { mission: await anOpenMission(t.db, company), company, commercial });
+  const both = async () => [
+    await countNavigation(t.db, company, NOW),
+    await countNavigation(t.db, reader, NOW),
+  ];
+  const waiting = { candidatures: 1, messages: 1, unread: 0 };
+  expect(await both()).toMatchObject([waiting, waiting]);
+  await t.sql("update member_threads set unread = 0 where user_id = $1", [reader.userId]);
+  expect(await both()).toMatchObject([waiting, { ...waiting, messages: 0 }]);
+  const stranger = await aMember(t.db, await aCompany(t.db, { status: "published" }), "recruiter");
+  expect(await countNavigation(t.db, stranger, NOW)).toMatchObject({ candidatures: 0, messages: 0 });
 });
 
 test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {

@@ -35,6 +35,7 @@ const PAGES: readonly { readonly page: RegExp; readonly about: (name: string) =>
       ),
   },
   { page: pageOf(PATHS.ownMissions), about: () => eq(notifications.kind, "mission_reviewed") },
+  { page: pageOf(PATHS.members), about: () => eq(notifications.kind, "team_changed") },
   { page: pageOf(PATHS.profile), about: () => eq(notifications.kind, "profile_reviewed") },
 ];
 

@@ -7,7 +7,7 @@ import type { User } from "../../../tests/accounts/people";
 import { NOON } from "../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { ownDatabase } from "../../../tests/database";
-import { aCompany } from "../../../tests/profiles";
+import { aCompany, aMember } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { countUnread, findNotifications } from "./find-notifications.server";
 import { markAllRead, markOpened } from "./mark-read.server";
@@ -47,6 +47,33 @@ test("NOTIF-1 notifications are listed newest first, and link to their subject",
     ],
   ]);
   expect(items[1]?.detail).toBeTruthy();
+});
+
+test("TEAM-3 NOTIF-1 a change of the team names the member, says « Vous » to them, and is read once the team is opened", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const claire = await aMember(t.db, company, "recruiter");
+  for (const { userId } of [company, claire])
+    await store({
+      userId,
+      kind: "team_changed",
+      at: NOON,
+      about: { memberId: claire.userId, act: "joined" },
+    });
+  const [found] = (await findNotifications(t.db, company)).items;
+  expect(found?.title).toContain("Claire-recruiter");
+  expect([found?.title.slice(-18), found?.to]).toEqual(["a rejoint l’équipe", PATHS.members]);
+  expect(await titles(claire)).toEqual(["Vous avez rejoint l’équipe"]);
+  await markOpened(t.db, company, PATHS.members, NOON);
+  expect([await countUnread(t.db, company), await countUnread(t.db, claire)]).toEqual([0, 1]);
+});
+
+test("TEAM-1 NOTIF-1 a member reads about a candidature as the company does", async () => {
+  const { company, candidatureId, eventId } = await aPair();
+  const claire = await aMember(t.db, company, "recruiter");
+  for (const { userId } of [company, claire])
+    await store({ userId, kind: "candidature_received", at: NOON, about: { candidatureId, eventId } });
+  expect(await titles(claire)).toEqual(await titles(company));
+  expect((await titles(claire))[0]).toContain("postule à votre mission");
 });
 
 test("NOTIF-1 CONV-9 a deleted account leaves its notification without its name", async () => {

@@ -15,6 +15,8 @@ type BannerProps = {
   readonly delay: string;
   /** Whether the reader may prepare something meanwhile. */
   readonly prepares: boolean;
+  /** Whether the reader may submit it: an Acharné, or an owner of the company (TEAM-2). */
+  readonly submits: boolean;
 };
 
 /** What can be prepared before the profile is validated. */
@@ -32,6 +34,7 @@ export function StatusBanner({
   justPublished,
   delay,
   prepares,
+  submits,
 }: BannerProps) {
   if (profile.status === "pending") {
     const meanwhile = prepares && publicSlug === null && profile.role ? MEANWHILE[profile.role] : null;
@@ -49,6 +52,12 @@ export function StatusBanner({
       </Notice>
     );
   }
+  if (profile.status === "draft" && !submits)
+    return (
+      <Notice title="Votre entreprise n’est pas publiée">
+        Un propriétaire en complète la fiche et la soumet à notre équipe.
+      </Notice>
+    );
   if (profile.status === "draft") {
     return rejection === null ? (
       <Notice title="Votre profil n’est pas publié">
