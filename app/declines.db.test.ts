@@ -301,7 +301,8 @@ test("CAND-5 CAND-3 a decline before the deadline is not counted as silence, whe
 test("CAND-5 CONV-9 deleting the account within the twenty seconds leaves nothing pending", async () => {
   const { id, commercial, decline, work, status } = await asked(false);
   await decline();
-  await t.db.transaction((tx) => endCandidatures(t.db, tx, { userId: commercial.userId, ...after(5) }));
+  const side = { side: "commercial", sideId: commercial.userId } as const;
+  await t.db.transaction((tx) => endCandidatures(t.db, tx, side, after(5)));
   expect(await t.db.select().from(pendingDeclines)).toEqual([]);
   await work(UNDO_SECONDS);
   expect(await status()).toBe("offer_declined");

@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
+import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import { REFUSALS } from "~/domain/messages";
 import { PATHS } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { companyDeletedMail } from "~/mails/company-deleted-mail";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
-import { companies } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorizeProven, isRefusal } from "../../authorize";
+import type { TeamMember } from "../../companies/lock-team.server";
 import { notify } from "../../notifications/notify.server";
 import type { Moment } from "./end-candidatures.server";
-import { eraseCompany, type LockedMember, lockMembers } from "./erase-company.server";
+import { eraseCompany, lockWholeCompany } from "./erase-company.server";
 import { beginErasures, type Erasable, erasableCompany, recordOutcome } from "./record-outcomes.server";
 
 /**
@@ -26,17 +26,13 @@ export async function deleteCompany(db: Db, actor: Actor, { at, appUrl }: Moment
   // The transaction of a large company takes longer than a request may.
   return outsideDeadline(() =>
     db.transaction(async (tx): Promise<Result> => {
-      const members = await lockMembers(tx, companyId);
+      const team = await lockWholeCompany(tx, companyId);
       // A second request at the same time finds the company deleted.
-      if (members.length === 0) return done({});
+      if (!team) return done({});
+      const { company, members } = team;
       const own = members.find(({ userId }) => userId === user.userId);
-      if (own?.role !== "owner") return refused("forbidden", REFUSALS.notAllowed);
-      const [company] = await tx
-        .select({ id: companies.id, created_at: companies.created_at, name: companies.name })
-        .from(companies)
-        .where(eq(companies.id, companyId));
-      if (!company) return done({});
-      await eraseCompany(db, tx, { companyId, actorId: user.userId, members: members.length, at, appUrl });
+      if (!own || !MEMBERSHIPS[own.role].decides) return refused("forbidden", REFUSALS.notAllowed);
+      await eraseCompany(db, tx, team, { actorId: user.userId, at, appUrl });
       for (const member of members)
         await notifyMember(db, tx, member, { own: member === own, name: company.name, at, appUrl });
       begun = [erasableCompany(company)];
@@ -51,7 +47,7 @@ type Told = Moment & { readonly own: boolean; readonly name: string | null };
 const notifyMember = (
   db: Db,
   tx: Tx,
-  { userId, firstName }: LockedMember,
+  { userId, firstName }: TeamMember,
   { own, name, at, appUrl }: Told,
 ): Promise<void> =>
   notify(db, tx, {

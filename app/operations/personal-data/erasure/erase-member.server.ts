@@ -1,21 +1,23 @@
 import { eq } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
 import { MEMBERSHIP_ROLES } from "~/domain/companies/memberships";
+import { keepsAnOwner } from "~/domain/companies/team-rules";
 import type { Person } from "~/domain/conversations/forget-person";
 import {
   candidatureEvents,
   candidatures,
-  companies,
   conversations,
   memberships,
   messages,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import type { TeamMember } from "../../companies/lock-team.server";
+import { notifyTeam } from "../../companies/notify-team.server";
 import { findCompanyPerson, findPerson } from "../../find-person.server";
-import { notify } from "../../notifications/notify.server";
+import { announce } from "../../notifications/announce.server";
 import type { Moment } from "./end-candidatures.server";
-import { type DatedCompany, eraseCompany, type LockedMember, lockMembers } from "./erase-company.server";
+import { type DatedCompany, eraseCompany, lockWholeCompany } from "./erase-company.server";
 import { findCompaniesActedFor } from "./forget-in-engagements.server";
 import { forgetMember } from "./forget-in-exchanges.server";
 import { forgetInOwnReports } from "./forget-in-reports.server";
@@ -28,62 +30,57 @@ type Leaving = Moment & { readonly userId: string };
  */
 export async function eraseMember(db: Db, tx: Tx, leaving: Leaving): Promise<DatedCompany | undefined> {
   const { userId } = leaving;
-  const present = await findMembership(tx, userId);
+  const present = await findCompanyOf(tx, userId);
   const deleted = present && (await leaveCompany(db, tx, present, leaving));
   const person = deleted?.person ?? (await findPerson(tx, userId));
   if (!person) return undefined;
-  const stays = present && !deleted ? [present.id] : [];
+  const stays = present && !deleted ? [present] : [];
   for (const sideId of [...new Set([...stays, ...(await findWrittenFor(tx, userId))])].sort())
     await forgetMember(tx, { side: "company", sideId, person, memberId: userId });
   await forgetInOwnReports(tx, userId, person);
   return deleted?.company;
 }
 
-/** TEAM-6: whether an account is the only owner of a company that has other members. Locks the memberships. */
+/** TEAM-6: whether an account is the only owner of a company that has other members. Locks the company. */
 export async function isLastOwner(tx: Tx, userId: string): Promise<boolean> {
-  const company = await findMembership(tx, userId);
-  const others = company ? (await lockMembers(tx, company.id)).filter((each) => each.userId !== userId) : [];
-  return others.length > 0 && others.every(({ role }) => role !== "owner");
+  const companyId = await findCompanyOf(tx, userId);
+  const team = companyId && (await lockWholeCompany(tx, companyId));
+  return Boolean(team && team.members.length > 1 && !keepsAnOwner(team.members, { userId, role: null }));
 }
 
-async function findMembership(tx: Tx, userId: string): Promise<DatedCompany | undefined> {
+async function findCompanyOf(tx: Tx, userId: string): Promise<CompanyId | undefined> {
   const [found] = await tx
-    .select({ id: companies.id, created_at: companies.created_at })
+    .select({ id: memberships.company_id })
     .from(memberships)
-    .innerJoin(companies, eq(companies.id, memberships.company_id))
     .where(eq(memberships.user_id, userId));
-  return found;
+  return found?.id;
 }
 
 type Deleted = { readonly company: DatedCompany; readonly person: Person };
 
-/** Deletes a company without another member; otherwise notifies the others. */
+/** Deletes a company without another member; otherwise notifies the owners. */
 async function leaveCompany(
   db: Db,
   tx: Tx,
-  company: DatedCompany,
+  companyId: CompanyId,
   { userId, at, appUrl }: Leaving,
 ): Promise<Deleted | undefined> {
-  const members = await lockMembers(tx, company.id);
-  const own = members.find((member) => member.userId === userId);
-  if (!own) return undefined;
-  const others = members.filter((member) => member !== own);
-  if (others.length === 0) {
-    const found = await findCompanyPerson(tx, company.id);
-    await eraseCompany(db, tx, { companyId: company.id, actorId: userId, members: 1, at, appUrl });
-    return found && { company, person: found.person };
+  const team = await lockWholeCompany(tx, companyId);
+  const self = team?.members.find((member) => member.userId === userId);
+  if (!team || !self) return undefined;
+  if (team.members.length === 1) {
+    const found = await findCompanyPerson(tx, companyId);
+    await eraseCompany(db, tx, team, { actorId: userId, at, appUrl });
+    return found && { company: team.company, person: found.person };
   }
-  await keepAnOwner(tx, others);
-  const facts = { role: own.role, company: company.id };
+  const members = await keepAnOwner(
+    tx,
+    team.members.filter((member) => member !== self),
+  );
+  const facts = { role: self.role, company: companyId };
   await recordAct(tx, { kind: "company.left", at, actorId: userId, facts });
-  for (const other of others)
-    await notify(db, tx, {
-      userId: other.userId,
-      kind: "team_changed",
-      at,
-      about: { act: "left" },
-      mail: null,
-    });
+  await announce(tx, { userIds: [], companyId, kind: "team", id: companyId });
+  await notifyTeam(db, tx, { act: "left", member: self, byId: userId, members, at, appUrl });
   return undefined;
 }
 
@@ -91,11 +88,12 @@ async function leaveCompany(
  * The last owner hands over first (`deleteAccount`). After a restore nobody can be asked: the first recruiter, then the first
  * reader, becomes the owner.
  */
-async function keepAnOwner(tx: Tx, others: readonly LockedMember[]): Promise<void> {
-  const rank = ({ role }: LockedMember) => MEMBERSHIP_ROLES.indexOf(role);
+async function keepAnOwner(tx: Tx, others: readonly TeamMember[]): Promise<readonly TeamMember[]> {
+  const rank = ({ role }: TeamMember) => MEMBERSHIP_ROLES.indexOf(role);
   const [heir] = [...others].sort((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime());
-  if (!heir || heir.role === "owner") return;
+  if (!heir || heir.role === "owner") return others;
   await tx.update(memberships).set({ role: "owner" }).where(eq(memberships.user_id, heir.userId));
+  return others.map((member) => (member === heir ? { ...heir, role: "owner" } : member));
 }
 
 /** The companies that still exist and for which an account wrote or acted, as a member before. */

@@ -101,18 +101,19 @@ export async function forgetInEngagements(tx: Tx, forgotten: Forgotten): Promise
     await tx.delete(engagements).where(and(isTheirs, isNull(engagements[`${otherSide(side)}_id`])));
   for (const typed of TYPED) await forgetIn(tx, forgotten, typed);
   const rows = await tx.select().from(engagements).where(isTheirs);
-  for (const { id, contact_name, objective_text, break_reason, broken_by } of rows)
+  for (const { id, contact_name, objective_text, break_reason, broken_by } of rows) {
+    const own = isOwn(forgotten, "company", null);
+    const texts = {
+      objective_text: objective_text && left(objective_text, forgotten, own, OBJECTIVE_TEXT_MAX),
+      break_reason:
+        break_reason && left(break_reason, forgotten, isOwn(forgotten, broken_by, null), ANSWER_MAX),
+    };
+    const names = namesWithout(forgotten, contact_name);
     await tx
       .update(engagements)
-      .set({
-        ...namesWithout(forgotten, contact_name),
-        objective_text:
-          objective_text &&
-          left(objective_text, forgotten, isOwn(forgotten, "company", null), OBJECTIVE_TEXT_MAX),
-        break_reason:
-          break_reason && left(break_reason, forgotten, isOwn(forgotten, broken_by, null), ANSWER_MAX),
-      })
+      .set({ ...names, ...texts })
       .where(eq(engagements.id, id));
+  }
 }
 
 function namesWithout({ side, memberId, person }: Forgotten, contact: string | null) {

@@ -11,7 +11,7 @@ import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 import { eraseAccount, lockAccount } from "./erase-account.server";
-import { eraseCompany } from "./erase-company.server";
+import { eraseCompany, lockWholeCompany } from "./erase-company.server";
 
 const at = new Date("2026-11-24T10:00:00Z");
 const ROUNDS = 6;
@@ -72,13 +72,8 @@ test("CONV-9 CONV-7 an account is deleted while a report is decided: the decisio
     await tx.select().from(conversations).where(eq(conversations.id, thread)).for("update");
     const deciding = decideReport(t.db, admin, decision, { appUrl: APP_URL, at });
     await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
-    await eraseCompany(t.db, tx, {
-      companyId: companyIdOf(company),
-      actorId: null,
-      members: 1,
-      at,
-      appUrl: APP_URL,
-    });
+    const team = await lockWholeCompany(tx, companyIdOf(company));
+    if (team) await eraseCompany(t.db, tx, team, { actorId: null, at, appUrl: APP_URL });
     return { deciding };
   });
   expect(await decided.deciding).toEqual({ ok: true });

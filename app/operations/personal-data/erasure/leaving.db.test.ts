@@ -11,6 +11,7 @@ import { attachments, candidatureEvents, offers, reports } from "~/platform/db/s
 import { anAdmin, companyIdOf, type User } from "../../../../tests/accounts/people";
 import { from, PASSWORD } from "../../../../tests/accounts/visitors";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
+import { columnsContaining } from "../../../../tests/columns-containing";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
@@ -60,21 +61,7 @@ async function leave(user: User, { email }: Named) {
   return user;
 }
 
-/** The columns that still contain one of these words, including jobs and their payloads. */
-async function columnsHolding(...words: string[]): Promise<string[]> {
-  const columns = await t.sql<{ schema: string; table: string; column: string }>(`
-    select table_schema as schema, table_name as table, column_name as column from information_schema.columns
-    where table_schema in ('public', 'pgboss') and table_name not like 'pg_%'`);
-  const found: string[] = [];
-  for (const { schema, table, column } of columns) {
-    const pattern = words.map((word) => word.replace(/[+.]/g, "\\$&")).join("|");
-    const rows = await t.sql(`select 1 from "${schema}"."${table}" where "${column}"::text ~* $1 limit 1`, [
-      pattern,
-    ]);
-    if (rows.length) found.push(`${table}.${column}`);
-  }
-  return found.sort();
-}
+const columnsHolding = (...words: string[]) => columnsContaining(t, words);
 
 const SAID =
   "Ici Solenn Kerbrat, solenn.kerbrat@exemple.fr, 06 12 34 56 78. Écrivez à Yann Tanguy de Vercors Emballages, yann@vercors.exemple, 02 98 12 34 56.";

@@ -6,7 +6,7 @@ import { endMailedLinks } from "../../accounts/end-mailed-links.server";
 import { recordAct } from "../../audit/record-act.server";
 import type { Moment } from "./end-candidatures.server";
 import { eraseAccount, lockAccount } from "./erase-account.server";
-import { eraseCompany, lockMembers } from "./erase-company.server";
+import { eraseCompany, lockWholeCompany } from "./erase-company.server";
 import { beginErasures, erasableAccount, erasableCompany, recordOutcome } from "./record-outcomes.server";
 
 /**
@@ -52,8 +52,8 @@ async function reapplyToCompanies(db: Db, erased: ReadonlySet<string>, moment: M
   for (const company of existing) {
     if (!erased.has(companyErasureOf(company))) continue;
     await db.transaction(async (tx) => {
-      const members = (await lockMembers(tx, company.id)).length;
-      await eraseCompany(db, tx, { companyId: company.id, actorId: null, members, ...moment });
+      const team = await lockWholeCompany(tx, company.id);
+      if (team) await eraseCompany(db, tx, team, { actorId: null, ...moment });
       await beginErasures(db, [erasableCompany(company)], moment.at);
     });
     await recordOutcome(db, [erasableCompany(company)], moment.at);
