@@ -1,9 +1,16 @@
-import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { sideIdOf } from "~/domain/policy";
 import { makeMove } from "~/operations/candidatures/make-move.server";
 import { countResponses } from "~/operations/candidatures/responses/count-responses.server";
-import { candidatures, missions, notifications, profiles, users } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  memberThreads,
+  missions,
+  notifications,
+  profiles,
+  users,
+} from "~/platform/db/schema.server";
 import { approaches } from "../content/exchanges/approaches";
 import { acharne, belkacem } from "../content/exchanges/belkacem";
 import { engagements } from "../content/exchanges/engagements";
@@ -41,6 +48,18 @@ export async function finishExchanges(
   await endByClock(stage, newOnes);
   for (const company of companies.values())
     await db.transaction((tx) => countResponses(tx, companyIdOf(company), now));
+  // Colleagues have read what the founder has read.
+  await db
+    .update(memberThreads)
+    .set({ unread: 0 })
+    .where(
+      and(
+        inArray(memberThreads.user_id, fresh),
+        sql`not exists (select from member_threads as first
+          join memberships on memberships.user_id = first.user_id and memberships.company_id = first.user_id
+          where first.conversation_id = ${memberThreads.conversation_id} and first.unread > 0)`,
+      ),
+    );
   await db
     .update(notifications)
     .set({ read_at: now })
