@@ -17,6 +17,7 @@ type HeadProps = { readonly thread: ThreadView; readonly about: ContextView };
 export function ConversationHead({ thread, about: { turn, missions } }: HeadProps) {
   const { other, candidature, mission, origin } = thread;
   const { search } = useLocation();
+  const page = pageOf(other);
   return (
     <header className="conversation-head">
       <div className="conversation-head__who">
@@ -31,8 +32,8 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
         </ButtonLink>
         <div>
           <h2 id="thread-title">
-            {other.slug ? (
-              <Link to={href("/acharne/:slug", { slug: other.slug })}>
+            {page ? (
+              <Link to={page}>
                 <bdi>{other.name}</bdi>
               </Link>
             ) : (
@@ -74,6 +75,12 @@ export function ConversationHead({ thread, about: { turn, missions } }: HeadProp
       {thread.may.invite ? <InvitePart missions={missions} submissionKey={thread.submissionKey} /> : null}
     </header>
   );
+}
+
+/** The public page of the other side, if any. */
+function pageOf({ slug, companySlug }: ThreadView["other"]): string | null {
+  if (slug) return href("/acharne/:slug", { slug });
+  return companySlug && href("/entreprise/:slug", { slug: companySlug });
 }
 
 type NextActsProps = { readonly thread: ThreadView; readonly own: boolean };
