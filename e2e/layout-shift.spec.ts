@@ -49,6 +49,7 @@ for (const width of [360, 1440]) {
     const sitemap = await (await (await visitor()).get("/sitemap.xml")).text();
     const [acharne = ""] = /\/acharne\/[a-z0-9-]+/.exec(sitemap) ?? [];
     const [mission = ""] = /\/mission\/[a-z0-9-]+/.exec(sitemap) ?? [];
+    const [company = ""] = /\/entreprise\/[a-z0-9-]+/.exec(sitemap) ?? [];
     await page.setViewportSize({ width, height: 800 });
     const moved: Record<string, number> = {};
     for (const path of [
@@ -57,6 +58,7 @@ for (const width of [360, 1440]) {
       acharne,
       "/missions",
       mission,
+      company,
       "/nos-formules",
       "/auth",
       "/contact",

@@ -4,7 +4,7 @@ import { COMMERCIAL, COMPANY, PASSWORD } from "./people";
 
 const ADDRESS = /[\w.+-]+(?:@|%40)[\w-]+\.[a-z]{2,}/i;
 /** Lines that the demo prints at its start. */
-const ANNOUNCED = /^ +\w+@demo\.test +\w+$/;
+const ANNOUNCED = /^ +\w+@demo\.test +\w+(?:, \w+)?$/;
 const TOKEN = /[?&](?:token|[a-z_]*code)=([\w.~%-]{8,})/g;
 
 /** Texts typed in journeys; a first name is part of the address of a public page. */

@@ -59,7 +59,7 @@ test("search engines: sitemap, robots.txt and the mission feed lead to pages tha
   expect(new Set(listed).size).toBe(listed.length);
   for (const address of listed.filter((_, index) => index % 12 === 0))
     expect((await api.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
-  for (const part of ["pages", "acharnes-1", "missions-1"]) {
+  for (const part of ["pages", "acharnes-1", "missions-1", "entreprises-1"]) {
     const answer = await api.get("/sitemap.xml", { params: { partie: part } });
     expect(await answer.text(), part).toContain("</urlset>");
   }
@@ -89,7 +89,8 @@ test("social cards: a PNG of 1200 x 630 per page, cached and revalidated, 404 fo
   const sitemap = await (await api.get("/sitemap.xml")).text();
   const acharne = first(sitemap, /\/(acharne\/[a-z0-9-]+)</);
   const mission = first(sitemap, /\/(mission\/[a-z0-9-]+)</);
-  for (const name of ["accueil", acharne, mission]) {
+  const company = first(sitemap, /\/(entreprise\/[a-z0-9-]+)</);
+  for (const name of ["accueil", acharne, mission, company]) {
     const card = await api.get(`/og/${name}.png`);
     const { etag = "", "content-type": type, "cache-control": cache } = card.headers();
     expect([card.status(), type, cache]).toEqual([200, "image/png", "public, max-age=60, must-revalidate"]);
@@ -98,6 +99,11 @@ test("social cards: a PNG of 1200 x 630 per page, cached and revalidated, 404 fo
     const again = await api.get(`/og/${name}.png`, { headers: { "If-None-Match": etag } });
     expect(again.status()).toBe(304);
   }
-  for (const path of ["/og/acharne/personne.png", "/og/mission/aucune.png", `/og/${acharne}`])
+  for (const path of [
+    "/og/acharne/personne.png",
+    "/og/mission/aucune.png",
+    "/og/entreprise/aucune.png",
+    `/og/${acharne}`,
+  ])
     expect((await api.get(path)).status(), path).toBe(404);
 });

@@ -132,5 +132,6 @@ export async function samplePages(url) {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const [acharne] = sitemap.match(/\/acharne\/[a-z0-9-]+/) ?? [];
   const [mission] = sitemap.match(/\/mission\/[a-z0-9-]+/) ?? [];
-  return { acharne, mission };
+  const [company] = sitemap.match(/\/entreprise\/[a-z0-9-]+/) ?? [];
+  return { acharne, mission, company };
 }

@@ -44,13 +44,13 @@ function missed(lhr, scores) {
 const chosen = process.argv.slice(2);
 if (!(await ensureBuilt())) process.exit(1);
 const results = await withBuiltServer(async (url) => {
-  const { acharne, mission } = await samplePages(url);
+  const { acharne, mission, company } = await samplePages(url);
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: CHROMIUM.executablePath,
     args: [...CHROMIUM.args, `--remote-debugging-port=${port}`],
   });
-  const addresses = { "/acharne/:slug": acharne, "/mission/:slug": mission };
+  const addresses = { "/acharne/:slug": acharne, "/mission/:slug": mission, "/entreprise/:slug": company };
   const pages = chosen.length > 0 ? chosen : Object.keys(PAGES).map((page) => addresses[page] ?? page);
   const measured = {};
   try {

@@ -2,7 +2,7 @@
  * Every page by role; a sample of those of one kind.
  * @param {*} samples as `samplePages` finds them
  */
-const pagesOf = ({ acharne, mission }) => ({
+const pagesOf = ({ acharne, mission, company }) => ({
   visiteur: [
     "/",
     "/acharne",
@@ -10,6 +10,7 @@ const pagesOf = ({ acharne, mission }) => ({
     acharne,
     "/missions",
     mission,
+    company,
     `${acharne}/signaler`,
     "/nos-formules",
     "/les-acharnes",

@@ -1,4 +1,4 @@
-import { count, NARROW_SPACE } from "../french";
+import { count } from "../french";
 
 /** COMP-5: the step of a rounded rate in percent, and the count from which on it is shown exactly. */
 const STEP = 5;
@@ -8,7 +8,7 @@ const FEW = 10;
 export const inSteps = (rate: number): number => Math.floor(rate / STEP) * STEP;
 
 /** COMP-5: 'moins de 10', which says less than an exact count. */
-const few = `moins de${NARROW_SPACE}${FEW}`;
+const few = `moins de ${FEW}`;
 
 export const isRoundedAway = (value: number): boolean => value < FEW;
 
