@@ -172,7 +172,8 @@ export const NOTICES = {
     "Mission soumise avec succès",
     "Votre mission est en attente de validation par notre équipe",
   ),
-  missionDraftSaved: success("Brouillon enregistré", "Il n’est visible que de vous."),
+  missionDraftSaved: success("Brouillon enregistré", "Il n’est visible que de votre entreprise."),
+  responsibleChanged: success("Responsable enregistré", "Le texte de la mission n’a pas changé."),
   missionDuplicated: success(
     "Mission dupliquée",
     "Relisez ce brouillon, à commencer par son titre, avant de le soumettre.",
@@ -642,6 +643,7 @@ export const FIELD_ERRORS = {
   unreadable: "Ce texte est illisible",
   tooLong,
   unknownChoice: "Choix inconnu",
+  notWorkingMember: "Choisissez un membre de l’entreprise qui peut suivre une mission",
   emailRequired: "L’adresse email est requise",
   emailInvalid: "Email invalide",
   reportKindRequired: "Choisissez ce que vous signalez",

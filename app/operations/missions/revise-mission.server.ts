@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq } from "drizzle-orm";
-import { CURRENT_STATE, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
+import { eq, sql } from "drizzle-orm";
+import { CURRENT_STATE, FIELD_ERRORS, NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import type { MissionInput } from "~/domain/missions/mission-form";
 import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { Actor } from "~/domain/policy";
-import { done, type Result, refused } from "~/domain/result";
+import { done, type Refusal, type Result, refused } from "~/domain/result";
+import { isUuid } from "~/domain/slug";
 import { findTransition } from "~/domain/transition";
 import { type MissionRow, missions } from "~/platform/db/schema.server";
-import type { Db } from "~/platform/db.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { isRefusal } from "../authorize";
 import { refuseOwing } from "../candidatures/responses/answer-first.server";
+import { lockWorkingMember, responsibleId } from "../companies/responsible.server";
 import { missionRow } from "./mission-row";
 import { lockOwnMission } from "./own-mission.server";
 import { refuseStart } from "./submit-mission.server";
@@ -20,6 +23,8 @@ type Revision = {
   readonly submit: boolean;
   /** The version that the form started from; a later one is not overwritten. */
   readonly seen?: Date | null;
+  /** TEAM-4: the account of the member who answers for it from now on; unchanged by default. */
+  readonly responsible?: string | null;
 };
 
 /**
@@ -29,7 +34,7 @@ type Revision = {
 export async function reviseMission(
   db: Db,
   actor: Actor,
-  { missionId, input, submit, seen }: Revision,
+  { missionId, input, submit, seen, responsible }: Revision,
   at: Date,
 ): Promise<Result<{ readonly notice: Notice }>> {
   return db.transaction(async (tx) => {
@@ -39,12 +44,24 @@ export async function reviseMission(
     const row = missionRow(input);
     if (seen && own.mission.updated_at > seen && !isUnchanged(own.mission, row))
       return refused("conflict", REFUSALS.changedSince);
+    const chosen = await chooseResponsible(tx, own.mission, responsible ?? null);
+    if (isRefusal(chosen)) return chosen;
+    // Another responsible member is no change of the text, which would have to be reviewed.
+    if (chosen.responsible_id && status !== "draft" && isUnchanged(own.mission, row)) {
+      // Edits of the text in progress still match.
+      const changed = { ...chosen, updated_at: sql`${missions.updated_at}` };
+      await tx.update(missions).set(changed).where(eq(missions.id, missionId));
+      return done({ notice: NOTICES.responsibleChanged });
+    }
     const tooEarly = refuseStart(row, at, own.mission.start_date);
     if (tooEarly) return tooEarly;
     if (!submit) {
       if (status !== "draft")
         return refused("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.mission[status]));
-      await tx.update(missions).set(row).where(eq(missions.id, missionId));
+      await tx
+        .update(missions)
+        .set({ ...row, ...chosen })
+        .where(eq(missions.id, missionId));
       return done({ notice: NOTICES.missionDraftSaved });
     }
     const move = findTransition(MISSION_TRANSITIONS, { from: status, name: "submit", by: "owner" });
@@ -53,10 +70,25 @@ export async function reviseMission(
     if (owing) return owing;
     await tx
       .update(missions)
-      .set({ ...row, status: move.to, submitted_at: at })
+      .set({ ...row, ...chosen, status: move.to, submitted_at: at })
       .where(eq(missions.id, missionId));
     return done({ notice: NOTICES.missionSubmitted });
   });
+}
+
+/** TEAM-4: the member who answers for the mission from now on, as a column; none where nobody else was chosen. */
+async function chooseResponsible(
+  tx: Tx,
+  { id, company_id }: MissionRow,
+  userId: string | null,
+): Promise<Refusal | { readonly responsible_id?: string }> {
+  if (userId === null) return {};
+  const [now] = await tx.select({ userId: responsibleId }).from(missions).where(eq(missions.id, id));
+  if (now?.userId === userId) return {};
+  if (isUuid(userId) && (await lockWorkingMember(tx, { userId, companyId: company_id })))
+    return { responsible_id: userId };
+  const message = FIELD_ERRORS.notWorkingMember;
+  return refused("invalid", message, { responsible: [message] });
 }
 
 /** Whether the row already has these values: a repeated form is no conflict. */

@@ -17,7 +17,7 @@ import { CheckboxField, CheckChips, RadioChips } from "~/ui/forms/choices/choice
 import { StarField } from "~/ui/forms/choices/star-field";
 import type { FormField } from "~/ui/forms/field";
 import { LivePrice } from "~/ui/forms/live-price";
-import { SelectField } from "~/ui/forms/select-field";
+import { SelectField, type SelectOption } from "~/ui/forms/select-field";
 import { TextArea, TextField } from "~/ui/forms/text-field";
 import { PlaceFields } from "../../forms/place-fields";
 import type { MissionDraft } from "./mission-draft";
@@ -228,6 +228,22 @@ export function RhythmSection({ fields }: SectionProps) {
           className="form-grid__half"
         />
       </div>
+    </Panel>
+  );
+}
+
+type ResponsibleProps = { readonly field: FormField; readonly members: readonly SelectOption[] };
+
+/** TEAM-4. */
+export function ResponsibleSection({ field, members }: ResponsibleProps) {
+  return (
+    <Panel title="Dans votre équipe">
+      <SelectField
+        field={field}
+        label="Responsable"
+        hint="Cette personne est prévenue de ce qui arrive à la mission."
+        options={members}
+      />
     </Panel>
   );
 }

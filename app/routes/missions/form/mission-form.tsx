@@ -4,6 +4,8 @@ import { MISSION_LABELS } from "~/domain/missions/mission-columns";
 import { missionFormFrom } from "~/domain/missions/mission-form";
 import type { ToastView } from "~/ui/feedback/merge-toasts";
 import { Toasts } from "~/ui/feedback/toasts";
+import type { FormField } from "~/ui/forms/field";
+import type { SelectOption } from "~/ui/forms/select-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { MissionChecklist } from "./mission-checklist";
@@ -13,10 +15,17 @@ import {
   EssentialSection,
   GoalsSection,
   RequiredProfileSection,
+  ResponsibleSection,
   RhythmSection,
 } from "./mission-form-sections";
 import { MissionProgress } from "./mission-progress";
 import "~/ui/forms/form.css";
+
+const LABELS = { ...MISSION_LABELS, responsible: "Responsable" };
+
+/** A field beside the schema of the mission: conform makes each one on demand. */
+const responsibleOf = (fields: object): FormField =>
+  (fields as { readonly responsible: FormField }).responsible;
 
 const FRESH = { location_type: "remote", mission_type: "B2B", volume_period: "week" };
 
@@ -38,11 +47,21 @@ type MissionFormProps = {
   readonly today: string;
   /** The current start of an edited mission. */
   readonly currentStart?: string | null;
+  /** TEAM-4: the members who may answer for it; the one who does is among the values. */
+  readonly members?: readonly SelectOption[];
   readonly end: (form: FormEnd) => ReactNode;
 };
 
 /** PUBL-2 to PUBL-8. */
-export function MissionForm({ values, submissionKey, seen, today, currentStart, end }: MissionFormProps) {
+export function MissionForm({
+  values,
+  submissionKey,
+  seen,
+  today,
+  currentStart,
+  members,
+  end,
+}: MissionFormProps) {
   const schema = useMemo(() => missionFormFrom({ today, kept: currentStart }), [today, currentStart]);
   const { form, fields, pending } = usePostForm({
     id: "mission",
@@ -60,7 +79,7 @@ export function MissionForm({ values, submissionKey, seen, today, currentStart, 
     <div className="with-aside with-aside--form">
       <PostForm
         form={form}
-        summary={MISSION_LABELS}
+        summary={LABELS}
         className="form"
         onInput={(element) => setDraft(readMissionDraft(new FormData(element)))}
       >
@@ -72,6 +91,7 @@ export function MissionForm({ values, submissionKey, seen, today, currentStart, 
         <BudgetSection fields={fields} draft={draft} />
         <RequiredProfileSection fields={fields} />
         <RhythmSection fields={fields} />
+        {members ? <ResponsibleSection field={responsibleOf(fields)} members={members} /> : null}
         <div className="form__end">
           {end({ pending, onSend: (event) => refuseBudget(event.currentTarget.form) })}
         </div>

@@ -34,7 +34,10 @@ const needsSession = { notice: NOTICES.missionNeedsSession, query: { type: "miss
 /** PUBL-1. */
 async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal: Refusal) {
   const viewer = await requireProfile(args.context, args.request, refusal);
-  if (!can(actorOf(args.context), "mission.submit")) {
+  const actor = actorOf(args.context);
+  if (!can(actor, "mission.submit")) {
+    // TEAM-2: a member who only reads.
+    if (can(actor, "mission.listOwn")) throw new Response(null, { status: 403 });
     throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
   }
   return viewer;

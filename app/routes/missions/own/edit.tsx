@@ -6,6 +6,9 @@ import { FIELD_ERRORS, NOTICES } from "~/domain/messages";
 import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
 import { missionFormFrom } from "~/domain/missions/mission-form";
 import { isEditable, type MissionStatus } from "~/domain/missions/mission-status";
+import { can } from "~/domain/policy";
+import { fullName } from "~/domain/profiles/name";
+import { findWorkingMembers } from "~/operations/companies/responsible.server";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { requireProfile } from "~/platform/http/guards";
@@ -17,10 +20,12 @@ import { Notice } from "~/ui/feedback/notice";
 import { DraftForm } from "../../drafts/draft-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
+import { FullMission, fullMissionView } from "../../mission-text/full-mission";
 import { privateMeta } from "../../page-meta";
 import { MissionForm } from "../form/mission-form";
 import type { Route } from "./+types/edit";
 import { EditEnd } from "./edit-end";
+import { Responsible } from "./responsible";
 import { Returned } from "./returned";
 import "./own-edit.css";
 
@@ -38,17 +43,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!own) throw new Response(null, { status: 404 });
   const { mission, publicSlug, rejection } = own;
   if (!isEditable(mission.status)) throw redirect(`${LIST}?mission=${mission.id}`);
+  const read = { id: mission.id, title: mission.title, status: mission.status, publicSlug, rejection };
+  // TEAM-2: a member who only reads gets the text without the form.
+  if (!can(actor, "mission.manage", { ownerId: mission.company_id }))
+    return { ...read, mayEdit: false as const, responsible: own.responsible, full: fullMissionView(mission) };
+  const members = await findWorkingMembers(db, actor);
   return {
+    ...read,
+    mayEdit: true as const,
     account: userId,
-    id: mission.id,
-    title: mission.title,
-    status: mission.status,
     today: calendarDayOf(at),
-    values: only(mission, MISSION_COLUMNS),
+    values: { ...only(mission, MISSION_COLUMNS), responsible: own.responsibleId },
+    members: members.map((member) => ({ value: member.userId, label: fullName(member) })),
     seen: mission.updated_at.toISOString(),
     kept: { draft: null, emptiedAt: mission.submitted_at.getTime() },
-    publicSlug,
-    rejection,
   };
 }
 
@@ -64,16 +72,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return parsed.refuse(budgetWrong ? NOTICES.budgetWrong : undefined);
   }
   const submit = form?.get("intent") !== "save";
-  const revision = { missionId: params.id, input: parsed.value, submit, seen: readMoment(form?.get("seen")) };
+  const revision = {
+    missionId: params.id,
+    input: parsed.value,
+    submit,
+    seen: readMoment(form?.get("seen")),
+    responsible: responsibleIn(form),
+  };
   const outcome = await reviseMission(db, actor, revision, at);
   if (!outcome.ok) return parsed.refuse(outcome);
   return redirectWithToast(context, LIST, outcome.notice);
 }
 
+/** TEAM-4: the chosen member; null where the form did not ask. */
+function responsibleIn(form: FormData | undefined): string | null {
+  const chosen = form?.get("responsible");
+  return typeof chosen === "string" ? chosen : null;
+}
+
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function EditMission({ loaderData }: Route.ComponentProps) {
-  const { id, title, status, publicSlug, rejection, values, seen, today, account, kept } = loaderData;
+  const { id, title, status, publicSlug, rejection } = loaderData;
   return (
     <div className="wrap own-edit">
       <header className="stack">
@@ -84,19 +104,38 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
         <Returned reason={rejection} />
         <WhatStays status={status} isPublic={publicSlug !== null} />
       </header>
-      <DraftForm key={id} name={`mission:${id}`} account={account} kept={kept} doneAt={LIST}>
-        {(resumed) => (
-          <MissionForm
-            values={resumed ?? values}
-            seen={seen}
-            today={today}
-            currentStart={values.start_date}
-            end={(form) => <EditEnd status={status} {...form} />}
-          />
-        )}
-      </DraftForm>
+      {loaderData.mayEdit ? <EditForm key={id} mission={loaderData} /> : <ReadOnly mission={loaderData} />}
       <ReplyToast />
     </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+function EditForm({ mission }: { readonly mission: Extract<Loaded, { readonly mayEdit: true }> }) {
+  const { id, status, values, seen, today, account, kept, members } = mission;
+  return (
+    <DraftForm name={`mission:${id}`} account={account} kept={kept} doneAt={LIST}>
+      {(resumed) => (
+        <MissionForm
+          values={resumed ?? values}
+          seen={seen}
+          today={today}
+          currentStart={values.start_date}
+          members={members}
+          end={(form) => <EditEnd status={status} {...form} />}
+        />
+      )}
+    </DraftForm>
+  );
+}
+
+function ReadOnly({ mission }: { readonly mission: Extract<Loaded, { readonly mayEdit: false }> }) {
+  return (
+    <>
+      <Responsible firstName={mission.responsible} />
+      <FullMission mission={mission.full} />
+    </>
   );
 }
 

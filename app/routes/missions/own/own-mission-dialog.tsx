@@ -6,6 +6,7 @@ import { ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { FullMission, type FullMissionView } from "../../mission-text/full-mission";
+import { Responsible } from "./responsible";
 import { Returned } from "./returned";
 
 export type OpenedMission = {
@@ -15,13 +16,19 @@ export type OpenedMission = {
   readonly closedBy: Mover | null;
   readonly publicSlug: string | null;
   readonly rejection: string | null;
+  readonly responsible: string | null;
   readonly full: FullMissionView;
 };
 
-type DialogProps = { readonly mission: OpenedMission; readonly filter: OwnMissionsFilter };
+type DialogProps = {
+  readonly mission: OpenedMission;
+  readonly filter: OwnMissionsFilter;
+  /** Whether the reader may edit it (TEAM-2). */
+  readonly manages: boolean;
+};
 
 /** MIS-8: a mission in any status, for its company. */
-export function OwnMissionDialog({ mission, filter }: DialogProps) {
+export function OwnMissionDialog({ mission, filter, manages }: DialogProps) {
   return (
     <Dialog
       open
@@ -35,7 +42,7 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
               Voir la page publique
             </ButtonLink>
           ) : null}
-          {isEditable(mission.state) ? (
+          {manages && isEditable(mission.state) ? (
             <ButtonLink to={href("/mes-missions/:id/modifier", { id: mission.id })} variant="primary">
               Modifier
             </ButtonLink>
@@ -44,6 +51,7 @@ export function OwnMissionDialog({ mission, filter }: DialogProps) {
       }
     >
       <Returned reason={mission.rejection} />
+      <Responsible firstName={mission.responsible} />
       <FullMission mission={mission.full} />
     </Dialog>
   );

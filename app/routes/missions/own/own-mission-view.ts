@@ -24,6 +24,7 @@ type Row = {
   readonly undecided: number;
   readonly engagements: number;
   readonly rejection: string | null;
+  readonly responsible: string | null;
 };
 
 export type OwnMissionView = ReturnType<typeof ownMissionView>;
@@ -52,5 +53,7 @@ export function ownMissionView(row: Row, today: Date) {
     /** An edit is waiting or was sent back, while the last validated version is public (PUB-7). */
     stays: row.publicSlug !== null && row.status !== "published",
     rejection: row.rejection,
+    /** TEAM-4: the first name of the member who answers for it. */
+    responsible: row.responsible,
   };
 }

@@ -13,9 +13,14 @@ import "~/ui/lists/table.css";
 import "./own-missions.css";
 
 type Row = OwnMissionView & { readonly key: string };
-type TableProps = { readonly rows: readonly Row[]; readonly filter: OwnMissionsFilter };
+type TableProps = {
+  readonly rows: readonly Row[];
+  readonly filter: OwnMissionsFilter;
+  /** Whether the reader may act on them (TEAM-2). */
+  readonly manages: boolean;
+};
 
-export function OwnMissionsTable({ rows, filter }: TableProps) {
+export function OwnMissionsTable({ rows, filter, manages }: TableProps) {
   return (
     <div className="own-missions__table">
       <table className="table table--tiles">
@@ -44,6 +49,11 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                   {row.title}
                 </Link>
                 <small>{row.facts}</small>
+                {row.responsible ? (
+                  <small>
+                    Responsable{"\u202f"}: <bdi>{row.responsible}</bdi>
+                  </small>
+                ) : null}
                 {row.engagements ? (
                   <small>
                     <Link
@@ -55,7 +65,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                   </small>
                 ) : null}
                 {row.stays ? <small>La version publiée reste en ligne.</small> : null}
-                {row.needsFilledAnswer ? <Filled row={row} filter={filter} /> : null}
+                {manages && row.needsFilledAnswer ? <Filled row={row} filter={filter} /> : null}
               </td>
               <td data-label="Statut">
                 <StatusBadge tone={row.tone}>{row.status}</StatusBadge>
@@ -70,7 +80,7 @@ export function OwnMissionsTable({ rows, filter }: TableProps) {
                 {row.createdOn}
               </td>
               <td data-wide="">
-                <RowActions row={row} filter={filter} />
+                {manages ? <RowActions row={row} filter={filter} /> : <PublicLink row={row} />}
               </td>
             </tr>
           ))}
@@ -140,6 +150,18 @@ function RowActions({ row, filter }: { readonly row: Row; readonly filter: OwnMi
         </ul>
       </Menu>
     </div>
+  );
+}
+
+function PublicLink({ row }: { readonly row: Row }) {
+  if (!row.publicSlug) return null;
+  return (
+    <Link
+      to={href("/mission/:slug", { slug: row.publicSlug })}
+      aria-label={`Voir la page publique, ${isolated(row.title)}`}
+    >
+      Voir la page publique
+    </Link>
   );
 }
 

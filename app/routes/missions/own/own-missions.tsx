@@ -43,7 +43,7 @@ const TABS = [
 async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs) {
   await requireProfile(args.context, args.request);
   const work = workOf(args.context, args.request);
-  if (can(work.actor, "mission.submit")) return work;
+  if (can(work.actor, "mission.listOwn")) return work;
   throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
 }
 
@@ -61,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     filter,
     counts,
+    manages: can(actor, "mission.submit"),
     rows: rows.map((row) => ({ ...ownMissionView(row, at), key: randomUUID() })),
     closing: params.has("fermer") || params.has("pourvue"),
     filled: params.has("pourvue"),
@@ -72,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       publicSlug: opened.publicSlug,
       waiting: opened.waiting,
       rejection: opened.rejection,
+      responsible: opened.responsible,
       full: fullMissionView(opened.mission),
     },
   };
@@ -79,6 +81,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { db, actor, at, config } = await requireCompany(args);
+  // TEAM-2: a member who only reads gets no forms here.
+  if (!can(actor, "mission.submit")) throw new Response(null, { status: 403 });
   const back = ownMissionsPath(readOwnMissionsFilter(new URL(args.request.url).searchParams));
   const form = readForm(args.context);
   const context = { appUrl: config.appUrl, at };
@@ -91,14 +95,14 @@ export async function action(args: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function OwnMissions({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, rows, opened, closing, filled } = loaderData;
+  const { filter, counts, manages, rows, opened, closing, filled } = loaderData;
   const found = counts[filter.status ?? "all"];
   return (
     <div className="wrap own-missions">
       <ReplyToast />
       <header className="own-missions__head">
         <h1>Mes missions</h1>
-        {counts.all ? (
+        {counts.all && manages ? (
           <ButtonLink to={href("/mission/publier")} variant="primary" className="own-missions__propose">
             Proposer une mission
           </ButtonLink>
@@ -114,13 +118,13 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {rows.length ? (
-        <OwnMissionsTable rows={rows} filter={filter} />
+        <OwnMissionsTable rows={rows} filter={filter} manages={manages} />
       ) : (
         <EmptyState
           headingLevel={2}
           title={counts.all ? "Aucune mission ici" : "Aucune mission pour l’instant"}
           actions={
-            counts.all ? undefined : (
+            counts.all || !manages ? undefined : (
               <ButtonLink to={href("/mission/publier")} variant="line">
                 Proposer une mission
               </ButtonLink>
@@ -142,10 +146,10 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
           to={(page) => ownMissionsPath({ ...filter, page })}
         />
       ) : null}
-      {opened?.publicSlug && closing ? (
+      {opened?.publicSlug && closing && manages ? (
         <CloseDialog mission={opened} filter={filter} filled={filled} />
       ) : null}
-      {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} /> : null}
+      {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} manages={manages} /> : null}
     </div>
   );
 }

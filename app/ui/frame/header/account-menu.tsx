@@ -41,7 +41,11 @@ export function AccountMenu({ viewer, theme }: AccountMenuProps) {
     <div className="account-menu">
       <p className="account-menu__who">
         <strong>{viewerName(viewer)}</strong>
-        {viewer.company ? <bdi>{viewer.company}</bdi> : null}
+        {viewer.company ? (
+          <span>
+            <bdi>{viewer.company}</bdi>
+          </span>
+        ) : null}
         <span>{viewer.email}</span>
       </p>
       <ul className="plain">
