@@ -168,6 +168,10 @@ export const NOTICES = {
     "Réservé aux entreprises",
     "Seul un compte entreprise peut publier une mission. Le vôtre est un compte commercial.",
   ),
+  missionNeedsRecruiter: failure(
+    "Lecture seule",
+    "Vous lisez tout ce qui est à votre entreprise. Un propriétaire peut vous donner le droit de publier.",
+  ),
   missionSubmitted: success(
     "Mission soumise avec succès",
     "Votre mission est en attente de validation par notre équipe",

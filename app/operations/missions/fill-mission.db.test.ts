@@ -151,8 +151,8 @@ test("CAND-8 STATE-3 no question without an accepted candidature, and none for o
   const { user } = await candidatureIn(mission, { status: "accepted", ...ENDED });
   const strangers: User[] = [await aCompany(t.db, { status: "published" }), user, admin];
   for (const by of strangers) {
-    expect(await fillMission(t.db, by, { missionId: mission.id }, when)).toMatchObject({ kind: "forbidden" });
-    expect(await keepMissionOpen(t.db, by, mission.id, { at })).toMatchObject({ kind: "forbidden" });
+    expect(await fillMission(t.db, by, { missionId: mission.id }, when)).toMatchObject({ kind: "missing" });
+    expect(await keepMissionOpen(t.db, by, mission.id, { at })).toMatchObject({ kind: "missing" });
   }
   const empty = await anOpenMission(t.db, company);
   expect(await fillMission(t.db, company, { missionId: empty.id }, when)).toMatchObject({

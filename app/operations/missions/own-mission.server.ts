@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { CURRENT_STATE, type Notice, REFUSALS } from "~/domain/messages";
 import { closerOf, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
-import type { Actor } from "~/domain/policy";
+import { type Actor, can } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import { findTransition } from "~/domain/transition";
@@ -11,7 +11,7 @@ import { authorize, isRefusal } from "../authorize";
 import { notifyMissionEvent } from "./notify-mission-event.server";
 import { isOpenToPublic, withdrawFromPublic } from "./publish-mission.server";
 
-/** Locks a mission that the actor may change; a member who only reads is refused (TEAM-2). */
+/** Locks a mission that the actor may change. A member who only reads is refused; for others there is none (TEAM-2). */
 export async function lockOwnMission(
   tx: Tx,
   actor: Actor,
@@ -22,7 +22,10 @@ export async function lockOwnMission(
     : [];
   if (!mission) return refused("missing", REFUSALS.notFound);
   const member = authorize(actor, "mission.manage", { ownerId: mission.company_id });
-  return isRefusal(member) ? member : done({ mission, userId: member.userId });
+  if (!isRefusal(member)) return done({ mission, userId: member.userId });
+  return can(actor, "mission.readOwn", { ownerId: mission.company_id })
+    ? member
+    : refused("missing", REFUSALS.notFound);
 }
 
 type OwnMove = "close" | "withdraw";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CURRENT_STATE, REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, MISSION_TRANSITIONS, type MissionStatus } from "~/domain/missions/mission-status";
@@ -15,11 +16,12 @@ import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { publicCompanies } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor, madeOnce } from "../../../tests/accounts/people";
 import { NOON } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aMission, missionInput } from "../../../tests/missions";
-import { aCommercial, aCompany } from "../../../tests/profiles";
+import { aCommercial, aCompany, aMember, type Member } from "../../../tests/profiles";
 import { anOpenMission } from "../../../tests/published";
 import { missionOf, publicMissionOf } from "../../../tests/rows";
 
@@ -28,7 +30,7 @@ const LATER = new Date(Date.now() + 60_000);
 
 const t = ownDatabase();
 const admin = madeOnce(() => anAdmin(t.db));
-const company = madeOnce(() => aCompany(t.db));
+const company = madeOnce(() => aCompany(t.db)) as Member;
 
 const revise = (missionId: string, { by = company as Actor, submit = true, overrides = {} } = {}) =>
   reviseMission(t.db, by, { missionId, input: missionInput(overrides), submit }, LATER);
@@ -73,17 +75,21 @@ test("STATE-2 MIS-8 each operation of the company in each status: what the table
   }
 });
 
-test("STATE-3 MIS-8 a mission of another company, or of nobody, is not changed", async () => {
+test("STATE-3 MIS-8 TEAM-2 a mission of another company, or of nobody, is not changed, nor by a reader", async () => {
   const id = await aMission(t.db, company, { status: "draft" });
   const before = await rowOf(id);
+  const reader = await aMember(t.db, company, "reader");
   const strangers = [aVisitor(), admin, await aCommercial(t.db), await aCompany(t.db)];
   for (const verb of Object.keys(VERBS) as Verb[]) {
     for (const by of strangers)
-      expect([verb, await VERBS[verb](id, by)]).toMatchObject([verb, { ok: false, kind: "forbidden" }]);
+      expect([verb, await VERBS[verb](id, by)]).toMatchObject([verb, { ok: false, kind: "missing" }]);
+    const refusal = { ok: false, kind: "forbidden" };
+    expect([verb, await VERBS[verb](id, reader)]).toMatchObject([verb, refusal]);
     for (const unknown of [randomUUID(), "1", ""])
       expect([verb, await VERBS[verb](unknown)]).toMatchObject([verb, { ok: false, kind: "missing" }]);
   }
   for (const by of strangers) expect(await findOwnMission(t.db, by, id)).toBeUndefined();
+  expect(await findOwnMission(t.db, reader, id)).toMatchObject({ mission: { id } });
   expect(await findOwnMission(t.db, company, "rien")).toBeUndefined();
   expect(await rowOf(id)).toEqual(before);
 });
@@ -125,4 +131,46 @@ test("MIS-8 PUB-7 a pending, withdrawn or returned edit does not keep the missio
       expect(await VERBS.close(id)).toMatchObject({ kind: "conflict" });
     }
   }
+});
+
+test("COMP-1 COMP-5 the company's page appears with its first named mission, and rounds while a confidential one is open", async () => {
+  const owner = await aCompany(t.db, { status: "published" });
+  const pageOf = async () =>
+    (await t.db.select().from(publicCompanies).where(eq(publicCompanies.company_id, owner.company.id)))[0];
+  const close = (missionId: string) =>
+    closeMission(t.db, owner, { missionId }, { appUrl: APP_URL, at: LATER });
+  const quiet = await aMission(t.db, owner, { company_confidential: true });
+  await moderate(quiet, "approve");
+  expect(await pageOf()).toBeUndefined();
+  const named = await aMission(t.db, owner);
+  await moderate(named, "approve");
+  expect(await pageOf()).toMatchObject({ name: "Ateliers Morvan", rounded: true });
+  await close(quiet);
+  expect((await pageOf())?.rounded).toBe(false);
+  await moderate(quiet, "reopen");
+  expect((await pageOf())?.rounded).toBe(true);
+  await moderate(quiet, "close");
+  expect((await pageOf())?.rounded).toBe(false);
+  const input = missionInput({ company_confidential: true });
+  await reviseMission(t.db, owner, { missionId: named, input, submit: true }, LATER);
+  expect(await pageOf()).toBeDefined();
+  await moderate(named, "approve");
+  expect(await pageOf()).toBeUndefined();
+});
+
+test("TEAM-4 ADM-7 the responsible member is told of a decision, and who follows everything, but no other", async () => {
+  const owner = await aCompany(t.db, { status: "published" });
+  const [responsible, follower] = [
+    await aMember(t.db, owner, "recruiter"),
+    await aMember(t.db, owner, "reader"),
+  ];
+  await aMember(t.db, owner, "recruiter");
+  await t.sql("update memberships set notified = 'all' where user_id = $1", [follower.userId]);
+  const id = await aMission(t.db, owner, { responsible_id: responsible.userId });
+  await t.emptyQueue();
+  await moderate(id, "return", "Un peu flou");
+  const addresses = await t.sql<{ email: string }>("select email from users where id = any($1::uuid[])", [
+    [responsible.userId, follower.userId],
+  ]);
+  expect((await t.mails()).map(({ to }) => to).sort()).toEqual(addresses.map(({ email }) => email).sort());
 });

@@ -14,7 +14,7 @@ import { NOON } from "../../../tests/accounts/visitors";
 import { ownDatabase } from "../../../tests/database";
 import { everyMissionField } from "../../../tests/forms/inputs";
 import { missionInput } from "../../../tests/missions";
-import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
+import { aCommercial, aCompany, aDraft, aMember } from "../../../tests/profiles";
 
 const t = ownDatabase();
 const company = madeOnce(() => aCompany(t.db));
@@ -116,7 +116,7 @@ test("PUBL-10 sending the mission deletes its draft and no other", async () => {
   expect((await findDraft(t.db, company, "entreprise")).draft).toEqual(draft);
 });
 
-test("SAFE-4 a company creates a limited number of missions a day, copies included; repeated forms do not count", async () => {
+test("SAFE-4 TEAM-4 a company, whoever of its members, creates a limited number of missions a day, copies included; repeated forms do not count", async () => {
   const busy = await aCompany(t.db);
   for (let made = 1; made < 200; made += 1)
     await takeAttempt(t.db, "missionByCompany", companyIdOf(busy), NOON);
@@ -126,7 +126,8 @@ test("SAFE-4 a company creates a limited number of missions a day, copies includ
   expect(await submit({}, key, busy)).toEqual(last);
   const late = { ok: false, kind: "throttled", message: REFUSALS.tooManyMissions };
   const copied = (at: Date) => duplicateMission(t.db, busy, last.ok ? last.missionId : "", randomUUID(), at);
-  expect(await submit({}, randomUUID(), busy)).toMatchObject(late);
+  for (const member of [busy, await aMember(t.db, busy, "recruiter")])
+    expect(await submit({}, randomUUID(), member)).toMatchObject(late);
   expect(await copied(NOON)).toMatchObject(late);
   expect(await copied(new Date(NOON.getTime() + 24 * 60 * 60_000))).toMatchObject({ ok: true });
   expect(await t.db.$count(missions, eq(missions.company_id, companyIdOf(busy)))).toBe(2);

@@ -37,8 +37,9 @@ async function requireCompany(args: Route.LoaderArgs | Route.ActionArgs, refusal
   const actor = actorOf(args.context);
   if (!can(actor, "mission.submit")) {
     // TEAM-2: a member who only reads.
-    if (can(actor, "mission.listOwn")) throw new Response(null, { status: 403 });
-    throw await redirectWithToast(args.context, href("/dashboard"), NOTICES.missionNeedsCompany);
+    const reads = can(actor, "mission.listOwn");
+    const notice = reads ? NOTICES.missionNeedsRecruiter : NOTICES.missionNeedsCompany;
+    throw await redirectWithToast(args.context, href("/dashboard"), notice);
   }
   return viewer;
 }
