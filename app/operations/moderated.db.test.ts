@@ -24,12 +24,12 @@ test("FAST-4 ADM-4 ADM-5 tabs follow each sign-up, decision and deletion without
   const mission = await aMission(t.db, company);
   expect((await profiles()).counts).toEqual({ draft: 1, pending: 0, published: 1, all: 2 });
   expect((await profiles("", "entreprise")).counts).toEqual({ draft: 0, pending: 0, published: 1, all: 1 });
-  await t.sql("update profiles set status = 'pending' where id = $1", [company.userId]);
+  await t.sql("update companies set status = 'pending' where id = $1", [company.company.id]);
   await t.sql("update missions set status = 'closed' where id = $1", [mission]);
   expect((await profiles()).counts).toEqual({ draft: 1, pending: 1, published: 0, all: 2 });
   const missions = await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 });
   expect(missions).toMatchObject({ counts: { closed: 1, pending: 0, all: 1 }, atLeast: [] });
-  await t.sql("delete from users where id = $1", [company.userId]);
+  await t.sql("delete from companies where id = $1", [company.company.id]);
   expect((await profiles()).counts).toEqual({ draft: 1, pending: 0, published: 0, all: 1 });
   expect(await findMissionsToModerate(t.db, admin, { q: "", status: null, page: 1 })).toMatchObject({
     counts: { closed: 0, all: 0 },
@@ -47,8 +47,7 @@ test("FAST-4 ADM-5 a search with many results is counted up to a thousand; one t
   );
   const many = await profiles("camille");
   expect([many.counts.draft, many.atLeast, many.rows.length]).toEqual([COUNT_CAP, ["draft", "all"], 50]);
-  const { userId } = await aCompany(t.db, { status: "pending" });
-  await t.sql("update profiles set search_text = 'camille' where id = $1", [userId]);
+  await aCompany(t.db, { status: "pending", search_text: "camille" });
   const both = await profiles("camille");
   expect([both.counts, both.atLeast]).toEqual([
     { draft: COUNT_CAP, pending: 1, published: 0, all: COUNT_CAP },

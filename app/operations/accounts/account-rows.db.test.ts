@@ -48,7 +48,12 @@ test("DATA-2 deleting an account leaves nothing of it in any table", async () =>
     { profileId: commercial.userId, move: "approve", reason: null },
     context,
   );
-  await moderateProfile(t.db, admin, { profileId: company.userId, move: "approve", reason: null }, context);
+  await moderateProfile(
+    t.db,
+    admin,
+    { profileId: company.company.id, move: "approve", reason: null },
+    context,
+  );
   await moderateMission(t.db, admin, { missionId, move: "approve", reason: null }, context);
   const letter = "Bonjour, votre besoin correspond à mon métier : parlons-nous cette semaine.";
   await aCandidature(t.db, { mission: { id: missionId }, company, commercial, letter });
@@ -59,7 +64,7 @@ test("DATA-2 deleting an account leaves nothing of it in any table", async () =>
     ]);
     await t.sql("insert into accounts (user_id) values ($1)", [user.userId]);
   }
-  expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual(
+  expect(await tablesHolding(commercial.userId, company.userId, company.company.id, missionId)).toEqual(
     expect.arrayContaining([
       "conversations.company_id",
       "candidatures.mission_id",
@@ -74,8 +79,9 @@ test("DATA-2 deleting an account leaves nothing of it in any table", async () =>
     ]),
   );
   await leave(commercial);
+  await t.sql("delete from companies where id = $1", [company.company.id]);
   await leave(company);
-  expect(await tablesHolding(commercial.userId, company.userId, missionId)).toEqual([]);
+  expect(await tablesHolding(commercial.userId, company.userId, company.company.id, missionId)).toEqual([]);
 });
 
 test("DATA-2 ADM-7 SAFE-7 acts of a deleted administrator stay without the name; only the journal keeps it, for a year", async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { PAGE_SIZE } from "~/domain/bounds";
 import type { Role, SectorCode } from "~/domain/catalogue";
 import type { ProfileStatus } from "~/domain/profiles/profile-status";
 import { adminSearchText, companySearchText } from "~/operations/profiles/admin-search-text";
@@ -9,7 +10,7 @@ import {
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { anAdmin, madeOnce, type User } from "../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aCommercial, aCompany, aDraft } from "../../../tests/profiles";
+import { aCommercial, aCompany, aDraft, aMember } from "../../../tests/profiles";
 
 const context = { appUrl: APP_URL, at: new Date("2026-11-20T12:00:00Z") };
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 1, count));
@@ -130,4 +131,59 @@ test("ADM-5 ADM-7 the detail shows the whole profile and its acts, newest first"
   ]);
   expect(await findProfileToModerate(t.db, admin, "n’importe quoi")).toBeUndefined();
   expect(await findProfileToModerate(t.db, admin, crypto.randomUUID())).toBeUndefined();
+});
+
+test("TEAM-7 a member is part of a company and no profile of the list; the detail has every member with role and date", async () => {
+  const company = await aCompany(t.db, {
+    status: "published",
+    email: "une@hasle.example",
+    created_at: hours(9),
+  });
+  const reader = await aMember(t.db, company, "reader");
+  const list = await findProfilesToModerate(t.db, admin, {
+    q: "",
+    role: "entreprise",
+    status: null,
+    page: 1,
+  });
+  expect(list.ok && list.rows.map(({ id }) => id)).not.toContain(reader.userId);
+  expect(list.ok && list.rows.find(({ id }) => id === company.company.id)).toMatchObject({
+    role: "entreprise",
+    company: "Ateliers Morvan",
+    email: "une@hasle.example",
+  });
+  for (const id of [company.userId, reader.userId])
+    expect(await findProfileToModerate(t.db, admin, id)).toBeUndefined();
+  expect(await findProfileToModerate(t.db, admin, company.company.id)).toMatchObject({
+    of: "company",
+    company: { name: "Ateliers Morvan" },
+    members: [
+      { userId: company.userId, role: "owner", email: "une@hasle.example", since: expect.any(Date) },
+      { userId: reader.userId, role: "reader", firstName: "Claire-reader" },
+    ],
+  });
+});
+
+test("TEAM-7 FAST-4 pages of Acharnés and companies follow each other by date without a gap or a repetition", async () => {
+  const size = PAGE_SIZE.administration;
+  for (let n = 0; n < 2 * size; n++) {
+    const columns = { created_at: new Date(Date.UTC(2025, 0, 1, 0, n)), search_text: "cornouaille" };
+    if (n % 3 === 0) await aCompany(t.db, columns);
+    else await aCommercial(t.db, columns);
+  }
+  const pageOf = async (q: string, page: number) => {
+    const found = await findProfilesToModerate(t.db, admin, { q, role: null, status: "pending", page });
+    return found.ok ? found.rows : [];
+  };
+  const inOrder = await t.sql<{ id: string }>(
+    `select id from (select id, created_at, status from profiles where role = 'commercial' and search_text = 'cornouaille'
+      union all select id, created_at, status from companies where search_text = 'cornouaille') as every
+    order by created_at desc, id`,
+  );
+  const found = [...(await pageOf("cornouaille", 1)), ...(await pageOf("cornouaille", 2))];
+  expect(found.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+  const walked = [...(await pageOf("", 1)), ...(await pageOf("", 2)), ...(await pageOf("", 3))];
+  const others = walked.filter(({ id }) => inOrder.some((row) => row.id === id));
+  expect(others.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+  expect(new Set(walked.map(({ role }) => role)).size).toBe(2);
 });

@@ -32,11 +32,12 @@ export type ProfilesFilter = {
 /** A line of an Acharné. */
 const COMMERCIAL = {
   id: profiles.id,
+  role: sql<Role>`${profiles.role}`,
   status: profiles.status,
   email: profiles.email,
   first_name: profiles.first_name,
   last_name: profiles.last_name,
-  company: sql<string | null>`null`,
+  company: sql<string | null>`null::text`,
   picture: profiles.avatar_url,
   region: profiles.region,
   sectors: profiles.sectors,
@@ -54,6 +55,7 @@ const COMPANY = {
   picture: companies.logo_url,
   region: companies.region,
   sectors: companies.sectors,
+  experience_years: sql<number | null>`null::integer`,
   submitted_at: companies.submitted_at,
   created_at: companies.created_at,
 };
@@ -71,7 +73,7 @@ const findCompanies = (db: Reader, ids: readonly string[]) =>
     .innerJoin(profiles, eq(profiles.id, contactId))
     .where(inArray(companies.id, [...ids]));
 
-export type ProfileLine = Awaited<ReturnType<typeof findCommercials>>[number] & { readonly role: Role };
+export type ProfileLine = Awaited<ReturnType<typeof findCommercials>>[number];
 
 export type ProfilesPage = ByStatus<ProfileStatus> & {
   readonly rows: ProfileLine[];
@@ -115,13 +117,10 @@ export async function findProfilesToModerate(
 }
 
 async function findLines(db: Reader, ids: readonly string[]): Promise<ProfileLine[]> {
-  const [commercials, ofCompanies] = await Promise.all([findCommercials(db, ids), findCompanies(db, ids)]);
+  const lines = await findCommercials(db, ids).unionAll(findCompanies(db, ids));
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ id }: ProfileLine) => place.get(id) ?? 0;
-  return [
-    ...commercials.map((line) => ({ ...line, role: "commercial" as const })),
-    ...ofCompanies.map((line) => ({ ...line, experience_years: null, role: "entreprise" as const })),
-  ].sort((one, other) => placeOf(one) - placeOf(other));
+  return lines.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The profile of an Acharné, or the company, with its moderation acts, newest first; undefined when it does not exist. */
