@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { AccountId } from "~/domain/companies/company-id";
 import { WORKING_ROLES } from "~/domain/companies/memberships";
+import type { ActReader } from "~/domain/companies/who-acted";
 import { confirmationDeadline, lateConfirmationDeadline } from "~/domain/engagements/weeks";
 import { PATHS, pathOf } from "~/domain/paths";
 import { sha256 } from "~/platform/accounts/tokens.server";
@@ -14,6 +15,7 @@ import {
   points,
 } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { findActReader } from "../notify-of-engagement.server";
 import { lastOf, readWeek, type StoredWeek } from "./week-of-engagement.server";
 
 const TOKEN_BYTES = 32;
@@ -53,6 +55,7 @@ type LinkedWeek = {
   readonly point: PointRow;
   readonly stored: StoredWeek;
   readonly userId: string;
+  readonly reader: ActReader;
 };
 
 /** Null for a token of no point: it may be one of another kind. */
@@ -74,7 +77,9 @@ export async function findPointLink(db: Reader, token: string, at: Date): Promis
   const { link, point, engagement } = found;
   if (!(await mayAnswer(db, engagement, link.user_id))) return { state: "over" };
   const stored = await readWeek(db, engagement, point.week, at);
-  const linked = { engagement, point, stored, userId: link.user_id };
+  const userId = link.user_id;
+  const reader = await findActReader(db, engagement, { side: "company", userId });
+  const linked = { engagement, point, stored, userId, reader };
   if (link.used_at) return { state: "used", ...linked };
   if (link.expires_at <= at) return { state: "over" };
   if (lastOf(stored.acts, "write")?.id !== point.id) return { state: "replaced", ...linked };

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { confirmForm, correctionForm } from "~/domain/engagements/point-form";
 import { calendarDayOf } from "~/domain/french";
-import { findActReader, otherNameOf } from "~/operations/engagements/notify-of-engagement.server";
+import { otherNameOf } from "~/operations/engagements/notify-of-engagement.server";
 import { answerPointByMail } from "~/operations/engagements/points/answer-point-by-mail.server";
 import { findPointLink } from "~/operations/engagements/points/point-links.server";
 import { parseForm, readForm } from "~/platform/http/parse-form";
@@ -22,11 +22,10 @@ export async function loadPointAnswer({ params, request, context }: Args) {
   const link = await findPointLink(db, params.token, at);
   if (!link) return null;
   if (link.state === "over") return { state: link.state, page: null, week: null };
-  const { engagement, stored } = link;
+  const { engagement, stored, reader } = link;
   const page = { id: engagement.id, part: `semaine-${stored.monday}` };
   if (link.state !== "open") return { state: link.state, page, week: null };
   const other = otherNameOf(engagement, "company");
-  const reader = await findActReader(db, engagement, { side: "company", userId: link.userId });
   const week = weekView(stored, { reader, mayAct: true, now: at });
   return { state: link.state, page, week, other };
 }
