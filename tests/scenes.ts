@@ -1,5 +1,6 @@
 import { ACCOUNT_SCENES } from "./scenes/accounts";
 import { WORK_SCENES } from "./scenes/candidatures";
+import { COMPANY_SCENES } from "./scenes/companies";
 import { ENGAGEMENT_SCENES } from "./scenes/engagements";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
@@ -11,6 +12,7 @@ import type { Scenes } from "./scenes/scene";
 /** All operations that forms of the product call, by name. */
 export const SCENES: Scenes = {
   ...ACCOUNT_SCENES,
+  ...COMPANY_SCENES,
   ...PUBLICATION_SCENES,
   ...WORK_SCENES,
   ...MODERATION_SCENES,
