@@ -154,6 +154,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "companies/notify-team",
     "engagements/notify-of-engagement",
     "notifications/notify",
+    "notifications/notify-company",
   ],
   "written for an act that counts its attempts": [
     "candidatures/invitations/begin-invitation",

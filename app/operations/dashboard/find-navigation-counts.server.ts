@@ -4,6 +4,7 @@ import type { Side } from "~/domain/conversations/conversation";
 import { type Actor, can, sideIdOf } from "~/domain/policy";
 import {
   candidatures,
+  companies,
   conversations,
   missionFacts,
   notifications,
@@ -77,6 +78,7 @@ const countsOf: Readonly<
   commercial: (db) => countsOfSide(db, "commercial"),
   admin: (db) => ({
     waiting: sql<number>`${db.$count(profileFacts, eq(profileFacts.status, "pending"))}
+      + ${db.$count(companies, eq(companies.status, "pending"))}
       + ${db.$count(missionFacts, eq(missionFacts.status, "pending"))}`.mapWith(Number),
     reports: countOpenReports(db),
     contests: countContestsOpenTo(db, WHO),

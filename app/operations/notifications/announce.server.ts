@@ -16,7 +16,8 @@ type Announcement = LiveChange & {
  * CONV-5: makes the open pages of these users and members reload the change, in all processes, once the transaction
  * commits.
  */
-export async function announce(tx: Tx, { userIds, companyId = null, kind, id }: Announcement): Promise<void> {
+export async function announce(tx: Tx, announcement: Announcement): Promise<void> {
+  const { userIds, companyId = null, kind, id } = announcement;
   const members = companyId
     ? await tx
         .select({ userId: memberships.user_id })
