@@ -84,6 +84,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "acharne/:slug/signaler",
     "mission/:slug",
     "mission/:slug/signaler",
+    "entreprise/:slug/signaler",
     "contact",
     "auth",
     "auth/code",

@@ -116,7 +116,7 @@ export default function CompanyPage({ loaderData: company }: Route.ComponentProp
             ) : null}
             <About company={company} />
             <ReportLink
-              to={`${href("/entreprise/:slug", { slug: company.slug })}/signaler`}
+              to={href("/entreprise/:slug/signaler", { slug: company.slug })}
               label="Signaler cette page"
             />
           </aside>

@@ -21,7 +21,7 @@ export const companyOrganization = (origin: string, company: Company): Structure
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: rating.mean / 10,
+            ratingValue: String(rating.mean / 10),
             bestRating: 5,
             worstRating: 1,
             reviewCount: rating.reviews,

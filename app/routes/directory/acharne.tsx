@@ -2,7 +2,7 @@ import { href, useLocation } from "react-router";
 import { deadline } from "~/domain/candidatures/turn";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { proofOf } from "~/domain/engagements/proof";
-import { inTenths, proofFigures } from "~/domain/engagements/proof-words";
+import { proofFigures } from "~/domain/engagements/proof-words";
 import { calendarDayOf, day, dayWithin, listed, plural } from "~/domain/french";
 import { amountText, priceOf } from "~/domain/missions/pricing";
 import { can } from "~/domain/policy";
@@ -281,7 +281,7 @@ const ratedService = (
   provider: { "@type": "Person", name: displayName, url: `${origin}/acharne/${slug}` },
   aggregateRating: {
     "@type": "AggregateRating",
-    ratingValue: inTenths(tenths).replace(",", "."),
+    ratingValue: String(tenths / 10),
     bestRating: 5,
     worstRating: 1,
     reviewCount: reviews,
