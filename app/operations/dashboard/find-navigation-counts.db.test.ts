@@ -70,9 +70,10 @@ test("TEAM-5 WORK-1 each member has unread threads of their own, and all count w
 
 test("WORK-1 NAV-3 administrators see the count of the review queue, visitors none", async () => {
   await aCommercial(t.db, { status: "pending" });
+  await aCompany(t.db, { status: "pending" });
   const admin = { ...(await aCommercial(t.db, { status: "draft" })), admin: true };
   expect(await countNavigation(t.db, admin, NOW)).toEqual({
-    waiting: 1,
+    waiting: 2,
     reports: 0,
     contests: 0,
     replacements: 0,
