@@ -8,7 +8,6 @@ import { expireCandidatures } from "./operations/candidatures/clock/expire-candi
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
 import { countAllResponses } from "./operations/candidatures/responses/count-responses.server";
-import { lapseInvitations } from "./operations/companies/lapse-invitations.server";
 import { sendDigests } from "./operations/conversations/send-digests.server";
 import { moveEngagements } from "./operations/engagements/clock/move-engagements.server";
 import { remindPoints } from "./operations/engagements/points/remind-points.server";
@@ -40,7 +39,9 @@ const withoutCount = async (work: Promise<unknown>): Promise<undefined> => {
 };
 
 /** Sessions have a job of their own: `npm run jobs -- --at` leaves them alone. */
-const NIGHTLY_RETENTION = RETENTION_KINDS.filter((kind) => kind !== "sessions");
+const NIGHTLY_RETENTION = RETENTION_KINDS.filter(
+  (kind) => kind !== "sessions" && kind !== "company_invitations",
+);
 
 /** The scheduled jobs, in the order of one moment: expired candidatures get no reminder. */
 const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
@@ -83,7 +84,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => announceCgu(db, { appUrl, at }),
   },
-  "lapse-invitations": { cron: "*/5 * * * *", run: ({ db }, at) => lapseInvitations(db, at) },
+  "lapse-invitations": {
+    cron: "*/5 * * * *",
+    run: ({ db }, at) => applyRetention(db, at, ["company_invitations"]),
+  },
   "purge-expired": {
     cron: "10 4 * * *",
     run: async ({ db, log }, at) => {

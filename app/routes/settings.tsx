@@ -141,7 +141,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
           {sharing ? <ResultsSection sharing={sharing} /> : null}
           <DataSection />
-          <DangerSection role={role} colleagues={membership?.others ?? 0} account={loaderData.account} />
+          <DangerSection role={role} membership={membership} account={loaderData.account} />
         </div>
       </div>
       <ReplyToast />

@@ -25,7 +25,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   responsible: "Responsable",
   shown_first_name: "Prénom montré",
   shown_last_name: "Nom montré",
-  notified: "Prévenu",
+  notified: "Prévenu de",
   page_shown: "Page publique voulue",
   logo_url: "Logo",
   size: "Taille",

@@ -13,7 +13,12 @@ import {
   SECTORS,
   VOLUME_PERIODS,
 } from "../catalogue";
-import { MEMBERSHIPS, type MembershipRole, type NotifiedScope } from "../companies/memberships";
+import {
+  MEMBERSHIPS,
+  type MembershipRole,
+  NOTIFIED_LABELS,
+  type NotifiedScope,
+} from "../companies/memberships";
 import type { ConversationOrigin, ConversationStatus } from "../conversations/conversation";
 import type { REPORT_STATUSES } from "../conversations/report";
 import { EXPENSES, OBJECTIVE_KINDS } from "../engagements/engagement-terms";
@@ -58,12 +63,6 @@ const THREAD_STATES: Readonly<Record<ConversationStatus, { readonly label: strin
   closed_by_team: { label: "Fermée par notre équipe" },
 };
 
-const SCOPES: Readonly<Record<NotifiedScope, string>> = {
-  own: "De ce qui me concerne",
-  all: "De tout ce qui arrive à l’entreprise",
-  none: "De rien",
-};
-
 const REVIEWED: Readonly<Record<string, string>> = {
   mission: "Une mission",
   company: "Une entreprise",
@@ -100,7 +99,7 @@ const WORDS: Words = {
   act: kindLabel,
   reviewed: (code) => REVIEWED[code] ?? code,
   membership_role: (code) => MEMBERSHIPS[code as MembershipRole]?.label ?? code,
-  notified: (code) => SCOPES[code as NotifiedScope] ?? code,
+  notified: (code) => NOTIFIED_LABELS[code as NotifiedScope] ?? code,
 };
 
 /** Sections use the same codes with different words. */

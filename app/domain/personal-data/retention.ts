@@ -1,6 +1,7 @@
 import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
+import { invitationLife } from "../companies/team-rules";
 import { plural } from "../french";
 import { CONTEST_PERIOD } from "../moderation/contest";
 import { NOTIFICATION_RETENTION_DAYS } from "../notifications/notification-page";
@@ -94,6 +95,12 @@ export const RETENTION = {
     hours: 0,
     from: ITS_END,
     why: "Un lien périmé n’ouvre plus rien.",
+  },
+  company_invitations: {
+    what: "Invitations à rejoindre une entreprise",
+    hours: 0,
+    from: `leur terme, ${invitationLife()} au plus`,
+    why: "L’adresse de qui n’a pas répondu ne sert plus à rien.",
   },
   confirmations: {
     what: "Liens de confirmation",

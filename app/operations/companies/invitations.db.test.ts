@@ -9,11 +9,11 @@ import { minutesLater, NOON } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCommercial, aCompany, aDraft, aMember, type Member } from "../../../tests/profiles";
 import { invitationTo, invite, joined, PERSON } from "../../../tests/team";
+import { applyRetention } from "../personal-data/retention/apply-retention.server";
 import { findInvitation } from "./find-invitation.server";
 import { findTeam } from "./find-team.server";
 import { inviteMember } from "./invite-member.server";
 import { joinCompany } from "./join-company.server";
-import { lapseInvitations } from "./lapse-invitations.server";
 import { removeMember } from "./remove-member.server";
 import { resendInvitation } from "./resend-invitation.server";
 import { withdrawInvitation } from "./withdraw-invitation.server";
@@ -38,6 +38,7 @@ beforeEach(async () => {
 const send = (email: string, at = NOON, role: "owner" | "recruiter" | "reader" = "recruiter") =>
   inviteMember(t.db, owner, { email, role }, when(at));
 const join = (actor: Actor, token: string, at = NOON) => joinCompany(t.db, actor, token, PERSON, when(at));
+const lapse = (at: Date) => applyRetention(t.db, at, ["company_invitations"]);
 const open = async (at = NOON) => (await findTeam(t.db, owner, at))?.invitations ?? [];
 const membershipOf = async (userId: string) =>
   (
@@ -184,12 +185,13 @@ test("TEAM-3 an invitation lapses after 14 days, and the job deletes it once", a
   const token = await invite(t, owner, { email: CLAIRE });
   const end = endOfInvitation(NOON);
   const before = new Date(end.getTime() - 1);
-  expect(await lapseInvitations(t.db, before)).toBe(0);
+  expect(await lapse(before)).toBe(0);
   expect(await findInvitation(t.db, null, token, before)).toBeDefined();
   const account = await anAccount(t.db, CLAIRE);
   expect(await join(account, token, end)).toMatchObject({ message: REFUSALS.invitationOver });
-  expect(await lapseInvitations(t.db, end)).toBe(1);
-  expect(await lapseInvitations(t.db, end)).toBe(0);
+  const after = new Date(end.getTime() + 1);
+  expect(await lapse(after)).toBe(1);
+  expect(await lapse(after)).toBe(0);
 });
 
 test("TEAM-3 TEAM-1 a new account joins with its role, its name and its phone, and the owners are told", async () => {

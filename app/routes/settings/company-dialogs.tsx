@@ -32,19 +32,26 @@ function DeletionDialog({ name, others }: { readonly name: string; readonly othe
     <AskDialog intent="delete-company" title={`Supprimer ${name}\u202f?`} label="Supprimer">
       <p>C’est définitif{"\u202f"}:</p>
       <ul>
-        <li>Ses missions et sa page ne sont plus publiées, ses invitations ne valent plus.</li>
-        <li>Ses candidatures et ses engagements en cours prennent fin, et les Acharnés l’apprennent.</li>
+        <CompanyLosses />
         <li>
           {others > 0
             ? `${plural(others, "autre membre perd son accès", "autres membres perdent leur accès")}. Les comptes restent ouverts.`
             : "Votre compte reste ouvert, sans entreprise."}
         </li>
-        <li>Les échanges restent chez les Acharnés, sans le nom de l’entreprise.</li>
       </ul>
       <p>Votre mot de passe peut vous être demandé.</p>
     </AskDialog>
   );
 }
+
+/** TEAM-6: what ends with a company, as items of a list. */
+export const CompanyLosses = () => (
+  <>
+    <li>Ses missions et sa page ne sont plus publiées, ses invitations ne valent plus.</li>
+    <li>Ses candidatures et ses engagements en cours prennent fin, et les Acharnés l’apprennent.</li>
+    <li>Les échanges restent chez les Acharnés, sans le nom de l’entreprise.</li>
+  </>
+);
 
 type AskProps = {
   readonly intent: "leave-company" | "delete-company";

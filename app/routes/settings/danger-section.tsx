@@ -2,25 +2,30 @@ import { useCallback } from "react";
 import { href, useSearchParams } from "react-router";
 import { identityForm } from "~/domain/accounts/account-forms";
 import type { Role } from "~/domain/catalogue";
-import { Button, ButtonLink } from "~/ui/brand/button";
+import { isolated } from "~/domain/text";
+import type { OwnMembership } from "~/operations/companies/member-settings.server";
+import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { PasswordField } from "~/ui/forms/password-field";
 import { useAcceptedForm } from "../drafts/accepted-forms";
 import { forgetAccount } from "../drafts/forget-drafts";
 import { PostForm } from "../forms/post-form";
 import { usePostForm } from "../forms/use-post-form";
+import { CompanyLosses } from "./company-dialogs";
 import { SettingsBlock } from "./settings-block";
 
 const CONFIRMATION = `${href("/parametres")}?supprimer=compte`;
 
-const LOSSES: Record<Role, { readonly all: string; readonly after: string }> = {
+type Losses = { readonly all: string; readonly after: string };
+
+const LOSSES: Record<Role, Losses> = {
   commercial: {
     all: "votre profil, vos candidatures et vos messages",
     after: "Les entreprises ne vous trouveront plus.",
   },
   entreprise: {
-    all: "votre profil, vos missions, les candidatures reçues et vos messages",
-    after: "Vos missions ne seront plus publiées.",
+    all: "votre profil, votre entreprise, ses missions, les candidatures reçues et vos messages",
+    after: "Ses missions ne seront plus publiées.",
   },
 };
 
@@ -34,35 +39,63 @@ const ACCOUNT_ALONE = { all: "votre accès et vos sessions", after: "L’adminis
 
 type DangerSectionProps = {
   readonly role: Role | null;
-  /** The other members of the company. */
-  readonly colleagues: number;
+  readonly membership: OwnMembership | null;
   readonly account: string;
 };
 
 /** SET-4. The confirmation is part of the URL, so that it works without JavaScript. */
-export function DangerSection({ role, colleagues, account }: DangerSectionProps) {
+export function DangerSection({ role, membership, account }: DangerSectionProps) {
   const [params] = useSearchParams();
-  const { all, after } = colleagues > 0 ? MEMBER_ALONE : role ? LOSSES[role] : ACCOUNT_ALONE;
+  const stays = membership !== null && membership.others > 0;
+  if (stays && membership.lastOwner) return <LastOwner name={membership.companyName} />;
+  const losses = stays ? MEMBER_ALONE : role ? LOSSES[role] : ACCOUNT_ALONE;
   return (
     <>
       <SettingsBlock id="danger" title="Zone de danger" danger>
         <div>
           <p className="soft">
-            Supprimer votre compte efface {all}. {after}
+            Supprimer votre compte efface {losses.all}. {losses.after}
           </p>
           <ButtonLink variant="danger" to={CONFIRMATION} preventScrollReset>
             Supprimer mon compte
           </ButtonLink>
         </div>
       </SettingsBlock>
-      {params.get("supprimer") === "compte" ? <DeletionDialog losses={all} account={account} /> : null}
+      {params.get("supprimer") === "compte" ? (
+        <DeletionDialog losses={losses.all} ends={!stays && role === "entreprise"} account={account} />
+      ) : null}
     </>
   );
 }
 
-type DeletionDialogProps = { readonly losses: string; readonly account: string };
+/** TEAM-6: the last owner of a company with other members hands it over first, or deletes it. */
+function LastOwner({ name }: { readonly name: string }) {
+  return (
+    <SettingsBlock id="danger" title="Zone de danger" danger>
+      <div>
+        <p className="soft">
+          Vous êtes seul propriétaire de {isolated(name)}
+          {"\u202f"}: avant de supprimer votre compte, cédez l’entreprise à un autre membre, ou supprimez-la.
+        </p>
+        <p>
+          <MoreLink to={href("/entreprise/membres")}>Céder la propriété à un membre</MoreLink>
+        </p>
+        <ButtonLink variant="danger" to={`${href("/parametres")}?supprimer=entreprise`} preventScrollReset>
+          Supprimer l’entreprise
+        </ButtonLink>
+      </div>
+    </SettingsBlock>
+  );
+}
 
-function DeletionDialog({ losses, account }: DeletionDialogProps) {
+type DeletionDialogProps = {
+  readonly losses: string;
+  /** Whether a company ends with the account. */
+  readonly ends: boolean;
+  readonly account: string;
+};
+
+function DeletionDialog({ losses, ends, account }: DeletionDialogProps) {
   useAcceptedForm(
     useCallback(
       ({ from, to }) => {
@@ -102,6 +135,14 @@ function DeletionDialog({ losses, account }: DeletionDialogProps) {
       }
     >
       <p>Votre compte, {losses} seront effacés. C’est définitif.</p>
+      {ends ? (
+        <>
+          <p>Avec votre entreprise{"\u202f"}:</p>
+          <ul>
+            <CompanyLosses />
+          </ul>
+        </>
+      ) : null}
       <PostForm form={form} action={CONFIRMATION}>
         <PasswordField
           field={fields.current_password}

@@ -2,6 +2,7 @@ import { linkLife } from "~/domain/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
 import { ANSWER_LINK_DAYS } from "~/domain/candidatures/mail-answers";
 import { RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
+import { invitationLife } from "~/domain/companies/team-rules";
 import { plural } from "~/domain/french";
 import { periodWords, RETENTION, STORED_ELSEWHERE } from "~/domain/personal-data/retention";
 
@@ -17,28 +18,35 @@ export const PURPOSES = [
   },
   {
     purpose: "Publier et relire votre profil",
-    data: "Identité, téléphone, région et département, expérience, secteurs, langues, étoiles, tarifs, présentation, portrait et liens facultatifs ; pour une entreprise, son nom, sa taille et ses secteurs.",
+    data: "Identité, téléphone, région et département, expérience, secteurs, langues, étoiles, tarifs, présentation, portrait et liens facultatifs ; pour une entreprise, son nom, sa taille, ses secteurs, son logo et ses liens.",
     basis: "Exécution du contrat.",
-    kept: "Jusqu’à la suppression du compte.",
+    kept: "Jusqu’à la suppression du compte, ou de l’entreprise.",
   },
   {
     purpose: "Publier et relire les missions",
     data: "Contenu de la mission et sa dernière version validée, même retirée du public, entreprise qui la propose, décisions de relecture et leurs raisons.",
     basis: "Exécution du contrat ; pour la trace des décisions, obligation légale de les motiver.",
-    kept: "Jusqu’à la suppression du compte de l’entreprise.",
+    kept: "Jusqu’à la suppression de l’entreprise.",
+  },
+  {
+    purpose: "Réunir les membres d’une entreprise",
+    data: "Prénom, nom et rôle de chaque membre, depuis quand, ce dont il veut être prévenu et ce qu’il n’a pas lu, les missions dont il répond et qui a écrit ou décidé quoi\u202f; d’une personne invitée, son adresse, le rôle proposé et qui l’invite.",
+    basis:
+      "Exécution du contrat\u202f; pour une personne invitée, intérêt légitime\u202f: lui porter l’invitation d’un membre.",
+    kept: `Jusqu’au départ du membre ou à la suppression de son compte\u202f: ce qu’il a écrit reste à l’entreprise, sans son nom une fois le compte supprimé. Une invitation\u202f: ${invitationLife()}, effacée dès qu’elle sert ou est retirée.`,
   },
   {
     purpose: "Suivre vos candidatures et porter vos messages",
     data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux comptes sont supprimés, il l’est aussi.`,
+    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte, ou de votre entreprise. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux côtés sont supprimés, il l’est aussi.`,
   },
   {
     purpose: "Suivre vos engagements et en montrer les résultats",
     data: "Les noms et les conditions convenues à l’acceptation d’une offre, les points de la semaine et leurs corrections, les pauses, fins et remplacements demandés, les réponses d’essai, les avis\u202f; les chiffres publics d’un Acharné, tirés des semaines confirmées, et le nom d’une entreprise à côté d’eux là où elle l’accepte.",
     basis:
       "Exécution du contrat\u202f; pour les chiffres et les avis publics, intérêt légitime\u202f: que chacun choisisse sur des résultats confirmés.",
-    kept: `Un engagement, sa candidature et son fil\u202f: ${periodWords(RETENTION.ended_engagements)} après ${RETENTION.ended_engagements.from}. À la suppression de votre compte, l’autre partie garde les conditions, le brief et les chiffres sous «\u202fCompte supprimé\u202f», et vos chiffres et avis publics disparaissent.`,
+    kept: `Un engagement, sa candidature et son fil\u202f: ${periodWords(RETENTION.ended_engagements)} après ${RETENTION.ended_engagements.from}. À la suppression de votre compte, ou de votre entreprise, l’autre partie garde les conditions, le brief et les chiffres sous «\u202fCompte supprimé\u202f», et vos chiffres et avis publics disparaissent.`,
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",
@@ -49,9 +57,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Montrer comment une entreprise répond",
-    data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures.",
+    data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures\u202f; ses engagements menés et les avis sur elle, sur sa page.",
     basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",
-    kept: `Recalculés sur ${plural(RESPONSE_DAYS, "jour")}, effacés avec le compte.`,
+    kept: `Recalculés sur ${plural(RESPONSE_DAYS, "jour")}, effacés avec l’entreprise.`,
   },
   {
     purpose: "Traiter les signalements",

@@ -20,9 +20,10 @@ export const RIGHTS_SECTIONS: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Effacement</strong> : supprimer votre compte depuis vos{" "}
-            <Link to={href("/parametres")}>paramètres</Link> ; profil, missions, portrait, fichiers et
-            sessions disparaissent avec lui. Ce que vous avez échangé reste lisible de l’autre partie, sans
-            rien qui vous désigne.
+            <Link to={href("/parametres")}>paramètres</Link> ; profil, portrait, fichiers et sessions
+            disparaissent avec lui, et l’entreprise dont vous étiez seul membre. Ce que vous avez échangé
+            reste lisible de l’autre partie, ou au nom de votre entreprise si elle continue, sans rien qui
+            vous désigne.
           </li>
           <li>
             <strong>Opposition et limitation</strong> : pour ce qui repose sur notre intérêt légitime.
