@@ -23,7 +23,7 @@ export function approachMail({ firstName, companyName, writer, message, link }: 
         reason="Vous recevez ce message parce que votre profil est publié sur Les Acharnés."
       >
         <Quotation>{message}</Quotation>
-        {writer ? <Paragraph>{isolated(writerOf(companyName, writer))}</Paragraph> : null}
+        {writer ? <Paragraph>{writerOf(companyName, writer)}</Paragraph> : null}
         <Paragraph>Ni votre adresse ni votre téléphone ne lui ont été donnés.</Paragraph>
       </MailLayout>
     ),
