@@ -8,6 +8,7 @@ import { countOpenContests } from "~/operations/moderation/contests/find-contest
 import { findRestrictions } from "~/operations/moderation/find-decisions.server";
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
 import { findUndoable } from "~/operations/moderation/undoable.server";
+import { findProfilesToModerate } from "~/operations/profiles/find-profiles-to-moderate.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import {
   companies,
@@ -69,6 +70,14 @@ test("TEAM-7 PUB-8 COMP-1 validation shows a company with the names of all its m
   await t.db.update(companies).set({ status: "pending" }).where(eq(companies.id, company.company.id));
   await moderate(company, "approve");
   expect(await pageOf(company)).toMatchObject({ name: "Ateliers Morvan" });
+  const slug = (await pageOf(company))?.slug;
+  const listed = await findProfilesToModerate(t.db, await anAdmin(t.db), {
+    q: "",
+    role: "entreprise",
+    status: null,
+    page: 1,
+  });
+  expect(listed.ok && listed.rows).toMatchObject([{ id: company.company.id, companySlug: slug }]);
   expect(await t.db.select().from(moderationActs)).toMatchObject([
     { company_id: company.company.id, profile_id: null, move: "approve" },
     { company_id: company.company.id, profile_id: null, move: "approve" },

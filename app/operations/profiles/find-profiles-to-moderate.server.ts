@@ -44,6 +44,8 @@ const COMMERCIAL = {
   experience_years: profiles.experience_years,
   submitted_at: profiles.submitted_at,
   created_at: profiles.created_at,
+  /** COMP-1: the slug of the page of a company. */
+  companySlug: sql<string | null>`null::text`,
 };
 
 /** A line of a company, with its first owner (TEAM-7). */
@@ -58,6 +60,7 @@ const COMPANY = {
   experience_years: sql<number | null>`null::integer`,
   submitted_at: companies.submitted_at,
   created_at: companies.created_at,
+  companySlug: publicCompanies.slug,
 };
 
 const findCommercials = (db: Reader, ids: readonly string[]) =>
@@ -71,6 +74,7 @@ const findCompanies = (db: Reader, ids: readonly string[]) =>
     .select(COMPANY)
     .from(companies)
     .innerJoin(profiles, eq(profiles.id, contactId))
+    .leftJoin(publicCompanies, eq(publicCompanies.company_id, companies.id))
     .where(inArray(companies.id, [...ids]));
 
 export type ProfileLine = Awaited<ReturnType<typeof findCommercials>>[number];

@@ -2,7 +2,9 @@ import { href } from "react-router";
 import { writeAdminFilter } from "~/domain/moderation/admin-filter";
 import { PROFILE_STATES, type ProfileStatus } from "~/domain/profiles/profile-status";
 import type { Rank } from "~/domain/profiles/rank";
+import { isolated } from "~/domain/text";
 import { Avatar } from "~/ui/brand/avatar";
+import { Link } from "~/ui/brand/link";
 import { RankLabel } from "~/ui/brand/rank";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import { EmailAddress } from "~/ui/text/email-address";
@@ -16,6 +18,8 @@ export type ProfileRowView = {
   readonly initials: string;
   readonly avatarUrl: string | null;
   readonly roleLabel: string;
+  /** The public page of a company, if there is one. */
+  readonly page: string | null;
   readonly rank: Rank | null;
   readonly sectors: string[];
   readonly status: ProfileStatus;
@@ -61,6 +65,16 @@ export function ProfilesTable(list: ModeratedRows<ProfileRowView>) {
   );
 }
 
+/** TEAM-7: the type, which leads to the public page of a company. */
+const TypeOf = ({ row }: { readonly row: ProfileRowView }) =>
+  row.page ? (
+    <Link to={row.page} aria-label={`${row.roleLabel}, page de ${isolated(row.name)}`}>
+      {row.roleLabel}
+    </Link>
+  ) : (
+    row.roleLabel
+  );
+
 const profileCells = (row: ProfileRowView) => (
   <>
     <td data-wide="">
@@ -80,7 +94,7 @@ const profileCells = (row: ProfileRowView) => (
         </span>
       </span>
     </td>
-    <td data-label="Type">{row.rank ? <RankLabel rank={row.rank} /> : row.roleLabel}</td>
+    <td data-label="Type">{row.rank ? <RankLabel rank={row.rank} /> : <TypeOf row={row} />}</td>
     <td data-label="Secteurs" data-optional="narrow">
       {row.sectors.join(", ")}
     </td>

@@ -79,6 +79,7 @@ const lineView = (row: ProfileLine, at: Date): ProfileRowView => ({
   avatarUrl: row.picture,
   email: row.email,
   roleLabel: labelOf(ROLES, row.role),
+  page: row.companySlug && href("/entreprise/:slug", { slug: row.companySlug }),
   rank: row.experience_years === null ? null : rankOf(row.experience_years),
   sectors: row.sectors.map(sectorLabel),
   status: row.status,

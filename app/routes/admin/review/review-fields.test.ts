@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SHOWN_COMPANY_COLUMNS } from "~/domain/companies/shown-company";
 import { MISSION_LABELS, PUBLIC_MISSION_COLUMNS } from "~/domain/missions/mission-columns";
 import { missionForm } from "~/domain/missions/mission-form";
 import { compareVersions } from "~/domain/moderation/review-diff";
@@ -7,7 +8,7 @@ import { PUBLIC_PROFILE_COLUMNS } from "~/domain/profiles/profile-columns";
 import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
-import { missionFields, profileFields, textsWithContacts } from "./review-fields";
+import { companyFields, missionFields, profileFields, textsWithContacts } from "./review-fields";
 
 /** Another value for each non-text field. */
 const OTHERS: Readonly<Record<string, unknown>> = {
@@ -67,6 +68,32 @@ test("PUB-7 a review shows the changes of a profile field by field", () => {
   const unseen = PUBLIC_PROFILE_COLUMNS.filter((column) => {
     const after = { ...commercial, [column]: OTHER_PROFILE[column] ?? "Un autre texte" };
     return compareVersions(fields, profileFields(publicProfileOf(after), after)).changed.length !== 1;
+  });
+  expect(unseen).toEqual([]);
+});
+
+const COMPANY = {
+  name: "Ateliers Morvan",
+  size: "51-200",
+  sectors: ["industrie"],
+  region: "53",
+  department: "29",
+  bio: "Nous fabriquons des filets.",
+  website_url: null,
+  linkedin_url: null,
+  logo_url: null,
+} as const;
+const OTHER_COMPANY: Readonly<Record<string, unknown>> = {
+  sectors: ["finance"],
+  region: "84",
+  department: "22",
+  size: "11-50",
+};
+
+test("TEAM-7 PUB-7 a review shows the changes of a company field by field", () => {
+  const unseen = SHOWN_COMPANY_COLUMNS.filter((column) => {
+    const after = { ...COMPANY, [column]: OTHER_COMPANY[column] ?? "Un autre texte" };
+    return compareVersions(companyFields(COMPANY), companyFields(after)).changed.length !== 1;
   });
   expect(unseen).toEqual([]);
 });
