@@ -13,6 +13,8 @@ import { AcharneCard } from "~/ui/cards/acharne-card";
 import { MissionCard } from "~/ui/cards/mission-card";
 import { missionFields } from "../../tests/forms/inputs";
 import { ARABIC, MIXED, unisolated } from "../../tests/text-direction";
+import CompanyPage, { meta as companyMeta } from "./company-page/company-page";
+import { companyView } from "./company-page/company-view";
 import AcharnePage, { meta as acharneMeta } from "./directory/acharne";
 import { WriteBar, WriteLink } from "./directory/write-to";
 import { ThreadMessage } from "./messages/thread/thread-message";
@@ -118,6 +120,32 @@ const MESSAGE = {
   attachments: [{ id: 1, name: ARABIC, size: "1 ko", isPicture: false }],
 } as never;
 
+const COMPANY = {
+  ...companyView({
+    company: {
+      slug: "morvan",
+      name: ARABIC,
+      initials: "AM",
+      logo_url: null,
+      bio: MIXED,
+      sectors: ["industrie"],
+      size: "51-200",
+      region: "53",
+      website_url: null,
+      engagements_done: 4,
+      rounded: false,
+      response_rate: 92,
+      response_days: 2,
+      open: 1,
+    },
+    missions: [MISSION],
+    reviews: { total: 0, rating: null, rows: [] },
+  } as never),
+  relationship: "visitor",
+  applied: [],
+  isOwn: false,
+};
+
 function markupOf(page: ReactNode): string {
   const Stub = createRoutesStub([{ path: "*", Component: () => page }]);
   return renderToStaticMarkup(<Stub initialEntries={["/ici"]} />);
@@ -125,12 +153,14 @@ function markupOf(page: ReactNode): string {
 
 const Mission = MissionPage as unknown as ComponentType<{ loaderData: unknown }>;
 const Acharne = AcharnePage as unknown as ComponentType<{ loaderData: unknown }>;
+const Company = CompanyPage as unknown as ComponentType<{ loaderData: unknown }>;
 const Own = OwnProfile as unknown as ComponentType<{ loaderData: unknown }>;
 const reader = { relationship: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
 
 test.each<[string, ReactNode]>([
   ["mission page", <Mission key="" loaderData={missionView(MISSION, reader)} />],
   ["page of an Acharné", <Acharne key="" loaderData={ACHARNE} />],
+  ["page of a company", <Company key="" loaderData={COMPANY} />],
   ["own profile page", <Own key="" loaderData={{ profile: OWN, publicSlug: "mohamed-k" }} />],
   ["mission card", <MissionCard key="" mission={missionCardView(MISSION)} applyTo="/" />],
   ["directory card", <AcharneCard key="" profile={CARD} />],
@@ -194,6 +224,7 @@ test("SAFE-4 nor do they in page metadata and structured data", () => {
   for (const said of [
     missionMeta({ ...seen, loaderData: mission } as never),
     acharneMeta({ ...seen, loaderData: ACHARNE } as never),
+    companyMeta({ ...seen, loaderData: COMPANY } as never),
   ]) {
     const texts = textsIn(said);
     expect(JSON.stringify(said)).toContain("ld+json");

@@ -6,11 +6,14 @@ import { messageForm } from "~/domain/conversations/message-form";
 import { missionForm } from "~/domain/missions/mission-form";
 import { priceOf } from "~/domain/missions/pricing";
 import { commercialForm } from "~/domain/profiles/commercial-form";
+import { companyForm } from "~/domain/profiles/company-form";
 import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { AcharneCard } from "~/ui/cards/acharne-card";
 import { MissionCard } from "~/ui/cards/mission-card";
-import { commercialFields, missionFields } from "../../tests/forms/inputs";
+import { commercialFields, companyFields, missionFields } from "../../tests/forms/inputs";
 import { keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
+import CompanyPage from "./company-page/company-page";
+import { companyView } from "./company-page/company-view";
 import AcharnePage from "./directory/acharne";
 import { ThreadMessage } from "./messages/thread/thread-message";
 import MissionPage from "./missions/mission";
@@ -63,6 +66,32 @@ const MISSION = {
 };
 const READER = { relationship: "visitor", own: undefined, known: { criteria: [] } } as never;
 
+const companyOf = (company: { readonly name: string; readonly bio?: string }) => ({
+  ...companyView({
+    company: {
+      slug: "morvan",
+      initials: "AM",
+      logo_url: null,
+      bio: null,
+      sectors: ["industrie"],
+      size: "51-200",
+      region: "53",
+      website_url: null,
+      engagements_done: 0,
+      rounded: false,
+      response_rate: null,
+      response_days: null,
+      open: 0,
+      ...company,
+    },
+    missions: [],
+    reviews: { total: 0, rating: null, rows: [] },
+  } as never),
+  relationship: "visitor",
+  applied: [],
+  isOwn: false,
+});
+
 const THREAD = {
   id: "00000000-0000-4000-8000-000000000001",
   other: { name: "Yann Morvan" },
@@ -100,6 +129,14 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
           }}
         />
       ),
+    ],
+    "page of a company": [
+      () => keptBy(companyForm(looksLikePhone), companyFields(), "bio"),
+      (text) => shown(CompanyPage, companyOf({ name: text, bio: `${text}\n${text}` })),
+    ],
+    "page of a company, name": [
+      () => keptBy(companyForm(looksLikePhone), companyFields(), "company_name"),
+      (text) => shown(CompanyPage, companyOf({ name: text })),
     ],
     "mission page": [
       () => keptBy(missionForm, missionFields(), "title"),
