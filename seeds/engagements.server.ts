@@ -154,7 +154,7 @@ const chosen = (wanted: number): SQL => sql`
     select company_id from candidatures group by company_id order by count(*) desc, company_id limit 1
   ), known as (
     select c.id, c.mission_id, c.company_id, c.commercial_id, c.status, company.name as company_name,
-      concat_ws(' ', contact.shown_first_name, contact.shown_last_name) as contact_name,
+      contact.user_id as member_id, concat_ws(' ', contact.shown_first_name, contact.shown_last_name) as contact_name,
       concat_ws(' ', person.first_name, person.last_name) as commercial_name,
       md5(c.mission_id::text || c.commercial_id::text) as key,
       row_number() over (partition by c.company_id order by md5(c.mission_id::text || c.commercial_id::text)) as place
@@ -175,7 +175,7 @@ const chosen = (wanted: number): SQL => sql`
 const dated = (monday: string, at: Date): SQL => sql`
   create temporary table engaged on commit drop as
   with placed as (
-    select ${sql.raw(idOf("engagement", "number"))} as id, chosen.id as candidature_id, mission_id, company_id, commercial_id,
+    select ${sql.raw(idOf("engagement", "number"))} as id, chosen.id as candidature_id, mission_id, company_id, member_id, commercial_id,
       company_name, contact_name, commercial_name, number, (number / ${CASES.length})::int as turn,
       c.status, c.weeks, c.ahead, c.trial,
       ${monday}::date + 7 * (c.first - 2 * ((number / ${CASES.length})::int % c.dates)) as starts_on
@@ -238,14 +238,15 @@ const TERMS = sql.raw(`
   select id, starts_on, ${SELECTED_PAY} from engaged order by number`);
 
 const PAUSES = sql.raw(`
-  insert into engagement_changes (id, engagement_id, kind, date, reason, proposed_by, proposed_at, answered_at, accepted, applied_at)
-  select ${idOf("pause", "number")}, id, 'pause', after_weeks, 'Le salon occupe toute l’équipe.', 'company',
-    ${paris("after_weeks - 5", 11)}, ${paris("after_weeks - 5", 15)}, true, ${paris("after_weeks", 0)}
+  insert into engagement_changes (id, engagement_id, kind, date, reason, proposed_by, proposer_id, proposed_at, answerer_id,
+    answered_at, accepted, applied_at)
+  select ${idOf("pause", "number")}, id, 'pause', after_weeks, 'Le salon occupe toute l’équipe.', 'company', member_id,
+    ${paris("after_weeks - 5", 11)}, commercial_id, ${paris("after_weeks - 5", 15)}, true, ${paris("after_weeks", 0)}
   from engaged where status = 'paused' order by number`);
 
 const EVENTS = sql.raw(`
   insert into engagement_events (engagement_id, at, move, by, actor_id, to_status, reason)
-  select id, at, move, by, case when by = 'company' then company_id end, to_status::engagement_status, reason from engaged,
+  select id, at, move, by, case when by = 'company' then member_id end, to_status::engagement_status, reason from engaged,
     lateral (values
       (${paris("starts_on", 0)}, 'start', 'clock', 'running', null, status <> 'planned'),
       (${paris("after_weeks", 0)}, 'pause', 'both', 'paused', 'Le salon occupe toute l’équipe.', status = 'paused'),
@@ -267,7 +268,7 @@ const weeks = (today: string, at: Date): SQL => sql`
     select e.*, place, starts_on + 7 * place as week, (number + 5 * place) % 12 as drawn
     from engaged e, lateral generate_series(0, weeks - 1) as place
   )
-  select id, number, company_id, commercial_id, place, week, commission_percent is not null as is_sold,
+  select id, number, member_id, commercial_id, place, week, commission_percent is not null as is_sold,
     ${sql.raw(idOf("version", "number", "place"))} as version,
     ${sql.raw(idOf("correction", "number", "place"))} as correction,
     case when week + 6 >= ${today}::date then 'to_confirm' when week + 20 >= ${today}::date
@@ -297,7 +298,7 @@ const COMPANY_ANSWERS = sql.raw(`
   insert into points (id, engagement_id, week, act, answers, at, actor_id, half_days, contacts, meetings, quotes, signatures,
     signed_amount, reason, show_company)
   select case when corrects then correction else ${idOf("confirmation", "number", "place")} end, id, week,
-    case when corrects then 'correct' else 'confirm' end::point_act, version, answered_at, company_id,
+    case when corrects then 'correct' else 'confirm' end::point_act, version, answered_at, member_id,
     case when corrects then half_days end, case when corrects then contacts end, case when corrects then meetings / 2 end,
     case when corrects then quotes end, case when corrects then signatures end,
     case when corrects and is_sold and signatures > 0 then 1500 end,
@@ -319,8 +320,10 @@ const shared = (at: Date): SQL => sql`
 
 /** Both sides review, or one of five times the company alone; the latest ones wait for their reviews or for the second one. */
 const reviews = (at: Date): SQL => sql`
-  insert into reviews (id, engagement_id, by, score_1, score_2, score_3, text, again, at, disclosed_at, answer, answered_at)
-  select ${sql.raw(idOf("review", "number", "by"))}, id, by, 3 + number % 3, 3 + turn % 3, 5 - number % 2,
+  insert into reviews (id, engagement_id, by, author_id, answerer_id, score_1, score_2, score_3, text, again, at, disclosed_at, answer, answered_at)
+  select ${sql.raw(idOf("review", "number", "by"))}, id, by,
+    case by when 'company' then member_id else commercial_id end,
+    case when answer is null then null when by = 'company' then commercial_id else member_id end, 3 + number % 3, 3 + turn % 3, 5 - number % 2,
     'Une mission bien préparée, des points clairs chaque semaine et des suites à temps.', number % 7 <> 0, given, disclosed,
     answer, case when answer is not null then disclosed + interval '1 day' end
   from (
@@ -339,9 +342,9 @@ const reviews = (at: Date): SQL => sql`
 
 /** A third of the requests waits for a proposal, a third has one, a third is closed. */
 const replacements = (at: Date): SQL => sql`
-  insert into replacements (id, engagement_id, reason, requested_at, proposed_at, closed_at)
+  insert into replacements (id, engagement_id, reason, requester_id, requested_at, proposed_at, closed_at)
   select ${sql.raw(idOf("replacement", "number"))}, id, 'La personne suivante doit connaître les mêmes comptes.',
-    requested, case when turn % 3 > 0 then requested + interval '20 hours' end,
+    member_id, requested, case when turn % 3 > 0 then requested + interval '20 hours' end,
     case when turn % 3 = 2 then requested + interval '30 hours' end
   from (
     select *, case when turn % 3 = 0 then ${instant(at)} - (1 + turn % 20) * interval '1 hour'

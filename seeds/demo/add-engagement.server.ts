@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { offerForm } from "~/domain/candidatures/offer-form";
-import { otherSide } from "~/domain/conversations/conversation";
+import { otherSide, type Side } from "~/domain/conversations/conversation";
 import type { EngagementStatus } from "~/domain/engagements/engagement-status";
 import { halfDaysOf } from "~/domain/engagements/point-form";
 import { trialTimes } from "~/domain/engagements/trial";
@@ -11,6 +11,7 @@ import { addDays, isWorkingDay, parisTime } from "~/domain/working-days";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
+import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { recountProof } from "~/operations/engagements/proof/recount-proof.server";
 import {
@@ -40,15 +41,22 @@ export async function addEngagement(stage: Stage, cast: Cast, story: DemoEngagem
   if (!acharne?.slug || !mission || ![acharne, mission.company].every(cast.isFresh)) return;
   const startsOn = firstDay(story, stage.now);
   const created = await agree(stage, story, { acharne, mission, startsOn });
+  const people = { company: mission.company.userId, commercial: acharne.userId };
   await stage.db.transaction(async (tx) => {
-    const engagement = await place(tx, stage, created, story);
-    await writeWeeks(tx, stage, engagement, story);
-    await propose(tx, stage, engagement, story);
-    await askReplacement(tx, stage, cast, engagement, story);
-    await review(tx, engagement, story);
+    const scene = { ...stage, people };
+    const engagement = await place(tx, scene, created, story);
+    await writeWeeks(tx, scene, engagement, story);
+    await propose(tx, scene, engagement, story);
+    await askReplacement(tx, scene, cast, engagement, story);
+    await review(tx, scene, engagement, story);
+    if (engagement.ended_at && engagement.company_id)
+      await recountCompanyPage(stage.db, tx, engagement.company_id, stage.now);
     await recountProof(tx, acharne.userId, stage.now);
   });
 }
+
+/** Who acts for each side. */
+type Scene = Stage & { readonly people: Readonly<Record<Side, string>> };
 
 /**
  * A Monday, so many weeks ago. A trial is decided on its last working day from 9:00 to 18:00: at that time of a working day it
@@ -116,7 +124,7 @@ async function agree(
 /** Puts the engagement into the state that it has today, with the events that led there. */
 async function place(
   tx: Tx,
-  { now }: Stage,
+  { now, people }: Scene,
   created: EngagementRow,
   { status, reason, points: weeks }: DemoEngagement,
 ): Promise<EngagementRow> {
@@ -133,9 +141,15 @@ async function place(
     at: Date,
     why: string | null = null,
   ) => {
-    await tx
-      .insert(engagementEvents)
-      .values({ engagement_id: id, at, move, by: by as "clock", to_status: to, reason: why });
+    await tx.insert(engagementEvents).values({
+      engagement_id: id,
+      at,
+      move,
+      by: by as "clock",
+      actor_id: by === "company" ? people.company : null,
+      to_status: to,
+      reason: why,
+    });
   };
   if (state !== "planned") await event("start", "clock", "running", parisTime(starts_on, 0));
   if (state === "trial_decision")
@@ -148,7 +162,9 @@ async function place(
       date: afterWeeks,
       reason: reason ?? "",
       proposed_by: "company",
+      proposer_id: people.company,
       proposed_at: at,
+      answerer_id: people.commercial,
       answered_at: new Date(at.getTime() + 4 * HOUR),
       accepted: true,
       applied_at: parisTime(afterWeeks, 0),
@@ -174,7 +190,7 @@ async function place(
 const trialState = ({ starts_on, ends_on }: EngagementRow, now: Date): EngagementStatus =>
   isBeingDecided({ starts_on, ends_on: ends_on ?? starts_on }, now) ? "trial_decision" : "running";
 
-async function writeWeeks(tx: Tx, stage: Stage, engagement: EngagementRow, story: DemoEngagement) {
+async function writeWeeks(tx: Tx, stage: Scene, engagement: EngagementRow, story: DemoEngagement) {
   const weekAt = (index: number) => addDays(mondayOf(engagement.starts_on), 7 * index);
   for (const [index, week] of story.points.entries())
     await writeWeek(tx, stage, engagement, { week, monday: weekAt(index) });
@@ -217,11 +233,11 @@ type Placed = { readonly week: DemoWeek; readonly monday: string };
 /** The version of a week and what the company made of it. */
 async function writeWeek(
   tx: Tx,
-  { now, chance }: Stage,
+  { now, chance, people }: Scene,
   engagement: EngagementRow,
   { week, monday }: Placed,
 ) {
-  const { id: engagement_id, commercial_id, company_id } = engagement;
+  const { id: engagement_id } = engagement;
   const days = daysOf(monday, { starts_on: engagement.starts_on, ends_on: engagement.ends_on });
   const [contacts, meetings, quotes, signatures] = week.counts;
   const figures = {
@@ -242,7 +258,7 @@ async function writeWeek(
       week: monday,
       act: "write",
       at,
-      actor_id: commercial_id,
+      actor_id: people.commercial,
       ...figures,
       who: chance.pick(WHO),
       said: week.said ?? null,
@@ -258,7 +274,7 @@ async function writeWeek(
       ...answer,
       act: "confirm",
       at: answered,
-      actor_id: company_id,
+      actor_id: people.company,
       answers,
       show_company: week.named ?? false,
     });
@@ -269,7 +285,7 @@ async function writeWeek(
       ...answer,
       act: "correct",
       at: answered,
-      actor_id: company_id,
+      actor_id: people.company,
       answers,
       ...figures,
       meetings: week.meetings ?? meetings,
@@ -281,12 +297,12 @@ async function writeWeek(
     ...answer,
     act: week.left === "agreed" ? "accept-correction" : "keep-mine",
     at: later,
-    actor_id: commercial_id,
+    actor_id: people.commercial,
     answers: correction?.id ?? "",
   });
 }
 
-async function propose(tx: Tx, { now }: Stage, { id }: EngagementRow, { proposal }: DemoEngagement) {
+async function propose(tx: Tx, { now, people }: Scene, { id }: EngagementRow, { proposal }: DemoEngagement) {
   if (!proposal) return;
   await tx.insert(engagementChanges).values({
     engagement_id: id,
@@ -294,13 +310,14 @@ async function propose(tx: Tx, { now }: Stage, { id }: EngagementRow, { proposal
     date: addDays(calendarDayOf(now), proposal.kind === "pause" ? 14 : 7),
     reason: proposal.reason,
     proposed_by: proposal.by,
+    proposer_id: people[proposal.by],
     proposed_at: new Date(now.getTime() - 5 * HOUR),
   });
 }
 
 async function askReplacement(
   tx: Tx,
-  { now, admin }: Stage,
+  { now, admin, people }: Scene,
   cast: Cast,
   { id }: EngagementRow,
   { replacement }: DemoEngagement,
@@ -313,6 +330,7 @@ async function askReplacement(
     .values({
       engagement_id: id,
       reason: replacement.reason,
+      requester_id: people.company,
       requested_at,
       proposed_at: isProposed ? new Date(requested_at.getTime() + 9 * HOUR) : null,
       proposed_by: isProposed && admin.kind === "user" ? admin.userId : null,
@@ -326,7 +344,12 @@ async function askReplacement(
 }
 
 /** REV-2: both are shown once the second one is in. */
-async function review(tx: Tx, { id, ended_at }: EngagementRow, { reviews: given = [] }: DemoEngagement) {
+async function review(
+  tx: Tx,
+  { people }: Scene,
+  { id, ended_at }: EngagementRow,
+  { reviews: given = [] }: DemoEngagement,
+) {
   if (!ended_at) return;
   const at = (by: "company" | "commercial") =>
     new Date(ended_at.getTime() + (by === "company" ? 50 : 75) * HOUR);
@@ -335,6 +358,8 @@ async function review(tx: Tx, { id, ended_at }: EngagementRow, { reviews: given 
     await tx.insert(reviews).values({
       engagement_id: id,
       by,
+      author_id: people[by],
+      answerer_id: answer ? people[otherSide(by)] : null,
       score_1: scores[0],
       score_2: scores[1],
       score_3: scores[2],
