@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
 import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
-import { mayAct, sideOf } from "~/domain/conversations/side-of";
+import { sideOf } from "~/domain/conversations/side-of";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { done, type Result, refused } from "~/domain/result";
+import { done, type Refusal, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import { type CandidatureRow, candidatures } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
+import { authorize, isRefusal } from "../authorize";
 
 export type SidedCandidature = {
   readonly candidature: CandidatureRow;
@@ -44,8 +45,14 @@ export async function readCandidature(
 }
 
 /** TEAM-2: the refusal of an act of a reader; undefined for everybody who may act. */
-export const refuseReader = (actor: Actor, { candidature, side }: SidedCandidature) =>
-  mayAct(actor, side, candidature) ? undefined : refused("forbidden", REFUSALS.notAllowed);
+export function refuseReader(
+  actor: Actor,
+  { candidature, side }: Pick<SidedCandidature, "candidature" | "side">,
+): Refusal | undefined {
+  if (side === "commercial") return undefined;
+  const member = authorize(actor, "candidature.answer", { ownerId: candidature.company_id });
+  return isRefusal(member) ? member : undefined;
+}
 
 function sidedBy(actor: Actor, candidature: CandidatureRow): SidedCandidature | undefined {
   const side = sideOf(actor, candidature);

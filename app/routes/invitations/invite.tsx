@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { data, href } from "react-router";
 import { invitationForm } from "~/domain/candidatures/invitation-form";
 import { untilFrom } from "~/domain/candidatures/turn";
-import { NOTICES } from "~/domain/messages";
+import { NOTICES, REFUSALS } from "~/domain/messages";
 import { can } from "~/domain/policy";
+import { refused } from "~/domain/result";
 import { isolated } from "~/domain/text";
 import { findInvitableMissions } from "~/operations/candidatures/invitations/find-invitable-missions.server";
 import { inviteToMission } from "~/operations/candidatures/invitations/invite-to-mission.server";
@@ -20,6 +21,7 @@ import { AcharneSummary } from "../approaches/acharne-summary";
 import { acharneView, requireCompany, submissionKeyOf } from "../approaches/for-acharne.server";
 import { DraftForm } from "../drafts/draft-form";
 import { ReplyToast } from "../forms/post-form";
+import { refuseForm } from "../forms/take.server";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/invite";
@@ -56,6 +58,11 @@ export async function action(args: Route.ActionArgs) {
   const needsSession = { notice: NOTICES.approachNeedsSession };
   const { db, actor, config, at } = await requireCompany(args, needsSession);
   const form = readForm(args.context);
+  // TEAM-2: whatever the form says, a reader gets the same answer.
+  if (!can(actor, "mission.submit")) {
+    const answer = await refuseForm(form, refused("forbidden", REFUSALS.notAllowed));
+    if ("reply" in answer) return answer.reply;
+  }
   const parsed = parseForm(form, invitationForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.invitationFailed(parsed.message));
   const submissionKey = submissionKeyOf(form);
@@ -69,8 +76,8 @@ export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure
 
 export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, acharne, submissionKey, mayInvite, reads, missions, until } = loaderData;
-  const refused = actionData !== undefined;
-  if (!acharne && !refused) {
+  const wasRefused = actionData !== undefined;
+  if (!acharne && !wasRefused) {
     return <AcharneNotFound />;
   }
   const invited = missions.filter(({ candidatureId }) => candidatureId !== null);
@@ -105,7 +112,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
               </p>
             </Notice>
           ))}
-          {reads ? null : open.length > 0 || refused ? (
+          {reads ? null : open.length > 0 || wasRefused ? (
             <DraftForm
               key={params.slug}
               name={`invitation:${params.slug}`}
@@ -115,7 +122,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
               {(resumed) => (
                 <InvitationForm
                   submissionKey={submissionKey}
-                  missions={refused ? missions : open}
+                  missions={wasRefused ? missions : open}
                   mayInvite={mayInvite}
                   until={until}
                   values={resumed}

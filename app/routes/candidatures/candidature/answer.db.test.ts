@@ -5,8 +5,9 @@ import { moveCandidature } from "~/operations/candidatures/move-candidature.serv
 import type { User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase } from "../../../../tests/database";
-import { aCompany } from "../../../../tests/profiles";
+import { aCompany, aMember } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
+import { moveFromList } from "../lists/move-from-list.server";
 import { answerCandidature } from "./answer.server";
 import { candidatureView } from "./candidature-view";
 
@@ -112,4 +113,20 @@ test("OFFER-5 CAND-2 a new offer begins with the terms of the declined one, belo
   });
   const theirs = await findCandidature(t.db, commercial, id);
   expect(theirs && candidatureView(theirs, at)).toMatchObject({ moves: [], again: null });
+});
+
+test("TEAM-2 whatever form a reader sends, complete or not, it is answered with 403", async () => {
+  const { id, company } = await received();
+  const reader = await aMember(t.db, company, "reader");
+  const config = { appUrl: "http://acharnes.test" } as never;
+  for (const fields of [{ intent: "refuse" }, { intent: "shortlist" }, { intent: "filled" }, {}]) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const at = BEFORE_MIDNIGHT;
+    expect(
+      await answerCandidature({ db: t.db, actor: reader, config, at, candidatureId: id, form }),
+    ).toMatchObject({ reply: { init: { status: 403 } } });
+    const { notice, forbidden } = await moveFromList(t.db, reader, form, { appUrl: "", at });
+    expect([forbidden, notice.message]).toEqual([true, REFUSALS.notAllowed]);
+  }
 });

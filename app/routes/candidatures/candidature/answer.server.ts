@@ -18,14 +18,14 @@ import {
   undoDecline,
 } from "~/operations/candidatures/decline/decline-candidature.server";
 import { acceptInvitation } from "~/operations/candidatures/invitations/accept-invitation.server";
-import { readCandidature } from "~/operations/candidatures/lock-candidature.server";
+import { readCandidature, refuseReader } from "~/operations/candidatures/lock-candidature.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { refuseOthers } from "~/operations/candidatures/refuse-others.server";
 import { fillMission, keepMissionOpen } from "~/operations/missions/fill-mission.server";
 import { parseForm } from "~/platform/http/parse-form";
 import type { Work } from "~/platform/http/session-context";
-import { type Answer, take, type WithNotice } from "../../forms/take.server";
+import { type Answer, refuseForm, take, type WithNotice } from "../../forms/take.server";
 
 type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
   readonly candidatureId: string;
@@ -35,6 +35,11 @@ type AnswerRequest = Pick<Work, "db" | "actor" | "config" | "at"> & {
 /** WORK-5: handles the submitted form, named by its button. */
 export async function answerCandidature(request: AnswerRequest): Promise<Answer> {
   const { db, actor, config, at, candidatureId, form } = request;
+  // TEAM-2: whatever the form says, a reader gets the same answer.
+  const read = await readCandidature(db, actor, candidatureId);
+  const reader = read && refuseReader(actor, read);
+  if (reader) return refuseForm(form, reader);
+  const missionId = read?.candidature.mission_id ?? "";
   const when = { appUrl: config.appUrl, at };
   const name = String(form?.get("intent") ?? "");
   const move = (fields: object = {}) => moveCandidature(db, actor, { candidatureId, name, ...fields }, when);
@@ -51,7 +56,7 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
     case "refuse":
       return take(form, refusalForm, move);
     case "accept":
-      if (!(await isInvited(request))) return take(form, answerForm, toOffer);
+      if (read?.candidature.status !== "invited") return take(form, answerForm, toOffer);
       return take(form, acceptanceForm, (terms) =>
         acceptInvitation(db, actor, { candidatureId, ...terms }, when),
       );
@@ -63,11 +68,10 @@ export async function answerCandidature(request: AnswerRequest): Promise<Answer>
       return undo(request);
     case "filled":
       return take(form, closingForm, async ({ answer_text: answerText }) => {
-        const missionId = await missionOf(request);
         return fillMission(db, actor, { missionId, answerText }, when);
       });
     case "keep-open":
-      return take(form, moveForm, async () => keepMissionOpen(db, actor, await missionOf(request), when));
+      return take(form, moveForm, async () => keepMissionOpen(db, actor, missionId, when));
     case "refuse-others":
       return take(form, othersForm, async (fields) => {
         const outcome = await refuseOthers(db, actor, { candidatureId, ...fields }, when);
@@ -89,14 +93,4 @@ async function undo({ db, actor, at, candidatureId, form }: AnswerRequest): Prom
   const parsed = parseForm(again, declineForm);
   if (!parsed.ok) throw new Error("a decline that was kept cannot be read");
   return { reply: parsed.keep(NOTICES.declineUndone) };
-}
-
-async function isInvited({ db, actor, candidatureId }: AnswerRequest): Promise<boolean> {
-  return (await readCandidature(db, actor, candidatureId))?.candidature.status === "invited";
-}
-
-/** The mission of a candidature, for its two sides only. */
-async function missionOf({ db, actor, candidatureId }: AnswerRequest): Promise<string> {
-  const read = await readCandidature(db, actor, candidatureId);
-  return read?.candidature.mission_id ?? "";
 }

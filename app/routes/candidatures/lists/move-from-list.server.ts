@@ -2,7 +2,7 @@ import { refusalForm } from "~/domain/candidatures/answer-forms";
 import { CANDIDATURE_TRANSITIONS } from "~/domain/candidatures/candidature-status";
 import { plural } from "~/domain/french";
 import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
-import type { Actor } from "~/domain/policy";
+import { type Actor, can } from "~/domain/policy";
 import { refuseSelected } from "~/operations/candidatures/lists/refuse-selected.server";
 import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { parseForm } from "~/platform/http/parse-form";
@@ -25,6 +25,9 @@ export async function moveFromList(
   form: FormData | undefined,
   when: When,
 ): Promise<Outcome> {
+  // TEAM-2: whatever the form says, a reader gets the same answer.
+  if (can(actor, "candidature.readReceived") && !can(actor, "mission.submit"))
+    return { notice: NOTICES.nothingMoved(REFUSALS.notAllowed), forbidden: true };
   const name = String(form?.get("intent") ?? "");
   if (name === "refuse-selected") return refuseTicked(db, actor, form, when);
   const isMove = CANDIDATURE_TRANSITIONS.some((move) => move.name === name && move.by === "company");
