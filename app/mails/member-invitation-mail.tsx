@@ -23,7 +23,7 @@ export function memberInvitationMail({ companyName, inviterFirstName, role, link
         preview={`Le lien est valable ${invitationLife()}, une seule fois.`}
         title={companyName ? `Rejoignez ${company}` : "Rejoignez votre entreprise"}
         action={{ label: "Voir l’invitation", href: link }}
-        reason="Vous recevez ce message parce qu’un membre de cette entreprise a saisi votre adresse sur Les Acharnés. Si vous ne l’attendiez pas, ignorez-le : rien ne se fait sans vous."
+        reason="Vous recevez ce message parce qu’un membre de cette entreprise a saisi votre adresse sur Les Acharnés. Si vous ne l’attendiez pas, ignorez-le : rien ne se fait sans vous."
       >
         <Paragraph>
           {inviter} à rejoindre {company} sur Les Acharnés, où elle propose des missions à des commerciaux

@@ -7,6 +7,7 @@ import {
   Settings2,
   ShieldCheck,
   User,
+  UsersRound,
 } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
 import { Icon } from "../../brand/icon";
@@ -22,7 +23,12 @@ type AccountLink = { to: string; label: string; icon: LucideIcon };
 /** NAV-3. */
 const linksOf = ({ isAdmin, role }: Viewer): readonly AccountLink[] => [
   { to: href("/dashboard"), label: "Tableau de bord", icon: LayoutDashboard },
-  ...(role === "entreprise" ? [{ to: href("/mes-missions"), label: "Mes missions", icon: Briefcase }] : []),
+  ...(role === "entreprise"
+    ? [
+        { to: href("/mes-missions"), label: "Mes missions", icon: Briefcase },
+        { to: href("/entreprise/membres"), label: "Membres", icon: UsersRound },
+      ]
+    : []),
   { to: href("/profil"), label: "Mon profil", icon: User },
   { to: href("/parametres"), label: "Paramètres", icon: Settings2 },
   ...(isAdmin ? [{ to: href("/admin"), label: "Administration", icon: ShieldCheck }] : []),
