@@ -156,6 +156,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "engagements/notify-of-engagement",
     "notifications/notify",
     "notifications/notify-company",
+    "personal-data/erasure/delete-company",
   ],
   "written for an act that counts its attempts": [
     "candidatures/invitations/begin-invitation",

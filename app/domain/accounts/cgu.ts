@@ -30,7 +30,7 @@ export const CGU_VERSIONS = [
     id: "2027-03-01",
     announcedAt: "2027-02-01T00:00:00Z",
     appliesAt: "2027-03-01T00:00:00Z",
-    hash: "2dcd93c3371211383152618f5be94becebe15e3704acd35a507f3bf0247863b7",
+    hash: "71d482ce9c61f3ec18935f79b9352448cf1da37e7d52c4d56293487319b4aa8f",
     changes: [
       "Article 2\u202f: une entreprise peut avoir plusieurs membres, avec des rôles. Un propriétaire les invite et les retire, et ce qu’un membre publie, écrit ou accepte engage l’entreprise.",
       "Article 5\u202f: une offre peut prévoir une commission sur les ventes, seule ou avec un taux par jour. Notre part est alors, comme pour les jours, la différence entre ce que paie l’entreprise et ce que touche l’Acharné.",

@@ -32,6 +32,10 @@ const ANY_PROFILE = /^\/(?:dashboard|profil|onboarding)\b/;
 /** TEAM-3: whether the page is an invitation to a company, which a person follows without a role or a profile. */
 export const isInvitation = (page: string | null | undefined): boolean => /^\/rejoindre\//.test(page ?? "");
 
+/** The token of an invitation that is requested. */
+export const invitationTokenOf = (page: string | undefined): string | undefined =>
+  /^\/rejoindre\/([\w-]+)/.exec(page ?? "")?.[1];
+
 /** The profile form of a role. */
 export const profileFormPath = (role: Role): string =>
   role === "entreprise" ? PATHS.companyForm : PATHS.commercialForm;

@@ -21,6 +21,10 @@ export async function readInvitation(db: Reader, token: string, at: Date) {
   return found;
 }
 
+/** The address that the sign-in page fills in for whoever follows a mailed link; null without an open invitation. */
+export const findInvitedAddress = async (db: Reader, token: string, at: Date): Promise<string | null> =>
+  (await readInvitation(db, token, at))?.email ?? null;
+
 type Reading = { readonly userId: string; readonly email: string } | null;
 
 export type FoundInvitation = ShownInviter & {

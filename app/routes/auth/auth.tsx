@@ -2,10 +2,12 @@ import { href } from "react-router";
 import "~/ui/lists/tabs.css";
 import { useEffect, useState } from "react";
 import { redirect, useActionData, useLocation, useNavigation, useSearchParams } from "react-router";
+import { invitationTokenOf, requestedPage } from "~/domain/accounts/page-after-sign-in";
 import { destinationQuery, readDestination } from "~/domain/accounts/requested-page";
 import { duration } from "~/domain/durations";
 import { REFUSALS } from "~/domain/messages";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
+import { findInvitedAddress } from "~/operations/companies/find-invitation.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { Notice } from "~/ui/feedback/notice";
@@ -44,7 +46,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const figures = await readFigures(args.context, args.request);
   const link = resetting ? await stateOf(args, params.get("token")) : null;
-  return { figures, link, refusesCookies: entered !== undefined && !sendsOurCookies(args.request) };
+  const refusesCookies = entered !== undefined && !sendsOurCookies(args.request);
+  return { figures, link, refusesCookies, invited: await invitedAddress(args, params) };
+}
+
+/** TEAM-3: the address of the invitation that led here. */
+async function invitedAddress({ context, request }: Route.LoaderArgs, params: URLSearchParams) {
+  const token = invitationTokenOf(requestedPage(readDestination(params)));
+  if (!token) return null;
+  const { db, at } = workOf(context, request);
+  return findInvitedAddress(db, token, at);
 }
 
 /** AUTH-7: the state of the mailed link, before a password is typed. */
@@ -85,9 +96,14 @@ export default function Auth({ loaderData }: Route.ComponentProps) {
             </Notice>
           ) : null}
           <AuthTabs query={query} shown={tab} />
-          <SignUpPanel query={query} destination={destination} />
+          <SignUpPanel query={query} destination={destination} email={loaderData.invited} />
           <ResetPanel query={query} problem={problem} />
-          <SignInPanel key={sendings} query={query} toMission={destination.toMission} />
+          <SignInPanel
+            key={sendings}
+            query={query}
+            toMission={destination.toMission}
+            email={loaderData.invited}
+          />
         </div>
       )}
       <Pitch figures={loaderData.figures} />

@@ -9,11 +9,21 @@ import { PasskeyButton } from "../passkeys/passkey-button";
 import { AddressField } from "./address-field";
 import { MailRequest } from "./mail-request";
 
-type SignInPanelProps = { readonly query: string; readonly toMission: boolean };
+type SignInPanelProps = {
+  readonly query: string;
+  readonly toMission: boolean;
+  /** The invited address (TEAM-3). */
+  readonly email: string | null;
+};
 
 /** AUTH-2, AUTH-3. */
-export function SignInPanel({ query, toMission }: SignInPanelProps) {
-  const { form, fields, pending } = usePostForm({ id: "login", intent: "login", schema: signInForm });
+export function SignInPanel({ query, toMission, email }: SignInPanelProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "login",
+    intent: "login",
+    schema: signInForm,
+    ...(email ? { defaultValue: { email } } : {}),
+  });
   return (
     <section className="auth__panel" id="connexion" aria-labelledby="auth-signin">
       <header>

@@ -17,11 +17,21 @@ import { PublishSteps, SignUpRole } from "./sign-up-steps";
 
 const schema = signUpForm(leaveToServer);
 
-type SignUpPanelProps = { readonly query: string; readonly destination: Destination };
+type SignUpPanelProps = {
+  readonly query: string;
+  readonly destination: Destination;
+  /** The invited address (TEAM-3). */
+  readonly email: string | null;
+};
 
 /** AUTH-4, AUTH-5. */
-export function SignUpPanel({ query, destination }: SignUpPanelProps) {
-  const { form, fields, pending } = usePostForm({ id: "inscription", intent: "signup", schema });
+export function SignUpPanel({ query, destination, email }: SignUpPanelProps) {
+  const { form, fields, pending } = usePostForm({
+    id: "inscription",
+    intent: "signup",
+    schema,
+    ...(email ? { defaultValue: { email } } : {}),
+  });
   return (
     <section className="auth__panel" id="signup" aria-labelledby="auth-signup">
       <header>
