@@ -130,12 +130,13 @@ test("SAFE-4 each address that a visitor can request and that computes something
 
 /** What queues a mail, or has one queued. */
 const MAILS =
-  /\b(?:notify|notifyOfCandidature|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
+  /\b(?:notify|notifyCompany|notifyOfCandidature|notifyTeam|queueAccountMail|sendSecurityMail)\(|send\(tx, "(?:deliver|write-account)-mail"/;
 const COUNTS = /\b(?:takeAttempt|approachOnce)\(/;
 
 /** Acts that send mail and count no attempt themselves, and what limits them. */
 const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   "a decision of the team, which each thing takes once": [
+    "companies/company-moderation",
     "engagements/reviews/remove-review",
     "missions/notify-mission-event",
     "moderation/contests/decide-contest",
@@ -152,11 +153,17 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "candidatures/make-move",
     "candidatures/notify-of-candidature",
     "candidatures/notify-under-way",
+    "companies/change-role",
+    "companies/hand-over",
+    "companies/join-company",
+    "companies/leave-company",
     "companies/notify-team",
+    "companies/remove-member",
     "engagements/notify-of-engagement",
     "notifications/notify",
     "notifications/notify-company",
     "personal-data/erasure/delete-company",
+    "personal-data/erasure/erase-member",
   ],
   "written for an act that counts its attempts": [
     "candidatures/invitations/begin-invitation",
@@ -166,6 +173,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "accounts/second-factor/reset-second-factor",
     "accounts/second-factor/take-code",
     "accounts/signing-in/enter",
+    "accounts/write-account-mail",
   ],
   "counted by security-mail.server.ts for each account": [
     "accounts/passkeys/add-passkey",

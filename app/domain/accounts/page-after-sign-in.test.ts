@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  invitationTokenOf,
   pageAfterConfirmation,
   pageAfterSignIn,
   profileFormPath,
@@ -113,4 +114,10 @@ describe("after the confirmation", () => {
       returnTo: "/acharne/x/ecrire",
     });
   });
+});
+
+test("TEAM-3 the token of a requested invitation is found, and nothing in another page", () => {
+  expect(invitationTokenOf("/rejoindre/a-B_9")).toBe("a-B_9");
+  for (const page of [undefined, "/", "/rejoindre/", "/mission/rejoindre/abc"])
+    expect(invitationTokenOf(page)).toBeUndefined();
 });
