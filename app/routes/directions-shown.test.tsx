@@ -44,6 +44,7 @@ const WRITING = {
   signedIn: true,
   mayWrite: true,
   waits: false,
+  readsOnly: null,
   writtenOn: null,
   invitations: [],
   mayInvite: false,

@@ -1,6 +1,5 @@
 import { figureInText, moment } from "~/domain/french";
 import { reviewAge } from "~/domain/moderation/review-age";
-import { can } from "~/domain/policy";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
 import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
@@ -44,7 +43,7 @@ async function readSent(context: Route.LoaderArgs["context"], request: Request) 
     sentOn: moment(mission.submitted_at),
     late: reviewAge(mission.submitted_at, at).over !== null,
     delay,
-    companyWaits: !can(actor, "acharne.contact"),
+    companyWaits: actor.kind === "user" && !actor.validated,
     acharnes: matching.map((row) => acharneCardView(row, at)),
   };
 }

@@ -50,6 +50,7 @@ const ACHARNE = {
   invitations: [],
   mayInvite: false,
   waits: false,
+  readsOnly: null,
   links: undefined,
   back: "/acharne",
 };

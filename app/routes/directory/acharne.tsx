@@ -1,6 +1,7 @@
 import { href, useLocation } from "react-router";
 import { deadline } from "~/domain/candidatures/turn";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
+import { READS_ONLY } from "~/domain/companies/memberships";
 import { proofOf } from "~/domain/engagements/proof";
 import { proofFigures } from "~/domain/engagements/proof-words";
 import { calendarDayOf, day, dayWithin, listed, plural } from "~/domain/french";
@@ -50,6 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!row) throw new Response(null, { status: 404 });
   const proof = proofOf(row.proof);
   const mayWrite = can(actor, "acharne.contact");
+  const readsOnly = can(actor, "conversation.read") && !can(actor, "conversation.write");
   const [writtenAt, invitations, weeks] = await Promise.all([
     findLastWritten(db, actor, row.profile_id),
     findInvitations(db, actor, row.profile_id),
@@ -90,7 +92,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     })),
     mayInvite: invitable.some(({ candidatureId }) => candidatureId === null),
     writtenOn: writtenAt ? day(writtenAt) : null,
-    waits: actor.kind === "user" && actor.role === "entreprise",
+    waits: actor.kind === "user" && actor.role === "entreprise" && !readsOnly,
+    readsOnly: readsOnly ? READS_ONLY : null,
     links: await findAcharneLinks(db, actor, row.profile_id),
     reviews: publicReviewsView(await findReviewsOfAcharne(publicDb, row.profile_id), {
       side: "commercial",

@@ -14,6 +14,7 @@ const VISITOR = {
   signedIn: false,
   mayWrite: false,
   waits: false,
+  readsOnly: null as string | null,
   writtenOn: null as string | null,
   invitations: [] as readonly { id: string; text: string }[],
   mayInvite: false,
@@ -32,6 +33,12 @@ test("PUB-5 the sticky bar offers to sign up, to prepare a message or to send it
   expect(shownTo(WriteBar, WAITS)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Préparer mon message/);
   expect(shownTo(WriteBar, VALIDATED)).toMatch(/href="\/acharne\/helene-s\/ecrire".*Écrire à Hélène/);
   expect(shownTo(WriteBar, { ...WAITS, waits: false })).toBe("");
+});
+
+test("TEAM-2 a member who only reads is told so, without a way to write or invite", () => {
+  const reader = { ...WAITS, waits: false, readsOnly: "Vous lisez tout, sans écrire." };
+  expect(shownTo(WriteBar, reader)).toBe("");
+  expect(shownTo(WriteLink, reader)).toBe("<p>Vous lisez tout, sans écrire.</p>");
 });
 
 test("PUB-5 a company that has written sees the date of its last message", () => {

@@ -48,6 +48,7 @@ export function WriteLink({ acharne }: Shown) {
     );
   }
   if (acharne.waits) return <WaitingCompany acharne={acharne} />;
+  if (acharne.readsOnly) return <p>{acharne.readsOnly}</p>;
   if (acharne.signedIn) return <p>Seules les entreprises validées peuvent écrire aux Acharnés.</p>;
   return (
     <>
