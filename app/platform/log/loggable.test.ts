@@ -30,6 +30,12 @@ describe("what a log line may carry", () => {
     ["/mission/publier-pour-morvan", "/mission/…"],
     ["/og/acharne/solenn-k-1.png", "/og/acharne/….png"],
     ["/repondre/secret", "/repondre/…"],
+    ["/rejoindre/secret.data", "/rejoindre/….data"],
+    ["/entreprise/ateliers-morvan", "/entreprise/…"],
+    ["/entreprise/ateliers-morvan/signaler", "/entreprise/…/signaler"],
+    ["/og/entreprise/ateliers-morvan.png", "/og/entreprise/….png"],
+    ["/entreprise/membres", "/entreprise/membres"],
+    ["/entreprise/membres.data", "/entreprise/membres.data"],
   ])("GEN-5 of the address %s: %s", (address, line) => {
     expect(url(address)).toBe(line);
   });

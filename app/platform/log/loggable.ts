@@ -1,9 +1,9 @@
 /** Removes personal data from what is logged of requests and errors. */
 
 const LONGEST_PATH = 300;
-/** Paths with the token of a mailed link, or the name of a person. */
+/** Paths with the token of a mailed link, or the name of a person or a company. */
 const SENSITIVE =
-  /^(\/(?:desabonnement|repondre|acharne|profils|mission|og\/acharne|og\/mission)\/)(?!publier(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|$)/;
+  /^(\/(?:desabonnement|repondre|rejoindre|profils|(?:og\/)?(?:acharne|mission|entreprise))\/)(?!(?:publier|membres)(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|$)/;
 const MAX_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;

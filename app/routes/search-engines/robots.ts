@@ -13,6 +13,7 @@ const CLOSED = [
   "/mission/publier",
   "/mission/*/candidature",
   "/acharne/*/ecrire",
+  "/entreprise/membres",
   "/deconnexion",
 ];
 
