@@ -10,7 +10,7 @@ import { missions } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor, madeOnce } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
-import { aCommercial, aCompany } from "../../../../tests/profiles";
+import { aCommercial, aCompany, aMember } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 
 const AT = new Date("2026-11-20T09:00:00.000Z");
@@ -88,6 +88,24 @@ test("ADM-7 a review shows the public version and the record of the owner", asyn
   const rejected = await findReview(t.db, admin, { kind: "mission", id: edit?.id ?? "" });
   expect(rejected?.record.rejections).toBe(1);
   expect(await findReview(t.db, aVisitor(), { kind: "mission", id: edit?.id ?? "" })).toBeUndefined();
+});
+
+test("TEAM-7 PUB-7 a review of a company shows its validated version, its members and the record of its missions", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const reader = await aMember(t.db, company, "reader");
+  await anOpenMission(t.db, company);
+  await t.sql("update companies set status = 'pending', name = 'Morvan et Filles' where id = $1", [
+    company.company.id,
+  ]);
+  const review = await findReview(t.db, admin, { kind: "profile", id: company.company.id });
+  expect(review).toMatchObject({
+    of: "company",
+    company: { name: "Morvan et Filles" },
+    published: { name: "Ateliers Morvan" },
+    members: [{ userId: company.userId }, { userId: reader.userId }],
+    record: { missions: 1, candidatures: 0, rejections: 0 },
+  });
+  await t.sql("delete from companies where id = $1", [company.company.id]);
 });
 
 test("ADM-3 ADM-7 reviews in time and rejections are counted, without undone ones", async () => {
