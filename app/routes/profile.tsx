@@ -81,7 +81,11 @@ export default function Profile({ loaderData: { profile, publicPath, edits } }: 
             {edits ? "Modifier mon profil" : "Modifier ma fiche"}
           </ButtonLink>
           {profile.avatarUrl && edits ? <RemovePicture ofCompany={profile.companyName !== null} /> : null}
-          {publicPath ? <MoreLink to={publicPath}>Voir ma page publique</MoreLink> : null}
+          {publicPath ? (
+            <MoreLink to={publicPath}>
+              {profile.companyName === null ? "Voir ma page publique" : "Voir la page de l’entreprise"}
+            </MoreLink>
+          ) : null}
         </div>
       </ProfileHead>
       <div className="wrap page-body">

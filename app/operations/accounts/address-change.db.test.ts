@@ -11,6 +11,7 @@ import { requestPasswordReset } from "~/operations/accounts/passwords/request-pa
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { submitCompany } from "~/operations/profiles/submit-company.server";
 import {
   aConfirmedAccount,
   aSignedUpAccount,
@@ -21,6 +22,7 @@ import {
   tokenIn,
 } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
+import { companyInput } from "../../../tests/profiles";
 
 const OLD = "solenn@exemple.fr";
 const NEW = "solenn@ailleurs.exemple";
@@ -162,4 +164,17 @@ test("SAFE-2 AUTH-6 an address taken meanwhile stays with its account; an unconf
   await ask(here);
   for (const token of [await linkTo(OLD), await linkTo(NEW)]) await follow(token);
   expect(await addresses()).toEqual([NEW]);
+});
+
+test("ADM-5 TEAM-7 the administration finds a company by the new address of a member", async () => {
+  const member = await signedIn();
+  const { actor } = member;
+  if (actor.kind !== "user") throw new Error("not signed in");
+  expect(await submitCompany(t.db, actor, companyInput())).toEqual({ ok: true });
+  await ask(member);
+  for (const address of [OLD, NEW]) await follow(await linkTo(address));
+  const [found] = await t.sql<{ search_text: string }>("select search_text from companies");
+  expect(found?.search_text).toContain("ateliers morvan");
+  expect(found?.search_text).toContain("solenn ailleurs exemple");
+  expect(found?.search_text).not.toContain("solenn exemple fr");
 });
