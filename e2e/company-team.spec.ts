@@ -18,7 +18,7 @@ async function invite(page: Page, { email }: Person, role: string) {
 
 /** The invited person opens the mailed link and joins by one button. */
 async function join(page: Page, { email }: Person, first: string) {
-  const { pathname } = new URL(linkIn(await mailTo(email, /invite/)));
+  const { pathname } = new URL(linkIn(await mailTo(email, /^Invitation/)));
   await page.goto(pathname);
   await page.getByLabel("Prénom").fill(first);
   await page.getByLabel("Nom", { exact: true }).fill("Autret");

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { COMMERCIAL, COMPANY, formOf, moveProfile, post, submitProfile } from "./people";
+import { COMMERCIAL, COMPANY, formOf, joined, missionId, moveProfile, post, submitProfile } from "./people";
 import { brokenPng, jpeg, png } from "./pictures";
 
 const BIO = "Douze ans de prospection de comptes industriels, du premier appel à la signature.";
@@ -156,6 +156,69 @@ test("ONB-14 ONB-22 photo: a JPEG is accepted, more than 5 MB refused by the pag
   expect(await answer.text()).toContain("5 Mo");
 });
 
+test("COMP-6 ONB-22 logo: a JPEG is accepted, more than 5 MB refused, and it is removed at once", async ({
+  page,
+  asMember,
+}) => {
+  const person = await asMember("entreprise", {}, "pending");
+  await page.goto("/onboarding/company");
+  const tooLarge = Buffer.concat([await jpeg(), Buffer.alloc(5.5 * 1024 * 1024)]);
+  const logo = page.getByLabel("Logo");
+  await logo.setInputFiles({ name: "g.jpg", mimeType: "image/jpeg", buffer: tooLarge });
+  await expect(page.getByText("Erreur lors de l'upload: l’image dépasse 5 Mo")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer cette image" }).click();
+  await logo.setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
+  await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/onboarding/company");
+  await page.getByRole("button", { name: "Retirer le logo" }).click();
+  await expect(page.getByRole("button", { name: "Retirer le logo" })).toBeHidden();
+
+  const form = formOf(COMPANY);
+  form.append("logo", new File([new Uint8Array(tooLarge)], "g.jpg", { type: "image/jpeg" }));
+  const answer = await person.api.post("/onboarding/company", { multipart: form });
+  expect(answer.status()).toBe(400);
+  expect(await answer.text()).toContain("5 Mo");
+});
+
+test("TEAM-1 TEAM-2 a recruiter fills in their own name only, and publishes; a reader reads", async ({
+  page,
+  become,
+  member,
+  newcomer,
+  mission,
+  toast,
+}) => {
+  const owner = await member("entreprise");
+  const id = await missionId(await mission(owner, "Ouvrir le Trégor"));
+  await become(await joined(owner, await newcomer(), "recruiter"));
+  await page.goto("/profil");
+  await page.getByRole("link", { name: "Modifier ma fiche" }).click();
+  await expect(page.getByLabel("Nom de l’entreprise")).toBeHidden();
+  await page.getByLabel("Prénom").fill("Enora");
+  await page.getByRole("button", { name: "Enregistrer ma fiche" }).click();
+  await expect(toast("Fiche enregistrée")).toBeVisible();
+  await page.goto(`/mes-missions/${id}/modifier`);
+  await page.getByLabel("Responsable").selectOption({ label: "Enora Autret" });
+  await page.getByRole("button", { name: "Soumettre les modifications" }).click();
+  await expect(page).toHaveURL("/mes-missions");
+  await expect(page.getByRole("main").getByText("Responsable : Enora")).toBeVisible();
+
+  const reader = await joined(owner, await newcomer(), "reader");
+  await become(reader);
+  await page.goto("/mes-missions");
+  await expect(page.getByRole("link", { name: "Ouvrir le Trégor", exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+  await page.goto(`/mes-missions/${id}/modifier`);
+  await expect(page.getByRole("heading", { name: "Ouvrir le Trégor" })).toBeVisible();
+  await expect(page.getByLabel("Responsable")).toBeHidden();
+  const refused = await reader.api.post("/mes-missions", {
+    form: { intent: "withdraw", id },
+    maxRedirects: 0,
+  });
+  expect(refused.status()).toBe(403);
+});
+
 test("ONB-30 ONB-31 ONB-32 company: a profile submitted without a previous choice of role, refused to an Acharné", async ({
   page,
   newcomer,
@@ -181,7 +244,7 @@ test("ONB-30 ONB-31 ONB-32 company: a profile submitted without a previous choic
   await page.getByRole("button", { name: "Soumettre mon profil entreprise" }).click();
   await expect(page).toHaveURL("/dashboard");
   await expect(toast("Profil soumis avec succès")).toBeVisible();
-  await expect(page.getByText("Rhum & Vanille SARL").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Rhum & Vanille SARL").first()).toBeVisible();
 
   const commercial = await newcomer("commercial");
   expect(await post(commercial.api, "/onboarding/company", COMPANY)).toBe("/onboarding/commercial");
