@@ -190,7 +190,8 @@ test("TEAM-1 TEAM-2 a recruiter fills in their own name only, and publishes; a r
   toast,
 }) => {
   const owner = await member("entreprise");
-  const id = await missionId(await mission(owner, "Ouvrir le Trégor"));
+  const title = await mission(owner, "Ouvrir le Trégor");
+  const id = await missionId(title);
   await become(await joined(owner, await newcomer(), "recruiter"));
   await page.goto("/profil");
   await page.getByRole("link", { name: "Modifier ma fiche" }).click();
@@ -202,15 +203,16 @@ test("TEAM-1 TEAM-2 a recruiter fills in their own name only, and publishes; a r
   await page.getByLabel("Responsable").selectOption({ label: "Enora Autret" });
   await page.getByRole("button", { name: "Soumettre les modifications" }).click();
   await expect(page).toHaveURL("/mes-missions");
+  await expect(toast("Responsable enregistré")).toBeVisible();
   await expect(page.getByRole("main").getByText("Responsable : Enora")).toBeVisible();
 
   const reader = await joined(owner, await newcomer(), "reader");
   await become(reader);
   await page.goto("/mes-missions");
-  await expect(page.getByRole("link", { name: "Ouvrir le Trégor", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
   await page.goto(`/mes-missions/${id}/modifier`);
-  await expect(page.getByRole("heading", { name: "Ouvrir le Trégor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await expect(page.getByLabel("Responsable")).toBeHidden();
   const refused = await reader.api.post("/mes-missions", {
     form: { intent: "withdraw", id },
