@@ -33,7 +33,8 @@ const SENSITIVE = [
 
 /** Parts of an act that another file records, or that happen automatically. */
 const PARTS: Readonly<Record<string, string>> = {
-  "app/operations/personal-data/erasure/forget-in-exchanges.server.ts": "a part of deleteAccount",
+  "app/operations/personal-data/erasure/forget-in-reports.server.ts":
+    "a part of deleteAccount and deleteCompany",
   "app/operations/personal-data/erasure/erase-account.server.ts": "a part of deleteAccount and of a restore",
   "app/operations/accounts/sessions/open-session.server.ts": "a part of whatever opens a session",
   "app/operations/accounts/register-address.server.ts": "an unconfirmed account; confirmAddress records it",

@@ -9,13 +9,13 @@ import { looksLikePhone } from "~/domain/profiles/profile-fields";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import * as schema from "~/platform/db/schema.server";
-import { anAdmin } from "../../../../tests/accounts/people";
+import { anAdmin, companyIdOf } from "../../../../tests/accounts/people";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { exported } from "../../../../tests/exported";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
 import { aMission } from "../../../../tests/missions";
-import { aCommercial, aCompany } from "../../../../tests/profiles";
-import { wholeLives } from "../../../../tests/whole-lives";
+import { aCommercial, aCompany, aMember } from "../../../../tests/profiles";
+import { NAMES, planted, wholeLives } from "../../../../tests/whole-lives";
 
 const AT = new Date("2026-11-20T10:00:00Z");
 
@@ -34,18 +34,18 @@ test("SET-5 every field of a profile and a mission is exported as it was written
   expect(await exported(t.db, company, AT)).toMatchObject({ missions: [mission] });
 });
 
-test("SET-5 a moderation act says whether it is about a profile or a mission", async () => {
+test("SET-5 TEAM-7 a moderation act says whether it is about a company or a mission", async () => {
   const admin = await anAdmin(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const missionId = await aMission(t.db, company, { status: "published" });
   const clock = { appUrl: APP_URL, at: AT };
-  const unpublishing = { profileId: company.userId, move: "unpublish", reason: null };
+  const unpublishing = { profileId: companyIdOf(company), move: "unpublish", reason: null };
   expect(await moderateProfile(t.db, admin, unpublishing, clock)).toMatchObject({ ok: true });
   const closing = { missionId, move: "close", reason: null };
   expect(await moderateMission(t.db, admin, closing, clock)).toMatchObject({ ok: true });
   expect(await exported(t.db, admin, AT)).toMatchObject({
     reviews_made: [
-      { reviewed: "profile", to_status: "draft" },
+      { reviewed: "company", to_status: "draft" },
       { reviewed: "mission", to_status: "closed" },
     ],
   });
@@ -65,6 +65,45 @@ test("SET-5 a contact message is exported, whatever the case of its address", as
   expect(await exported(t.db, commercial, AT)).toMatchObject({
     contact_messages: [{ email: "Solenn@Exemple.FR" }],
   });
+});
+
+test("SET-5 TEAM-6 an owner exports the company, every other member only what is theirs and what they wrote", async () => {
+  const { company: owner } = await wholeLives(t);
+  const whole = await exported(t.db, owner, AT);
+  expect(whole).toMatchObject({
+    profile: { first_name: NAMES.company.first, role: "entreprise" },
+    membership: { company: NAMES.company.company, membership_role: "owner" },
+    company: {
+      competences: { company_name: NAMES.company.company },
+      avatar_url: "fichiers/logo.webp",
+      profile_slug: expect.any(String),
+    },
+    shown_company: { name: NAMES.company.company, logo_url: "fichiers/logo-public.webp" },
+    company_members: [{ last_name: NAMES.company.last, membership_role: "owner" }],
+    company_invitations: expect.arrayContaining([
+      expect.objectContaining({ email: "invitee@exemple.test", membership_role: "recruiter" }),
+      expect.objectContaining({ email: NAMES.commercial.email, membership_role: "reader" }),
+    ]),
+  });
+  const empty = ["company", "shown_company", "responses"];
+  const theirs = ["membership", "account", "profile", "preferences", "messages", "candidature_events"];
+  for (const role of ["recruiter", "reader"] as const) {
+    const member = await aMember(t.db, owner, role);
+    const [message] = await t.sql<{ id: string }>("select min(id) as id from messages where by = 'company'");
+    await t.sql("update messages set author_id = $1 where id = $2", [member.userId, message?.id]);
+    await t.sql("update candidature_events set actor_id = $1 where by = 'company'", [member.userId]);
+    const own = (await exported(t.db, member, AT)) ?? {};
+    expect(own).toMatchObject({
+      membership: { membership_role: role, shown_first_name: `Claire-${role}` },
+      messages: [{ written: true, member: `Claire-${role}` }],
+      candidature_events: [{ by: "company" }],
+    });
+    expect(empty.map((section) => own[section])).toEqual([null, null, null]);
+    const filled = Object.entries(own).filter(([, content]) => [content ?? []].flat().length > 0);
+    expect(filled.map(([section]) => section).sort()).toEqual([...theirs].sort());
+    for (const field of ["bio", "website_url", "description", "offer"])
+      expect(JSON.stringify(own), field).not.toContain(planted("company", field));
+  }
 });
 
 /** Why a column or a table is not exported. */
