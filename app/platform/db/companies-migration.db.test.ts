@@ -12,6 +12,8 @@ const ids = {
   acharne: "00000000-0000-4000-8000-000000000004",
   mission: "00000000-0000-4000-8000-000000000011",
   thread: "00000000-0000-4000-8000-000000000021",
+  candidature: "00000000-0000-4000-8000-000000000031",
+  engagement: "00000000-0000-4000-8000-000000000041",
 };
 
 /** Rows of the version before companies existed. */
@@ -42,6 +44,24 @@ const BEFORE = `
   insert into reports (message_id, by, reporter_id, reported_id, reason_text, excerpt)
     select id, 'commercial', '${ids.acharne}', '${ids.validated}', 'Ce message demande autre chose.', '[]' from messages where by = 'company'`;
 
+/** An engagement on which both sides acted. */
+const ENGAGED = `
+  insert into candidatures (id, mission_id, company_id, commercial_id, status, submitted_at, acted_at)
+    values ('${ids.candidature}', '${ids.mission}', '${ids.validated}', '${ids.acharne}', 'accepted', now(), now());
+  insert into engagements (id, candidature_id, mission_id, company_id, commercial_id, company_name, status, kind, starts_on, accepted_at,
+      ended_at)
+    values ('${ids.engagement}', '${ids.candidature}', '${ids.mission}', '${ids.validated}', '${ids.acharne}', 'Café Kervadec & Fils',
+      'ended', 'mission', '2026-11-02', now(), now());
+  insert into engagement_changes (engagement_id, kind, date, reason, proposed_by, proposed_at, answered_at, accepted)
+    values ('${ids.engagement}', 'pause', '2026-11-09', 'Un salon.', 'company', now(), now(), true),
+      ('${ids.engagement}', 'end', '2026-11-30', 'Le secteur est fait.', 'commercial', now(), null, null);
+  insert into trial_answers (engagement_id, by, decision, at)
+    values ('${ids.engagement}', 'company', 'continue', now()), ('${ids.engagement}', 'commercial', 'stop', now());
+  insert into replacements (engagement_id, reason, requested_at) values ('${ids.engagement}', 'Une absence.', now());
+  insert into reviews (engagement_id, by, score_1, score_2, score_3, text, again, at, answer, answered_at)
+    values ('${ids.engagement}', 'company', 4, 4, 4, repeat('Bon travail. ', 8), true, now(), 'Merci.', now()),
+      ('${ids.engagement}', 'commercial', 4, 4, 4, repeat('Bonne équipe. ', 8), true, now(), null, null)`;
+
 test("TEAM-1 DATA-1 the accounts of companies become companies of the same id with their founder as owner", async () => {
   const { entries } = JSON.parse(readFileSync("drizzle/meta/_journal.json", "utf8"));
   const { when } = entries.find(({ tag }: { tag: string }) => tag === "0002_engagements");
@@ -51,6 +71,7 @@ test("TEAM-1 DATA-1 the accounts of companies become companies of the same id wi
   try {
     expect(await migrateUpTo(connectionString, folder, when)).toBe("migrated");
     await pool.query(BEFORE);
+    await pool.query(ENGAGED);
     await migrateDatabase(connectionString, folder);
 
     expect(await rows("select id, status, name, size, slug from companies order by id")).toEqual([
@@ -103,7 +124,7 @@ test("TEAM-1 DATA-1 the accounts of companies become companies of the same id wi
         slug: "cafe-kervadec-fils",
         name: "Café Kervadec & Fils",
         bio: "Emballages.",
-        engagements_done: 0,
+        engagements_done: 1,
         rounded: false,
       },
     ]);
@@ -117,6 +138,22 @@ test("TEAM-1 DATA-1 the accounts of companies become companies of the same id wi
     expect(await rows("select by::text, author_id from messages order by id")).toEqual([
       { by: "company", author_id: ids.validated },
       { by: "commercial", author_id: null },
+    ]);
+    // TEAM-4: what a company did so far, its founder did.
+    expect(
+      await rows("select proposed_by::text, proposer_id, answerer_id from engagement_changes order by kind"),
+    ).toEqual([
+      { proposed_by: "company", proposer_id: ids.validated, answerer_id: ids.acharne },
+      { proposed_by: "commercial", proposer_id: ids.acharne, answerer_id: null },
+    ]);
+    expect(await rows("select actor_id from trial_answers order by by")).toEqual([
+      { actor_id: ids.validated },
+      { actor_id: ids.acharne },
+    ]);
+    expect(await rows("select requester_id from replacements")).toEqual([{ requester_id: ids.validated }]);
+    expect(await rows("select author_id, answerer_id from reviews order by by")).toEqual([
+      { author_id: ids.validated, answerer_id: ids.acharne },
+      { author_id: ids.acharne, answerer_id: null },
     ]);
     expect(await rows("select user_id, read_id, unread from member_threads")).toEqual([
       { user_id: ids.validated, read_id: "1", unread: 2 },
