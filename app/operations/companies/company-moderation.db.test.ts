@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
+import { closeMission } from "~/operations/missions/close-mission.server";
 import { contestDecision } from "~/operations/moderation/contests/contest-decision.server";
 import { decideContest } from "~/operations/moderation/contests/decide-contest.server";
 import { countOpenContests } from "~/operations/moderation/contests/find-contests.server";
@@ -157,6 +158,21 @@ test("TEAM-7 ADM-9 no member of a company moderates it, its missions included; a
   });
   const left = { ...company, company: { id, role: "owner" as const } };
   expect(await moderate(left, "approve", { by: await asAdmin(founder) })).toMatchObject({ ok: true });
+});
+
+test("TEAM-7 SAFE-9 a validation and the closing of a mission at once both succeed", async () => {
+  for (let n = 0; n < 5; n++) {
+    const company = await aCompany(t.db, { status: "published" });
+    const missions = [await anOpenMission(t.db, company), await anOpenMission(t.db, company)];
+    await t.db.update(companies).set({ status: "pending" }).where(eq(companies.id, company.company.id));
+    const answers = await Promise.all([
+      moderate(company, "approve"),
+      ...missions.map(({ id }) =>
+        closeMission(t.db, company, { missionId: id }, { appUrl: APP_URL, at: AT }),
+      ),
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+  }
 });
 
 test("TEAM-7 TEAM-4 SAFE-6 owners and who follows everything are notified of a decision, whatever an owner chose", async () => {

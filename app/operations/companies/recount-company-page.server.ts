@@ -14,17 +14,17 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { discardPictures } from "../profiles/discard-pictures.server";
 
+/** Lock a company before its public missions; moderating the company takes the same order. */
+export const lockCompany = (tx: Tx, companyId: CompanyId) =>
+  tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
+
 /**
  * COMP-1, COMP-4, COMP-5: writes the public page of a company as it must be now, or removes it. Call it in the transaction of
  * whatever changes the validation, the page's switch, the missions or the ended engagements of the company.
  */
 export async function recountCompanyPage(db: Db, tx: Tx, companyId: CompanyId, at: Date): Promise<void> {
   // One recount of a company at a time, so that none overwrites a later one with older figures.
-  await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for("no key update");
+  await lockCompany(tx, companyId);
   const [page] = await findPage(tx, companyId);
   const [before] = await tx
     .select({ logo_url: publicCompanies.logo_url })

@@ -8,7 +8,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { deleteMissionChanged } from "../candidatures/notify-under-way.server";
-import { recountCompanyPage } from "../companies/recount-company-page.server";
+import { lockCompany, recountCompanyPage } from "../companies/recount-company-page.server";
 
 /** The public and the last validated version of a mission before an act (PUB-7), as JSON. */
 export type MissionBefore = {
@@ -41,6 +41,7 @@ export async function restoreMission(
     .set({ status: "pending" })
     .where(eq(missions.id, missionId))
     .returning({ companyId: missions.company_id });
+  if (mission) await lockCompany(tx, mission.companyId);
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, missionId));
   if (shown) await tx.insert(publicMissions).values({ ...shown, published_at: new Date(shown.published_at) });
   await tx.delete(shownMissions).where(eq(shownMissions.mission_id, missionId));

@@ -11,7 +11,7 @@ import {
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { recountCompanyPage } from "../companies/recount-company-page.server";
+import { lockCompany, recountCompanyPage } from "../companies/recount-company-page.server";
 import { writeWords } from "../search/public-words.server";
 
 /** PUB-7, ADM-9: stores what others read of a validated mission; it is kept after the mission leaves the public. */
@@ -74,6 +74,7 @@ export async function withdrawFromPublic(
   { id, status, company_id }: Pick<MissionRow, "id" | "status" | "company_id">,
   at: Date,
 ) {
+  await lockCompany(tx, company_id);
   await tx.delete(publicMissions).where(eq(publicMissions.mission_id, id));
   await tx.update(shownMissions).set({ status_before: status }).where(eq(shownMissions.mission_id, id));
   await recountCompanyPage(db, tx, company_id, at);
