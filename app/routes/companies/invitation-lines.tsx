@@ -21,7 +21,7 @@ export function InvitationLines({ invitations, manages }: InvitationLinesProps) 
   const pending = (intent: string, id: string) =>
     sent?.get("intent") === intent && sent.get("invitation") === id;
   return (
-    <ul className="plain members__list">
+    <ul className="plain">
       {invitations.map(({ id, email, role, expires }) => (
         <li key={id} className="members__one">
           <div>

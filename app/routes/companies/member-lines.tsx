@@ -21,13 +21,13 @@ type MemberLinesProps = { readonly members: readonly MemberLine[]; readonly mana
 /** TEAM-3: the members of a company, with what an owner may do. */
 export function MemberLines({ members, manages }: MemberLinesProps) {
   return (
-    <ul className="plain members__list">
+    <ul className="plain">
       {members.map((member) => (
         <li key={member.id} className="members__one">
           <div>
             <h3>
               <bdi>{member.name}</bdi>
-              {member.isSelf ? <span className="badge badge--plain members__self">Vous</span> : null}
+              {member.isSelf ? <span className="badge badge--plain">Vous</span> : null}
             </h3>
             <p>
               <EmailAddress>{member.email}</EmailAddress>
