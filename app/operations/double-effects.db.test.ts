@@ -19,6 +19,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   otherNameOf: "reads the copy that the engagement has",
   newContactStamp: "signs what the form carries",
   passwordJudge: "judges",
+  refuseReader: "refuses",
   showPhone: "writes a number as it is read",
   threadDelivers: "reads whether words are delivered",
   writeArchive: "writes what was read to who asks",

@@ -10,6 +10,7 @@ import { resendInvitation } from "~/operations/companies/resend-invitation.serve
 import { switchCompanyPage } from "~/operations/companies/switch-company-page.server";
 import { withdrawInvitation } from "~/operations/companies/withdraw-invitation.server";
 import { deleteCompany } from "~/operations/personal-data/erasure/delete-company.server";
+import { saveMember } from "~/operations/profiles/save-member.server";
 import { anAccount, proven } from "../accounts/people";
 import { NOON } from "../accounts/visitors";
 import type { TestDb } from "../database";
@@ -71,6 +72,10 @@ export const COMPANY_SCENES: Scenes = {
     const { owner, key } = await invited(t);
     const later = { ...when, at: new Date(NOON.getTime() + 60_000) };
     return () => resendInvitation(t.db, owner, key, later);
+  },
+  saveMember: async (t) => {
+    const { member } = await team(t);
+    return () => saveMember(t.db, member, PERSON);
   },
   switchCompanyPage: async (t) => {
     const { owner } = await team(t);

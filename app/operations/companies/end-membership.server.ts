@@ -3,6 +3,7 @@ import type { CompanyId } from "~/domain/companies/company-id";
 import { memberships, notifications } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { announce } from "../notifications/announce.server";
+import { writeCompanySearch } from "../profiles/write-company-search.server";
 import { endWorkLinks } from "./end-work-links.server";
 
 type Ended = { readonly userId: string; readonly companyId: CompanyId };
@@ -17,4 +18,5 @@ export async function endMembership(tx: Tx, { userId, companyId }: Ended): Promi
   await endWorkLinks(tx, userId);
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
+  await writeCompanySearch(tx, companyId);
 }

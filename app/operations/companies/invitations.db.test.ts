@@ -210,6 +210,10 @@ test("TEAM-3 TEAM-1 a new account joins with its role, its name and its phone, a
   );
   expect(profile).toEqual({ role: "entreprise", email: CLAIRE, ...PERSON });
   expect(await open()).toEqual([]);
+  const [company] = await t.sql<{ search_text: string }>("select search_text from companies where id = $1", [
+    companyIdOf(owner),
+  ]);
+  expect(company?.search_text).toContain("claire morel");
   const told = await t.sql("select user_id, member_id, act from notifications where kind = 'team_changed'");
   expect(told).toEqual([{ user_id: owner.userId, member_id: account.userId, act: "joined" }]);
   const mails = await t.queued("deliver-mail");

@@ -15,6 +15,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
 import { deleteDraft } from "../drafts/form-drafts.server";
+import { writeCompanySearch } from "../profiles/write-company-search.server";
 import { readInvitation, readStanding, refusalOf, type Standing } from "./find-invitation.server";
 import { keepingAnOwner } from "./keeping-an-owner.server";
 import { lockTeam } from "./lock-team.server";
@@ -63,6 +64,7 @@ export async function joinCompany(
         since: at,
         ...shownName(team.company, person),
       });
+      await writeCompanySearch(tx, team.company.id);
       await tx.delete(companyInvitations).where(eq(companyInvitations.id, id));
       await recordAct(tx, {
         kind: "company.joined",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { REFUSALS } from "~/domain/messages";
+import { PATHS } from "~/domain/paths";
 import { can } from "~/domain/policy";
 import { memberships, missions } from "~/platform/db/schema.server";
 import { anAdmin, companyIdOf, proven } from "../../../tests/accounts/people";
@@ -11,6 +12,7 @@ import { aMission } from "../../../tests/missions";
 import { aCommercial, aCompany, aMember, type Member } from "../../../tests/profiles";
 import { joined } from "../../../tests/team";
 import { findAnswerLink, makeAnswerLinks } from "../candidatures/mail-answers/answer-links.server";
+import { findNotifications } from "../notifications/find-notifications.server";
 import { changeRole } from "./change-role.server";
 import { findTeam } from "./find-team.server";
 import { handOver } from "./hand-over.server";
@@ -169,6 +171,9 @@ test("TEAM-3 TEAM-4 a removed member keeps no link, no notification and no missi
   ]);
   expect(await told()).toEqual([[recruiter.userId, "removed"]]);
   expect(await t.sql("select from notifications where user_id = $1", [recruiter.userId])).toHaveLength(1);
+  const gone = { ...recruiter, company: null };
+  const [line] = (await findNotifications(t.db, gone)).items;
+  expect([line?.title, line?.to]).toEqual(["Vous ne faites plus partie de l’équipe", PATHS.settings]);
   const [mail] = await t.queued("deliver-mail");
   expect(mail?.subject).toBe("Votre accès à l’équipe est fermé");
   expect(mail?.text).toContain("/parametres");

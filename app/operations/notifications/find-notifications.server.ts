@@ -68,7 +68,7 @@ export async function findNotifications(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => notificationOf(row, reader, user.userId)),
+    items: shown.map((row) => notificationOf(row, reader, user)),
     next: rows.length > size && last ? { at: last.at, id: last.id } : null,
   };
 }
@@ -150,7 +150,9 @@ function readRows(db: Reader, { reader, ownerId }: Reading, where: SQL | undefin
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-function notificationOf(row: Row, reader: Side, userId: string): FoundNotification {
+type Person = { readonly userId: string; readonly company: object | null };
+
+function notificationOf(row: Row, reader: Side, { userId, company }: Person): FoundNotification {
   const words = notificationWords({
     kind: row.kind,
     reader,
@@ -167,7 +169,14 @@ function notificationOf(row: Row, reader: Side, userId: string): FoundNotificati
       : null,
     reviewed: row.reviewed,
   });
-  return { ...words, id: row.id, kind: row.kind, at: row.at, unread: row.readAt === null, to: pageOf(row) };
+  return {
+    ...words,
+    id: row.id,
+    kind: row.kind,
+    at: row.at,
+    unread: row.readAt === null,
+    to: pageOf(row, company !== null),
+  };
 }
 
 function otherOf(row: Row, reader: Side): string {
@@ -177,19 +186,14 @@ function otherOf(row: Row, reader: Side): string {
   return otherName(reader, row.other) ?? capitalized(A_CONFIDENTIAL_COMPANY);
 }
 
-function pageOf({
-  kind,
-  candidatureId,
-  conversationId,
-  engagementId,
-  missionId,
-  slug,
-  reviewed: move,
-}: Row): string {
+function pageOf(
+  { kind, candidatureId, conversationId, engagementId, missionId, slug, reviewed: move }: Row,
+  isMember: boolean,
+): string {
   if (engagementId) return pathOf(PATHS.engagement, engagementId);
   if (conversationId) return pathOf(PATHS.conversation, conversationId);
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
-  if (kind === "team_changed") return PATHS.members;
+  if (kind === "team_changed") return isMember ? PATHS.members : PATHS.settings;
   if (kind === "contest_decided") return PATHS.decisions;
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;
