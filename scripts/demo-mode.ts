@@ -15,8 +15,8 @@ export function announce(config: Config) {
       "  Comptes de démonstration, mot de passe acharnes-demo :",
       "    admin@demo.test        administration",
       "    entreprise@demo.test   entreprise",
-      "    recruteur@demo.test    entreprise, recruteur",
-      "    lecture@demo.test      entreprise, lecture",
+      "    recruteur@demo.test    recruteur",
+      "    lecture@demo.test      lecture",
       "    commercial@demo.test   commercial",
       `  Courriels envoyés : ${config.appUrl}/dev/mails`,
     );
