@@ -18,7 +18,7 @@ async function invite(page: Page, { email }: Person, role: string) {
 
 /** The invited person opens the mailed link and joins by one button. */
 async function join(page: Page, { email }: Person, first: string) {
-  const { pathname } = new URL(linkIn(await mailTo(email, /^Invitation/)));
+  const { pathname } = new URL(linkIn(await mailTo(email, /^Invitation à rejoindre/)));
   await page.goto(pathname);
   await page.getByLabel("Prénom").fill(first);
   await page.getByLabel("Nom", { exact: true }).fill("Autret");
@@ -34,7 +34,6 @@ test("TEAM-1 TEAM-2 TEAM-3 TEAM-4 TEAM-5 TEAM-6 an owner invites a recruiter and
   newcomer,
   become,
   admin,
-  toast,
 }) => {
   test.setTimeout(120_000);
   const owner = await member("entreprise", { company_name: "Ateliers Douarnenez" });

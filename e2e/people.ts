@@ -111,7 +111,7 @@ export async function joined(
   fields: Fields = {},
 ): Promise<Person> {
   await post(owner.api, "/entreprise/membres", { intent: "invite", email: person.email, role });
-  const { pathname } = new URL(linkIn(await mailTo(person.email, /^Invitation/)));
+  const { pathname } = new URL(linkIn(await mailTo(person.email, /^Invitation à rejoindre/)));
   await post(person.api, pathname, { intent: "join", ...COLLEAGUE, ...fields });
   return person;
 }

@@ -512,6 +512,11 @@ export const ACTS: readonly Act[] = [
     form: { intent: "notifications" },
     by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
   },
+  {
+    pattern: "/parametres",
+    form: { intent: "company", notified: "all", company_page: "on" },
+    by: ["pending", "company", "recruiter", "reader", "rival"],
+  },
   { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(
     (intent): Act => ({
@@ -724,11 +729,20 @@ export const ACTS: readonly Act[] = [
 
 /** What ends an account or changes its password: no random body may contain it. */
 export const LEAVING: readonly Act[] = [
-  onMembers("hand-over", ({ teammate }) => ({ member: teammate, current_password: PASSWORD })),
-  onMembers("remove", ({ teammate }) => ({ member: teammate }), {
-    by: [],
-    why: "a member cannot remove the owner",
-  }),
+  onMembers("hand-over", ({ teammate }) => ({ member: teammate })),
+  {
+    ...onMembers("remove", ({ teammate }) => ({ member: teammate })),
+    by: ["reader"],
+    found: async ({ people: { recruiter } }) => ({ teammate: await profileId(recruiter.email) }),
+  },
+  { pattern: "/parametres", form: { intent: "leave-company" }, by: ["company"], unasked: ["reader"] },
+  {
+    pattern: "/parametres",
+    form: { intent: "delete-company" },
+    by: ["rival"],
+    owner: true,
+    unasked: ["reader", "pending"],
+  },
   {
     pattern: "/parametres",
     form: { intent: "password", current_password: PASSWORD, password: NEXT, password_confirmation: NEXT },

@@ -34,6 +34,7 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
   "/auth/confirmer": ["resend"],
   "/onboarding/commercial": ["remove-picture"],
+  "/onboarding/company": ["remove-picture"],
   "/parametres": ["cancel"],
   "/repondre/:token": ["point"],
   "/parametres/double-authentification": ["passkey", "add"],
