@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
-import { askFor, LETTER, missionPath } from "./candidatures";
+import { LETTER, missionPath } from "./candidatures";
+import { valueIn } from "./database";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
 import { gotoLive } from "./page-state";
-import { MISSION, moveMission, PASSWORD, type Person, titleOf } from "./people";
+import { MISSION, moveMission, type Person, titleOf } from "./people";
 
 const thread = (page: Page) => page.getByRole("region", { name: "Conversation" });
-const members = (page: Page) => page.getByRole("region", { name: "Membres" });
+const lineOf = (page: Page, { email }: Person) => page.getByRole("listitem").filter({ hasText: email });
 
 async function invite(page: Page, { email }: Person, role: string) {
   await page.goto("/entreprise/membres");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Rôle", { exact: true }).selectOption({ label: role });
-  await page.getByRole("button", { name: "Inviter" }).click();
-  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Envoyer l’invitation" }).click();
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
 }
 
 /** The invited person opens the mailed link and joins by one button. */
@@ -34,6 +35,7 @@ test("TEAM-1 TEAM-2 TEAM-3 TEAM-4 TEAM-5 TEAM-6 an owner invites a recruiter and
   newcomer,
   become,
   admin,
+  toast,
 }) => {
   test.setTimeout(120_000);
   const owner = await member("entreprise", { company_name: "Ateliers Douarnenez" });
@@ -70,7 +72,7 @@ test("TEAM-1 TEAM-2 TEAM-3 TEAM-4 TEAM-5 TEAM-6 an owner invites a recruiter and
 
   await gotoLive(hers, address);
   await hers.getByRole("button", { name: "Présélectionner" }).click();
-  await expect(hers.getByText("Présélectionnée", { exact: true })).toBeVisible();
+  await expect(hers.getByRole("main").getByText("Présélectionnée", { exact: true })).toBeVisible();
   await thread(hers).getByRole("textbox").fill("Votre lettre nous plaît. Quand commenceriez-vous\u202f?");
   await thread(hers).getByRole("button", { name: "Envoyer" }).click();
   // The owner reads who did it.
@@ -87,12 +89,21 @@ test("TEAM-1 TEAM-2 TEAM-3 TEAM-4 TEAM-5 TEAM-6 an owner invites a recruiter and
   await thread(theirs).getByRole("button", { name: "Envoyer" }).click();
   await expect(thread(hers).getByText("Dès le premier lundi de janvier.")).toBeVisible();
 
+  // TEAM-4: the responsible member is told; the owner chose nothing more, the reader nothing at all.
+  const told = async ({ email }: Person) =>
+    (await valueIn(
+      "select count(*) from notifications n join users u on u.id = n.user_id where u.email = $1 and n.kind = 'message_received'",
+      email,
+    )) !== "0";
+  expect([await told(recruiter), await told(owner), await told(reader)]).toEqual([true, false, false]);
+
   // Removed mid-thread: the next request has no access.
   await page.goto("/entreprise/membres");
-  const claire = members(page).getByRole("listitem").filter({ hasText: recruiter.email });
-  await claire.getByText("Retirer", { exact: true }).click();
-  await page.getByRole("button", { name: /^Retirer Claire/ }).click();
-  await expect(members(page)).not.toContainText(recruiter.email);
+  await lineOf(page, recruiter)
+    .getByRole("link", { name: /^Retirer/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
+  await expect(lineOf(page, recruiter)).toHaveCount(0);
   expect((await recruiter.api.get(address, { maxRedirects: 0 })).status()).not.toBe(200);
 
   // The owner goes on in the same thread, where the company wrote.
@@ -104,15 +115,15 @@ test("TEAM-1 TEAM-2 TEAM-3 TEAM-4 TEAM-5 TEAM-6 an owner invites a recruiter and
 
   // The owner hands over to the reader and leaves.
   await page.goto("/entreprise/membres");
-  const yves = members(page).getByRole("listitem").filter({ hasText: reader.email });
-  await yves.getByText("Passer la main", { exact: true }).click();
-  await page.getByLabel(/Mot de passe/).fill(PASSWORD);
-  await page.getByRole("button", { name: /^Passer la main/ }).click();
-  await expect(yves).toContainText("Propriétaire");
+  await lineOf(page, reader)
+    .getByRole("link", { name: /^Céder/ })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Céder la propriété" }).click();
+  await expect(lineOf(page, reader)).toContainText("Propriétaire");
   await page.goto("/parametres");
-  await askFor(page, "Quitter l’entreprise");
-  await page.getByRole("button", { name: /^Quitter/ }).click();
-  await expect(page).toHaveURL(/\/onboarding\/company/);
+  await page.getByRole("link", { name: "Quitter l’entreprise" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitter" }).click();
+  await expect(toast("Entreprise quittée")).toBeVisible();
   const answer = await reader.api.get(address);
   expect(await answer.text()).toContain("Je prends la suite de ce dossier.");
 });

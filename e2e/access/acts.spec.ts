@@ -64,7 +64,8 @@ test("SAFE-1 ADM-1 CAND-2 CONV-2 STATE-3 no form changes anything, except for th
       const what = `${pattern} ${JSON.stringify(fields()).slice(0, 60)}`;
       expect.soft(by.length > 0 || why, what).toBeTruthy();
       const before = await stored();
-      const spared = [...unasked, ...(by.some(isRecruiting) && !owner ? WHO.filter(isRecruiting) : [])];
+      const shared = (by.some(isRecruiting) && !owner) || unasked.some(isRecruiting);
+      const spared = [...unasked, ...(shared ? WHO.filter(isRecruiting) : [])];
       for (const who of WHO.filter((each) => !by.includes(each) && !spared.includes(each))) {
         const status = await send(who);
         // TEAM-2: on the own company, a member without the right is told so.

@@ -499,7 +499,9 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/notifications",
     form: { intent: "read-all" },
-    by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
+    by: ["commercial", "colleague", "pending", "company", "reader", "rival"],
+    // Whoever publishes is notified of candidatures: the owner.
+    unasked: ["recruiter"],
     reading: true,
   },
   {
