@@ -23,7 +23,11 @@ test("MIS-1 MIS-2 MIS-3 MIS-4 FMT-2 FMT-3 FMT-4 missions: search, sector, place,
   await expect(card).toContainText("2 mois");
   await expect(card.getByText("Voir les détails")).toBeVisible();
   await expect(card.getByRole("link", { name: /^Postuler/ })).toBeVisible();
-  await expect(card.getByRole("link")).toHaveCount(2);
+  await expect(card.getByRole("link", { name: "Emballages Kervadec" })).toHaveAttribute(
+    "href",
+    "/entreprise/emballages-kervadec",
+  );
+  await expect(card.getByRole("link")).toHaveCount(3);
 
   await results.getByRole("link", { name: "Effacer les filtres" }).click();
   await expect(page).toHaveURL("/missions");

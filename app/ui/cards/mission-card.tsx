@@ -42,12 +42,13 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
   const page = href("/mission/:slug", { slug: mission.slug });
   return (
     <article className="card mission-card">
-      {compact ? <CompactTop mission={mission} /> : <FullTop mission={mission} />}
+      {compact ? null : <FullTop mission={mission} />}
       <h3>
         <Link className="card__link" to={page} state={state}>
           {mission.title}
         </Link>
       </h3>
+      {compact ? <CompactTop mission={mission} /> : null}
       <Where mission={mission} compact={compact} />
       <p className={classNames("clamp soft", !compact && "clamp--3")}>{mission.description}</p>
       {mission.objectives && !compact ? (
@@ -95,6 +96,7 @@ function FullTop({ mission }: { mission: MissionCardView }) {
   );
 }
 
+/** Above the title; after it in the source, so that the link of the card comes first. */
 function CompactTop({ mission }: { mission: MissionCardView }) {
   return (
     <p className="mission-card__top">
