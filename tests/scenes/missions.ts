@@ -8,12 +8,11 @@ import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
-import { saveMember } from "~/operations/profiles/save-member.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import { NOON } from "../accounts/visitors";
 import { aMission, missionInput } from "../missions";
-import { aCompany, aDraft, aMember, commercialInput, companyInput } from "../profiles";
+import { aDraft, commercialInput, companyInput } from "../profiles";
 import { anOpenMission, aPublicCommercial } from "../published";
 
 import { ACCEPTED, candidature, type Scenes, sides, when } from "./scene";
@@ -59,11 +58,6 @@ export const PUBLICATION_SCENES: Scenes = {
   removePicture: async (t) => {
     const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/portrait.webp" });
     return () => removePicture(t.db, user, NOON);
-  },
-  saveMember: async (t) => {
-    const reader = await aMember(t.db, await aCompany(t.db, { status: "published" }), "reader");
-    const { first_name, last_name, phone } = companyInput();
-    return () => saveMember(t.db, reader, { first_name, last_name, phone });
   },
   submitCommercial: async (t) => {
     const actor = await aDraft(t.db, "commercial");
