@@ -7,9 +7,11 @@ import type { Actor } from "~/domain/policy";
 import { anAccount, companyIdOf } from "../../../tests/accounts/people";
 import { minutesLater, NOON } from "../../../tests/accounts/visitors";
 import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aCommercial, aCompany, aDraft, aMember, type Member } from "../../../tests/profiles";
+import { aCommercial, aCompany, aDraft, aMember, companyInput, type Member } from "../../../tests/profiles";
 import { invitationTo, invite, joined, PERSON } from "../../../tests/team";
 import { applyRetention } from "../personal-data/retention/apply-retention.server";
+import { chooseRole } from "../profiles/choose-role.server";
+import { submitCompany } from "../profiles/submit-company.server";
 import { findInvitation } from "./find-invitation.server";
 import { findTeam } from "./find-team.server";
 import { inviteMember } from "./invite-member.server";
@@ -229,6 +231,42 @@ test("TEAM-3 two clicks at once join once, and a link works once", async () => {
   expect(await t.sql("select from memberships where user_id = $1", [account.userId])).toHaveLength(1);
   expect(await t.sql("select from notifications where kind = 'team_changed'")).toHaveLength(1);
   expect(await join(account, token, minutesLater(1))).toMatchObject({ message: REFUSALS.invitationOver });
+});
+
+test("TEAM-3 TEAM-1 a person who joins two companies at once, or founds one meanwhile, is in one company", async () => {
+  const other = await aCompany(t.db, { submitted_at: NOON });
+  const account = await anAccount(t.db, CLAIRE);
+  const tokens = [await invite(t, owner, { email: CLAIRE }), await invite(t, other, { email: CLAIRE })];
+  const outcomes = await Promise.all(tokens.map((token) => join(account, token)));
+  expect(outcomes).toContainEqual({ ok: true });
+  expect(outcomes).toContainEqual(expect.objectContaining({ message: REFUSALS.joinsElsewhere }));
+  for (const founder of [await aDraft(t.db, "entreprise"), await anAccount(t.db)]) {
+    const email = `${founder.userId}@exemple.fr`;
+    await t.sql("update users set email = $1 where id = $2", [email, founder.userId]);
+    const token = await invite(t, owner, { email });
+    const both = await Promise.all([submitCompany(t.db, founder, companyInput()), join(founder, token)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await membershipOf(founder.userId)).toBeDefined();
+  }
+  const chooser = await anAccount(t.db, "choix@exemple.fr");
+  const token = await invite(t, owner, { email: "choix@exemple.fr" });
+  const [, chosen] = await Promise.all([chooseRole(t.db, chooser, "entreprise", NOON), join(chooser, token)]);
+  expect(chosen).toEqual({ ok: true });
+  expect(await membershipOf(chooser.userId)).toMatchObject({ company_id: companyIdOf(owner) });
+});
+
+test("TEAM-3 an address that is invited again at once, after a withdrawal or another role, is mailed a link that works", async () => {
+  await invite(t, owner, { email: CLAIRE });
+  const [first] = await open();
+  await withdrawInvitation(t.db, owner, { invitationId: first?.id ?? "" }, when());
+  expect(await send(CLAIRE)).toEqual({ ok: true });
+  expect(await open()).toHaveLength(1);
+  expect(await send(CLAIRE, NOON, "reader")).toEqual({ ok: true });
+  expect(await send(CLAIRE)).toEqual({ ok: true });
+  expect(await open()).toMatchObject([{ role: "recruiter" }]);
+  expect(await t.queued("deliver-mail")).toHaveLength(4);
+  const account = await anAccount(t.db, CLAIRE);
+  expect(await join(account, await invitationTo(t, CLAIRE))).toEqual({ ok: true });
 });
 
 test("TEAM-3 a link does not work again after the member was removed", async () => {

@@ -43,7 +43,9 @@ export const inviteMember = (db: Db, actor: Actor, { email, role }: Invited, con
     if (!before && !hasRoomInTeam(members.length, open.length)) return refused("conflict", REFUSALS.teamFull);
     const throttled = await takeInvitation(tx, { company, byId: self.userId, email, at });
     if (throttled) return throttled;
-    if (await isRepeated(tx, ["invite member", company.id, email, role], at)) return done({});
+    const repeated = await isRepeated(tx, ["invite member", company.id, email, role], at);
+    // Not an invitation that was withdrawn or replaced in between.
+    if (repeated && before?.role === role) return done({});
     await mailInvitation(db, tx, { company, byId: self.userId, email, role }, context);
     await recordAct(tx, {
       kind: "company.member_invited",

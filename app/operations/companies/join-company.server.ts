@@ -43,14 +43,19 @@ export async function joinCompany(
   const { at } = context;
   return keepingAnOwner(() =>
     db.transaction(async (tx): Promise<Result> => {
+      // First, so that the account gets one role and one company, whatever it submits at once.
+      const [account] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("no key update");
+      if (!account) return refused("missing", REFUSALS.notFound);
       const found = await readInvitation(tx, token, at);
       const team = found && (await lockTeam(tx, found.company_id));
       // Again, as the invitation may have been used or withdrawn while this waited for the lock.
       const invitation = team && (await readInvitation(tx, token, at));
       if (!invitation) return (await hasJustJoined(tx, userId, at)) ? done({}) : over();
       const { id, email, role } = invitation;
-      const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-      if (!account) return refused("missing", REFUSALS.notFound);
       const standing = await readStanding(tx, userId);
       const reader = { userId, email: account.email };
       const refusal = await refusalOf(tx, { companyId: team.company.id, email, reader, standing });

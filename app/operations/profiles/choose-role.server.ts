@@ -14,7 +14,12 @@ export async function chooseRole(db: Db, actor: Actor, role: Role, at: Date): Pr
   const user = authorize(actor, "role.choose");
   if (isRefusal(user)) return { ...user, message: REFUSALS.roleAlreadyChosen };
   return db.transaction(async (tx) => {
-    const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user.userId));
+    // As joining a company does, which writes the role too.
+    const [account] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, user.userId))
+      .for("no key update");
     if (!account) return refused("missing", REFUSALS.notFound);
     const created = await draftProfile(tx, { userId: user.userId, email: account.email, role });
     if (!created) return refused("conflict", REFUSALS.roleAlreadyChosen);

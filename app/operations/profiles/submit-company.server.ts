@@ -78,9 +78,13 @@ export async function submitCompany(
   }
 }
 
-/** Locks the person and the company that they own, which is made for a person without one. */
+/** Locks the account, the person and the company that they own, which is made for a person without one. */
 async function lockCompany(tx: Tx, userId: string) {
-  const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [account] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
   if (!account) return refused("missing", REFUSALS.notFound);
   await tx
     .insert(profiles)
