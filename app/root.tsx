@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, ScrollRestoration, useMatches, useRouteLoaderData 
 import { cguState } from "~/domain/accounts/cgu";
 import { PAPER } from "~/domain/colours";
 import { calendarDay, calendarDayOf } from "~/domain/french";
+import { readsOnly } from "~/domain/policy";
 import { initials } from "~/domain/profiles/name";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { countNavigation } from "~/operations/dashboard/find-navigation-counts.server";
@@ -79,6 +80,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       isAdmin: actor.kind === "user" && actor.admin,
       role: viewer.role,
       company: viewer.company?.name ?? null,
+      readsOnly: readsOnly(actor),
       counts,
       unread: unread ?? 0,
     },

@@ -549,7 +549,7 @@ export const REFUSALS = {
     `Cette entreprise compte déjà ${count(most)} membres\u202f: elle ne peut plus en accueillir.`,
   lastAdmin: "Vous êtes le dernier administrateur\u202f: nommez-en un autre avant de supprimer votre compte.",
   lastOwner:
-    "Vous êtes seul propriétaire de l’entreprise\u202f: cédez-la à un autre membre, ou supprimez-la d’abord.",
+    "Vous êtes seul propriétaire de l’entreprise\u202f: cédez d’abord la propriété à un autre membre, ou supprimez l’entreprise.",
   notFound: "Introuvable.",
   notReplaceable: "Un remplacement se demande pendant l’engagement, ou après une interruption.",
   replacementOpen: "Un remplacement est déjà demandé\u202f: notre équipe y travaille.",

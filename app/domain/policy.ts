@@ -138,6 +138,10 @@ export function can<A extends Action>(
   return RULES[action](actor, subject as Permissions[A]);
 }
 
+/** TEAM-2: whether the actor is a member who writes nothing in the company's name. */
+export const readsOnly = (actor: Actor): boolean =>
+  actor.kind === "user" && actor.company !== null && !worksFor(actor);
+
 /** TEAM-2: whether the actor decides for the company that they are a member of. */
 export const managesCompany = (actor: Actor): boolean =>
   actor.kind === "user" && can(actor, "company.manage", { companyId: actor.company?.id ?? null });

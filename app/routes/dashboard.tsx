@@ -86,23 +86,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
   ]);
   const mayInvite = actor.kind === "user" && actor.validated && actor.company?.role === "owner";
+  const acts = can(actor, "mission.submit");
   const ids = missions.map(({ id }) => id);
   const received = await countByMission(db, actor, ids);
   return {
     role: "entreprise" as const,
     ...facts,
     ...dashboardView(desk, {
-      returned: missions.flatMap(returnedLines),
+      returned: missions.flatMap((mission) => returnedLines(mission, acts)),
       shown: PAGE_SIZE.dashboard,
       now: at,
       overseas,
     }),
-    acts: can(actor, "mission.submit"),
+    acts,
     owns: can(actor, "profile.fillCompany"),
     steps: companySteps({
       ...facts,
       mayWrite: can(actor, "acharne.contact"),
-      acts: can(actor, "mission.submit"),
+      acts,
       mayInvite,
       hasColleagues: mayInvite && total === 0 && (await countColleagues(db, actor)) > 0,
       written: desk.threads > 0,
@@ -132,6 +133,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     steps,
     week,
   } = loaderData;
+  const acts = loaderData.role === "commercial" || loaderData.acts;
   return (
     <div className="wrap dashboard">
       <div className="dashboard__top">
@@ -153,7 +155,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <HeadAction
-            proposes={loaderData.role === "entreprise" && loaderData.acts && loaderData.counts.all > 0}
+            proposes={loaderData.role === "entreprise" && acts && loaderData.counts.all > 0}
             to={profile.editPath}
           />
         </div>
@@ -165,10 +167,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           justPublished={justPublished}
           delay={delay}
           submits={loaderData.role === "commercial" || loaderData.owns}
-          prepares={loaderData.role === "commercial" || loaderData.acts}
+          prepares={acts}
         />
       </div>
-      {newcomer && due.lines.length === 0 ? null : <DueList {...due} />}
+      {newcomer && due.lines.length === 0 ? null : <DueList {...due} acts={acts} />}
       {newcomer ? <StepList steps={steps} first={due.lines.length === 0} /> : <Week columns={week} />}
       {loaderData.role === "commercial" ? (
         <CommercialBoard board={loaderData} />

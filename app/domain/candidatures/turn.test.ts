@@ -12,6 +12,8 @@ test("CAND-3 each side reads whose turn it is, until when, and the day of the wa
   if (!company || !commercial) throw new Error("nobody's turn");
   expect(company).toMatchObject({ own: true, day: 9, of: 14, over: false });
   expect(turnTitle(company, "company", "Nolwenn")).toBe("À vous de répondre");
+  // TEAM-2: a member who only reads.
+  expect(turnTitle(company, "company", "Nolwenn", false)).toBe("À votre entreprise de répondre");
   expect(turnTitle(commercial, "commercial", "Nolwenn")).toBe("À l’entreprise de répondre");
   expect(turnDeadline(company, "submitted")).toBe(
     "Sans réponse avant le 4 décembre à\u00a018\u202fh, la candidature expire.",

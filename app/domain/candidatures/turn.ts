@@ -57,9 +57,9 @@ export function newOfferText(life: CandidatureLife, now: Date, overseas = false)
   return until && `Une nouvelle offre est possible jusqu’au ${deadline(until, now, overseas)}.`;
 }
 
-/** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'. */
-export function turnTitle({ own }: Turn, reader: Side, commercial: string): string {
-  if (own) return "À vous de répondre";
+/** Whose turn it is, in words: 'À vous de répondre', 'À Nolwenn de répondre'; TEAM-2: a colleague's, for who only reads. */
+export function turnTitle({ own }: Turn, reader: Side, commercial: string, acts = true): string {
+  if (own) return acts ? "À vous de répondre" : "À votre entreprise de répondre";
   return `À ${reader === "company" ? isolated(commercial) : "l’entreprise"} de répondre`;
 }
 

@@ -32,7 +32,7 @@ export function companyFigures({
     ...(rate === null ? [] : [rateFigure(rate, rounded)]),
     ...(rate === null || days === null
       ? []
-      : [{ label: "pour répondre", value: `${count(days)}\u202fj`, of: "délai médian" }]),
+      : [{ label: "pour répondre", value: `${count(days)}\u00a0j`, of: "délai médian" }]),
     ...(engagements === 0
       ? []
       : [

@@ -26,7 +26,7 @@ test("COMP-5 a count below 10 is 'moins de 10', from 10 on it is exact", () => {
 test("COMP-2 the page shows rate, time, engagements and rating, each with what it rests on", () => {
   expect(valuesOf(KNOWN)).toEqual([
     ["92\u202f%", "taux de réponse", "aux candidatures, sur 180 jours"],
-    ["2\u202fj", "pour répondre", "délai médian"],
+    ["2\u00a0j", "pour répondre", "délai médian"],
     ["5", "engagements menés", "avec des Acharnés"],
     ["4,6", "sur 5, par les Acharnés", "7 avis"],
   ]);
@@ -37,7 +37,7 @@ test("COMP-2 the page shows rate, time, engagements and rating, each with what i
 test("COMP-5 the same of a company with an open confidential mission is rounded", () => {
   expect(valuesOf({ ...KNOWN, rounded: true })).toEqual([
     ["90\u202f%", "taux de réponse", "aux candidatures, sur 180 jours"],
-    ["2\u202fj", "pour répondre", "délai médian"],
+    ["2\u00a0j", "pour répondre", "délai médian"],
     ["moins de 10", "engagements menés", "avec des Acharnés"],
     ["4,6", "sur 5, par les Acharnés", "moins de 10 avis"],
   ]);

@@ -120,3 +120,27 @@ test("CAND-8 WORK-2 the question whether a mission is filled links to its sectio
   const line = ownLine(row({ status: "accepted", expiresAt: null }), "company", NOW);
   expect(line).toMatchObject({ action: "Répondre", to: `/candidatures/c1#${WHETHER_FILLED}` });
 });
+
+test("TEAM-2 WORK-2 a member who only reads follows what waits for the company, without a call to act", () => {
+  const lines = [
+    ...(["viewed", "shortlisted", "accepted"] as const).map((status) =>
+      ownLine(row({ status }), "company", NOW, false, false),
+    ),
+    newGroupLine(
+      {
+        first: [{ id: "c1", name: "Sabrina O." }],
+        total: 1,
+        missionSlug: "m",
+        missionTitle: "Ouvrir l’Ouest",
+        expiresAt: NOW,
+      },
+      false,
+    ),
+    ...returnedLines({ id: "m", title: "Ouvrir l’Ouest", rejection: "Qui visez-vous ?" }, false),
+  ];
+  for (const line of lines) {
+    expect(line).toMatchObject({ action: "Lire" });
+    expect(line?.title).not.toMatch(/^(Répondre|Décider|Reprendre)/);
+  }
+  expect(lines[0]?.title).toMatch(/^\W?Sabrina O\.\W? attend une réponse$/);
+});

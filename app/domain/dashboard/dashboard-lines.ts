@@ -40,6 +40,8 @@ const waited = ({ submittedAt }: DashboardRow, now: Date) => {
   return days > 0 ? `Attend depuis ${plural(days, "jour")}` : "Arrivée aujourd’hui";
 };
 
+const READ = "Lire";
+
 const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
   company: {
     viewed: (row, now, overseas) => ({
@@ -73,14 +75,34 @@ const OWN: Readonly<Record<Side, Partial<Record<CandidatureStatus, Words>>>> = {
   },
 };
 
+/** TEAM-2: the same for a member who only reads, while a colleague acts. */
+const FOLLOWED: typeof OWN.company = {
+  viewed: (row, now, overseas) => ({
+    title: `${nameOf(row)} attend une réponse`,
+    text: `${waited(row, now)}, pour ${quoted(row.missionTitle)}. Sans réponse ${until(row, now, overseas)}, sa candidature expire.`,
+    action: READ,
+  }),
+  shortlisted: (row, now, overseas) => ({
+    title: `${nameOf(row)} attend une décision`,
+    text: `En présélection pour ${quoted(row.missionTitle)}. Sans suite ${until(row, now, overseas)}, sa candidature expire.`,
+    action: READ,
+  }),
+  accepted: (row) => ({
+    title: `${nameOf(row)} a accepté l’offre`,
+    text: `Pour ${quoted(row.missionTitle)}. Reste à dire aux autres candidats si la mission est pourvue.`,
+    action: READ,
+  }),
+};
+
 /** The line of a candidature that waits for this side; undefined where it does not. */
 export function ownLine(
   row: DashboardRow,
   side: Side,
   now: Date,
   overseas = false,
+  acts = true,
 ): DashboardLine | undefined {
-  const words = OWN[side][row.status];
+  const words = (acts ? OWN[side] : FOLLOWED)[row.status];
   if (!words) return undefined;
   const { part, ...line } = words(row, now, overseas);
   return {
@@ -95,13 +117,10 @@ export function ownLine(
 const NEW_GROUP = "nouvelles";
 
 /** The unopened candidatures to a mission, in one line. */
-export function newGroupLine({
-  first,
-  total,
-  missionSlug,
-  missionTitle,
-  expiresAt,
-}: NewGroup): DashboardLine {
+export function newGroupLine(
+  { first, total, missionSlug, missionTitle, expiresAt }: NewGroup,
+  acts = true,
+): DashboardLine {
   const [only] = first;
   const names = first.map(({ name }) => isolated(name)).join(", ");
   const others = total - first.length;
@@ -118,7 +137,7 @@ export function newGroupLine({
     to: one
       ? pathOf(PATHS.candidature, only.id)
       : `${PATHS.candidatures}?mission=${missionSlug}&etat=${NEW_GROUP}`,
-    action: one ? "Lire et répondre" : "Les lire",
+    action: one ? (acts ? "Lire et répondre" : READ) : "Les lire",
   };
 }
 
@@ -138,25 +157,25 @@ export function unreadLine(
     pays: [],
     text: `${names} ${total > 1 ? "vous ont écrit" : "vous a écrit"}.`,
     to: total === 1 ? pathOf(PATHS.conversation, only.id) : PATHS.messages,
-    action: "Lire",
+    action: READ,
   };
 }
 
 type Returned = { readonly id: string; readonly title: string; readonly rejection: string | null };
 
 /** The line of a mission that was returned with a remark; empty otherwise. */
-export const returnedLines = ({ id, title, rejection }: Returned): readonly DashboardLine[] =>
+export const returnedLines = ({ id, title, rejection }: Returned, acts = true): readonly DashboardLine[] =>
   rejection === null
     ? []
     : [
         {
           key: `returned-${id}`,
           deadline: null,
-          title: "Reprendre une mission",
+          title: acts ? "Reprendre une mission" : "Une mission est à reprendre",
           pays: [],
           text: `${quoted(title)} est revenue avec une remarque\u202f: «\u202f${isolated(typeset(rejection))}\u202f»`,
           to: pathOf(PATHS.editMission, id),
-          action: "Reprendre la mission",
+          action: acts ? "Reprendre la mission" : READ,
         },
       ];
 

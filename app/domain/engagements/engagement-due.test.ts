@@ -119,3 +119,15 @@ test("ENG-2 the page says what waits until when, and when the next point is aske
   const dates = { ...FACTS.dates, ends_on: "2026-11-29" };
   expect(nextPoint({ ...FACTS, dates }, now)).toBeNull();
 });
+
+test("TEAM-2 WORK-2 a member who only reads follows what an engagement waits for", () => {
+  const now = new Date("2026-11-30T10:00:00Z");
+  const named = { id: "e", other: "Solenn K.", title: "Ouvrir l’Ouest" };
+  for (const kind of ["confirm", "trial", "proposal", "replacement", "review"] as const) {
+    const due = { kind, week: "2026-11-23", deadline: now };
+    const line = engagementLine(named, due, now, false, false);
+    expect(line.action).toBe("Lire");
+    expect(line.title).not.toBe(engagementLine(named, due, now).title);
+    expect(line.text).not.toMatch(/Répondez|Invitez/);
+  }
+});

@@ -182,6 +182,23 @@ const WORDS: Readonly<
   }),
 };
 
+/** TEAM-2: the same for a member who only reads, while a colleague acts. */
+const FOLLOWED: Readonly<
+  Partial<Record<EngagementDue["kind"], (...of: Parameters<(typeof WORDS)["confirm"]>) => Partial<Words>>>
+> = {
+  confirm: ({ other }) => ({ title: `Le point ${ofName(other)} attend une confirmation` }),
+  trial: ({ other, until }) => ({
+    title: `L’essai avec ${other} attend une réponse`,
+    text: `Avant ${until}. Sans deux oui, l’essai s’arrête.`,
+  }),
+  proposal: ({ other }) => ({ title: `La proposition ${ofName(other)} attend une réponse` }),
+  replacement: ({ other, title }) => ({
+    title: `Un remplacement ${ofName(other)} attend un choix`,
+    text: `L’équipe a proposé quelqu’un pour ${title}.`,
+  }),
+  review: ({ other }) => ({ title: `L’avis sur ${other} reste à donner` }),
+};
+
 /** ENG-2: 'Semaine du 16 novembre, avant mardi à 18 h', on the page of the engagement itself. */
 export function dueTerm({ week, deadline }: EngagementDue, now: Date, overseas = false): string {
   const until = deadline ? `avant ${deadlineText(deadline, now, overseas)}` : "";
@@ -209,15 +226,14 @@ export function engagementLine(
   due: EngagementDue,
   now: Date,
   overseas = false,
+  acts = true,
 ): DashboardLine {
   const until = due.deadline ? deadlineText(due.deadline, now, overseas) : "";
-  const { part, ...words } = WORDS[due.kind]({
-    ...due,
-    id,
-    other: isolated(other),
-    title: `«\u202f${isolated(title)}\u202f»`,
-    until,
-  });
+  const about = { ...due, id, other: isolated(other), title: `«\u202f${isolated(title)}\u202f»`, until };
+  const { part, ...words } = {
+    ...WORDS[due.kind](about),
+    ...(acts ? {} : { ...FOLLOWED[due.kind]?.(about), action: "Lire" }),
+  };
   return {
     key: `${id}-${due.kind}-${due.week ?? ""}`,
     deadline: due.deadline,

@@ -153,6 +153,10 @@ test("TEAM-4 a card says what a colleague did last, and nothing of one's own act
     (await findBoard(t.db, member, readCandidaturesFilter(new URLSearchParams(), "company")))[0];
   expect((await cardOf(yann))?.lastAct?.replaceAll(/[\u2066-\u2069]/g, "")).toBe("Claire a présélectionné");
   expect((await cardOf(claire))?.lastAct).toBeNull();
+  await leaves(claire);
+  expect((await cardOf(yann))?.lastAct?.replaceAll(/[\u2066-\u2069]/g, "")).toBe(
+    "L’entreprise a présélectionné",
+  );
 });
 
 test("TEAM-2 a reader opens a candidature without marking it as viewed, and answers nothing", async () => {

@@ -18,6 +18,8 @@ type DashboardQuery = Owned & {
   readonly week: readonly WeekDay[];
   /** Whether the reader lives overseas. */
   readonly overseas?: boolean;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts: boolean;
 };
 
 export type EngagementRecord = {
@@ -42,7 +44,7 @@ type Lines = {
 /** WORK-2: what waits for the reader and what waits for others outside that week, by deadline. */
 export async function findDashboardLines(
   db: Reader,
-  { side, ownerId, userId, week, overseas }: DashboardQuery,
+  { side, ownerId, userId, week, overseas, acts }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
   const [{ own, awaited, undecided }, groups, unread, engaged] = await Promise.all([
@@ -53,13 +55,17 @@ export async function findDashboardLines(
   ]);
   const ofEngagements = engaged.flatMap(({ facts, other, title }) =>
     engagementDue(facts, side, at).map((due) =>
-      engagementLine({ id: facts.id, other, title }, due, at, overseas),
+      engagementLine({ id: facts.id, other, title }, due, at, overseas, acts),
     ),
   );
   return {
     own: [...own, ...undecided]
-      .flatMap((row) => ownLine(row, side, at, overseas) ?? [])
-      .concat(groups.map(newGroupLine), unread ?? [], ofEngagements)
+      .flatMap((row) => ownLine(row, side, at, overseas, acts) ?? [])
+      .concat(
+        groups.map((group) => newGroupLine(group, acts)),
+        unread ?? [],
+        ofEngagements,
+      )
       .sort(byDeadline),
     awaited: awaited.flatMap((row) => awaitedLine(row, side, at, overseas) ?? []),
     ofEngagements: ofEngagements.length,

@@ -5,7 +5,7 @@ import type { AwaitedLine } from "~/domain/dashboard/awaited-lines";
 import type { DashboardLine } from "~/domain/dashboard/dashboard-lines";
 import { weekOf } from "~/domain/dashboard/week";
 import { type WeekColumn, weekColumns } from "~/domain/dashboard/week-entries";
-import type { Actor } from "~/domain/policy";
+import { type Actor, can } from "~/domain/policy";
 import { candidatures, conversations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { candidaturesReadBy } from "../candidatures/decline/pending-decline.server";
@@ -41,7 +41,7 @@ export async function findDashboard(
   if (!owned) return undefined;
   const { side, ownerId } = owned;
   const week = weekOf(at);
-  const dashboard = { ...owned, week, overseas };
+  const dashboard = { ...owned, week, overseas, acts: can(actor, "conversation.write") };
   const [counted, lines, entries] = await Promise.all([
     countedOf(db, side).execute({ ownerId }),
     findDashboardLines(db, dashboard, at),

@@ -174,7 +174,7 @@ function JoinForm({ person }: { readonly person: Person | null }) {
       <TextField
         field={fields.first_name}
         label="Prénom"
-        hint="Il se lit dans l’entreprise, et avec elle quand vous écrivez."
+        hint="Vos collègues le lisent, et les Acharnés à qui vous écrivez."
         autoComplete="given-name"
       />
       <TextField field={fields.last_name} label="Nom" autoComplete="family-name" />

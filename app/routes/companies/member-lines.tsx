@@ -86,7 +86,7 @@ function MemberActs({ member: { id, name, role, isSelf, isLastOwner } }: { reado
       </Form>
       {isSelf ? null : (
         <ButtonLink
-          variant="quiet"
+          variant="line"
           to={`${page}?${new URLSearchParams({ ceder: id })}`}
           preventScrollReset
           aria-label={`Céder la propriété, ${about}`}

@@ -16,14 +16,16 @@ type DueListProps = {
   readonly hidden: boolean;
   /** The URL of their page. */
   readonly all: string;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts: boolean;
 };
 
 /** WORK-2: what the reader has to do, the nearest deadline first. */
-export function DueList({ lines, waiting, hidden, all }: DueListProps) {
+export function DueList({ lines, waiting, hidden, all, acts }: DueListProps) {
   return (
     <section className="part" aria-labelledby="a-vous">
       <header>
-        <h2 id="a-vous">À vous</h2>
+        <h2 id="a-vous">{acts ? "À vous" : "À suivre"}</h2>
         {hidden ? (
           <MoreLink to={all}>Toutes, {plural(waiting, "candidature", "candidatures")}</MoreLink>
         ) : null}
@@ -46,7 +48,7 @@ export function DueList({ lines, waiting, hidden, all }: DueListProps) {
               </div>
               <ButtonLink
                 to={line.to}
-                variant={index === 0 ? "primary" : "line"}
+                variant={index === 0 && acts ? "primary" : "line"}
                 className="due-list__do"
                 aria-label={`${line.action}, ${line.title}`}
               >
@@ -56,7 +58,7 @@ export function DueList({ lines, waiting, hidden, all }: DueListProps) {
           ))}
         </ol>
       ) : (
-        <p className="soft">Rien ne vous attend pour l’instant.</p>
+        <p className="soft">{acts ? "Rien ne vous attend" : "Rien à suivre"} pour l’instant.</p>
       )}
     </section>
   );

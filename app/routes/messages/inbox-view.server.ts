@@ -10,7 +10,12 @@ import type { FoundThreads } from "~/operations/conversations/find-threads.serve
 type Found = FoundThreads["threads"][number];
 
 /** The inbox with its links. */
-export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date, company: string | null) {
+export function inboxView(
+  found: FoundThreads,
+  filter: InboxFilter,
+  now: Date,
+  { company, acts }: Pick<Listing, "company" | "acts">,
+) {
   const { side } = found;
   const search = inboxSearch(filter);
   const list = (changed: Partial<InboxFilter>) =>
@@ -23,7 +28,7 @@ export function inboxView(found: FoundThreads, filter: InboxFilter, now: Date, c
       { to: list({ unread: false }), label: "Tous", count: found.all, current: !filter.unread },
       { to: list({ unread: true }), label: "Non lus", count: found.unread, current: filter.unread },
     ],
-    items: side ? found.threads.map((thread) => itemOf(thread, { side, company, search, now })) : [],
+    items: side ? found.threads.map((thread) => itemOf(thread, { side, company, acts, search, now })) : [],
     everything: list({ query: "", unread: false }),
     next: found.next && list({ after: found.next }),
     first: filter.after && list({}),
@@ -35,11 +40,13 @@ type Listing = {
   readonly side: Side;
   /** The reader's company. */
   readonly company: string | null;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts: boolean;
   readonly search: string;
   readonly now: Date;
 };
 
-function itemOf(thread: Found, { side, company, search, now }: Listing) {
+function itemOf(thread: Found, { side, company, acts, search, now }: Listing) {
   const { name } = thread;
   const isToday = calendarDayOf(thread.at) === calendarDayOf(now);
   const body = thread.lastBody || "Pièce jointe";
@@ -57,7 +64,7 @@ function itemOf(thread: Found, { side, company, search, now }: Listing) {
     about: thread.title
       ? `${ORIGIN_WORDS[thread.origin]}, ${isolated(thread.title)}`
       : ORIGIN_WORDS[thread.origin],
-    isOwnTurn: isOwnTurn(thread, side),
+    isOwnTurn: acts && isOwnTurn(thread, side),
     unread: thread.unread,
   };
 }

@@ -1,5 +1,6 @@
 import { href, Outlet, useParams } from "react-router";
 import { readInboxFilter } from "~/domain/conversations/inbox-filter";
+import { can } from "~/domain/policy";
 import { findThreads } from "~/operations/conversations/find-threads.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
@@ -24,7 +25,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readInboxFilter(new URL(request.url).searchParams);
   return {
     role,
-    inbox: inboxView(await findThreads(db, actor, filter), filter, at, viewer?.company?.name ?? null),
+    inbox: inboxView(await findThreads(db, actor, filter), filter, at, {
+      company: viewer?.company?.name ?? null,
+      acts: can(actor, "conversation.write"),
+    }),
   };
 }
 

@@ -33,6 +33,7 @@ import type { Route } from "./+types/company";
 import { CompanyForm } from "./company-form";
 import { MemberForm } from "./member-form";
 import { ProfileStatusNotice } from "./profile-status-notice";
+import "~/ui/layout/page-body.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -146,7 +147,7 @@ function introOf({ saved, doneAt, delay }: OfCompany): string {
 export default function EditCompany({ loaderData }: Route.ComponentProps) {
   if (loaderData.fills === "member") {
     return (
-      <div className="wrap">
+      <div className="wrap page-body page-body--under-head">
         <PageHead
           title="Votre fiche"
           intro={`Votre nom et votre téléphone, chez ${isolated(loaderData.company)}. La fiche de l’entreprise est tenue par ses propriétaires.`}

@@ -24,7 +24,7 @@ export function MemberForm({ email, values }: MemberFormProps) {
     <PostForm form={form} summary={MEMBER_LABELS} className="form">
       <Panel
         title="Vous"
-        intro="Votre prénom et votre nom accompagnent vos messages. Votre e-mail et votre téléphone ne sont jamais publics."
+        intro="Votre prénom accompagne ce que vous écrivez. Votre e-mail et votre téléphone ne sont jamais publics."
       >
         <div className="form-grid">
           <PersonFields fields={fields} id="membre" email={email} />

@@ -8,7 +8,6 @@ import { CompanyDialogs } from "./company-dialogs";
 import { SettingsBlock } from "./settings-block";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
-import "~/ui/layout/row.css";
 
 /** TEAM-4, TEAM-6, COMP-4: the company of a member. */
 export function CompanySection({ membership }: { readonly membership: OwnMembership }) {
@@ -35,22 +34,13 @@ export function CompanySection({ membership }: { readonly membership: OwnMembers
             ? `Vous êtes seul propriétaire\u202f: pour partir, ${others > 0 ? "cédez d’abord la propriété à un autre membre, ou " : ""}supprimez l’entreprise.`
             : "Partir ferme votre accès à l’entreprise. Ce que vous avez écrit reste en son nom, et votre compte reste ouvert."}
         </p>
-        <p className="row">
-          {lastOwner ? null : (
+        {lastOwner ? null : (
+          <p>
             <ButtonLink variant="line" to={`${href("/parametres")}?quitter=entreprise`} preventScrollReset>
               Quitter l’entreprise
             </ButtonLink>
-          )}
-          {decides ? (
-            <ButtonLink
-              variant="danger"
-              to={`${href("/parametres")}?supprimer=entreprise`}
-              preventScrollReset
-            >
-              Supprimer l’entreprise
-            </ButtonLink>
-          ) : null}
-        </p>
+          </p>
+        )}
         <CompanyDialogs
           membership={membership}
           leaving={params.get("quitter") === "entreprise" && !lastOwner}

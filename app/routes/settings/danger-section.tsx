@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { href, useSearchParams } from "react-router";
 import { identityForm } from "~/domain/accounts/account-forms";
 import type { Role } from "~/domain/catalogue";
+import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import { isolated } from "~/domain/text";
 import type { OwnMembership } from "~/operations/companies/member-settings.server";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -53,6 +54,15 @@ export function DangerSection({ role, membership, account }: DangerSectionProps)
     <>
       <SettingsBlock id="danger" title="Zone de danger" danger>
         <div>
+          {membership && MEMBERSHIPS[membership.role].decides ? (
+            <>
+              <p className="soft">
+                Supprimer {isolated(membership.companyName)} met fin à ses missions, à ses candidatures et à
+                l’accès de ses membres. Votre compte reste ouvert.
+              </p>
+              <DeleteCompany />
+            </>
+          ) : null}
           <p className="soft">
             Supprimer votre compte efface {losses.all}. {losses.after}
           </p>
@@ -75,18 +85,23 @@ function LastOwner({ name }: { readonly name: string }) {
       <div>
         <p className="soft">
           Vous êtes seul propriétaire de {isolated(name)}
-          {"\u202f"}: avant de supprimer votre compte, cédez l’entreprise à un autre membre, ou supprimez-la.
+          {"\u202f"}: avant de supprimer votre compte, cédez la propriété à un autre membre, ou supprimez
+          l’entreprise.
         </p>
         <p>
           <MoreLink to={href("/entreprise/membres")}>Céder la propriété à un membre</MoreLink>
         </p>
-        <ButtonLink variant="danger" to={`${href("/parametres")}?supprimer=entreprise`} preventScrollReset>
-          Supprimer l’entreprise
-        </ButtonLink>
+        <DeleteCompany />
       </div>
     </SettingsBlock>
   );
 }
+
+const DeleteCompany = () => (
+  <ButtonLink variant="danger" to={`${href("/parametres")}?supprimer=entreprise`} preventScrollReset>
+    Supprimer l’entreprise
+  </ButtonLink>
+);
 
 type DeletionDialogProps = {
   readonly losses: string;

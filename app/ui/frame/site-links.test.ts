@@ -30,6 +30,10 @@ test("NAV-5 HOME-6 the footer offers signed-in users no sign-up, and sales peopl
     expect(shown(role).filter((to) => to.startsWith("/auth"))).toEqual([]);
   expect(shown("commercial")).not.toContain("/mission/publier");
   expect(shown("entreprise")).toContain("/mission/publier");
+  // TEAM-2: nor a member who only reads.
+  expect(linksBySide({ ...viewer, role: "entreprise", readsOnly: true }).company).not.toContainEqual(
+    expect.objectContaining({ to: "/mission/publier" }),
+  );
 });
 
 test("GEN-3 on the sign-in page, the header's link preserves the requested page and the role, and no token", () => {

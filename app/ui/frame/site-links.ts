@@ -35,7 +35,10 @@ const SIGN_UP: SiteLink = { to: `${href("/auth")}?role=commercial#signup`, label
 
 /** Footer links for companies and sales people; without sign-up links for signed-in users. */
 export const linksBySide = (viewer: Viewer | null): Readonly<Record<"company" | "sales", SiteLink[]>> => ({
-  company: viewer?.role === "commercial" ? [DIRECTORY, FORMULAS] : [DIRECTORY, PUBLISH, FORMULAS],
+  company:
+    viewer?.role === "commercial" || viewer?.readsOnly
+      ? [DIRECTORY, FORMULAS]
+      : [DIRECTORY, PUBLISH, FORMULAS],
   sales: viewer ? [MISSIONS, INDEPENDENTS] : [MISSIONS, SIGN_UP, INDEPENDENTS],
 });
 

@@ -9,6 +9,8 @@ export type Viewer = {
   isAdmin: boolean;
   /** The name of the company of a member (TEAM-1). */
   company?: string | null;
+  /** A member who writes nothing in the company's name (TEAM-2). */
+  readsOnly?: boolean;
   /** Null until the role is chosen. */
   role: "commercial" | "entreprise" | null;
   /** Unread or waiting items by kind; zero counts are omitted. */

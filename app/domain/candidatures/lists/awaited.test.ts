@@ -41,6 +41,18 @@ describe("WORK-3 what a candidature waits for", () => {
       expect(awaitedOf(expired, reader, days(20)).what).toBe("Expirée sans réponse le 16 novembre.");
   });
 
+  it("TEAM-2 TEAM-4 asks nothing of a member who only reads, and names the colleague who refused", () => {
+    for (const status of ["submitted", "viewed", "shortlisted"] as const) {
+      const followed = awaitedOf({ ...submitted, status }, "company", days(5), { acts: false });
+      expect(followed.turn).toBe("other");
+      expect(followed.what).not.toMatch(/vous|Faites/);
+    }
+    const own = awaitedOf(refused, "company", days(9));
+    expect(own.what).toBe("Vous avez refusé le 6 novembre.");
+    const colleagues = awaitedOf(refused, "company", days(9), { lastAct: "Claire a refusé" });
+    expect(colleagues.what).toBe("Claire a refusé le 6 novembre.");
+  });
+
   it("awaits nothing for a final status, and says since when", () => {
     expect(awaitedOf(refused, "commercial", days(9))).toEqual({
       turn: null,

@@ -41,13 +41,35 @@ const WHAT: Readonly<Record<CandidatureStatus, Readonly<Record<Side, string>>>> 
   mission_closed: { company: "La mission a été fermée", commercial: "La mission a été fermée" },
 };
 
+/** TEAM-2: the same for a member of the company who only reads. */
+const FOLLOWED: Partial<Record<CandidatureStatus, string>> = {
+  viewed: "Ouverte, réponse attendue de l’entreprise",
+  shortlisted: "Présélectionnée, décision attendue",
+};
+
+type Reading = {
+  readonly overseas?: boolean;
+  /** Whether the reader may act (TEAM-2). */
+  readonly acts?: boolean;
+  /** TEAM-4: the last move where a colleague made it: 'Claire a refusé'. */
+  readonly lastAct?: string | null;
+};
+
 /** WORK-3: what a candidature waits for, from which side and until when. */
-export function awaitedOf(life: Life, reader: Side, now: Date, overseas = false): Awaited {
+export function awaitedOf(
+  life: Life,
+  reader: Side,
+  now: Date,
+  { overseas = false, acts = true, lastAct = null }: Reading = {},
+): Awaited {
   const { awaits } = CANDIDATURE_STATES[life.status];
-  const what = WHAT[life.status][reader];
+  const what =
+    (acts ? null : FOLLOWED[life.status]) ??
+    (reader === "company" && life.status === "refused" ? lastAct : null) ??
+    WHAT[life.status][reader];
   const daysLeft = life.expires_at && Math.max(0, dayOfWait(now, life.expires_at));
   return {
-    turn: awaits && (awaits === reader ? "own" : "other"),
+    turn: awaits && (awaits === reader && acts ? "own" : "other"),
     what: life.expires_at ? `${what}.` : `${what} le ${dayWithin(life.acted_at, now)}.`,
     until: life.expires_at && untilOf(life.expires_at, now, overseas),
     clock:

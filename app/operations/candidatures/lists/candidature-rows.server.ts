@@ -61,7 +61,7 @@ export async function describeCandidatures(
         ...rest,
         otherName: otherName(side, other),
         firstName: side === "company" ? other.firstName : null,
-        /** TEAM-4: the colleague who moved it last; null where the last move is the reader's or the other side's. */
+        /** TEAM-4: what a colleague did last; null where the last move is the reader's or the other side's. */
         lastAct: side === "company" ? actOf(lastAct) : null,
         offer: offered.get(id) ?? null,
       },
@@ -69,10 +69,18 @@ export async function describeCandidatures(
   });
 }
 
-type LastAct = { readonly move: string; readonly by: string; readonly colleague: string | null } | null;
+type LastAct = {
+  readonly move: string;
+  readonly by: string;
+  readonly isReaders: boolean;
+  /** Null for somebody who left. */
+  readonly colleague: string | null;
+} | null;
 
 const actOf = (last: LastAct): string | null =>
-  last?.by === "company" && last.colleague !== null ? actOfColleague(last.move, last.colleague) : null;
+  last?.by === "company" && !last.isReaders
+    ? actOfColleague(last.move, last.colleague ?? "L’entreprise")
+    : null;
 
 const among = (column: SQLWrapper) => sql`${column} = any(${sql.placeholder("ids")}::uuid[])`;
 
@@ -84,10 +92,11 @@ const described = preparedOnce((db, side: Side) => {
     .select({
       move: candidatureEvents.move,
       by: sql<string>`${candidatureEvents.by}`.as("by"),
-      colleague: sql<string | null>`case
-        when ${side === "company"} and ${candidatureEvents.actor_id} <> ${sql.placeholder("userId")} then ${colleague} end`.as(
-        "colleague",
-      ),
+      isReaders:
+        sql<boolean>`${candidatureEvents.actor_id} is not distinct from ${sql.placeholder("userId")}::uuid`.as(
+          "is_readers",
+        ),
+      colleague: sql<string | null>`case when ${side === "company"} then ${colleague} end`.as("colleague"),
     })
     .from(candidatureEvents)
     .where(eq(candidatureEvents.candidature_id, candidatures.id))
@@ -108,7 +117,12 @@ const described = preparedOnce((db, side: Side) => {
       city: shownMissions.city,
       other: otherColumns(other, others),
       otherId: other,
-      lastAct: { move: lastAct.move, by: lastAct.by, colleague: lastAct.colleague },
+      lastAct: {
+        move: lastAct.move,
+        by: lastAct.by,
+        isReaders: lastAct.isReaders,
+        colleague: lastAct.colleague,
+      },
       region: publicProfiles.region,
       experienceYears: sql<number>`coalesce(${shownProfiles.experience_years}, 0)`,
       threadId: conversations.id,

@@ -41,7 +41,7 @@ export function candidatureView(found: FoundCandidature, now: Date, overseas = f
     ended: turn === null && status !== "accepted",
     turn: turn && {
       ...turn,
-      title: turnTitle(turn, side, firstName),
+      title: turnTitle(turn, side, firstName, found.acts),
       term: turnDeadline(turn, status),
     },
     declined: declinedView(found, now),

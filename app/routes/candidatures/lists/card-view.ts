@@ -36,9 +36,10 @@ export function cardView(row: CandidatureListRow, { side, acts, now, overseas }:
     place: row.location_type ? placeText({ location_type: row.location_type, city: row.city }) : "",
     ...(side === "company" ? personOf(row) : companyOf(row)),
     pays: paysOf(row, side),
-    awaited: awaitedBy(row, side, now, overseas),
+    awaited: awaitedBy(row, { side, acts, now, overseas }),
     moves: side === "company" && acts ? boardMoves(row, now, row.isOpen) : [],
-    lastAct: row.lastAct,
+    /** TEAM-4; of a refused candidature, what it awaits says it. */
+    lastAct: row.status === "refused" ? null : row.lastAct,
     unread: row.unread,
     thread: row.threadId,
     acts,
@@ -46,9 +47,9 @@ export function cardView(row: CandidatureListRow, { side, acts, now, overseas }:
 }
 
 /** CAND-2: after a declined offer the company reads until when it may make a new one. */
-function awaitedBy(row: CandidatureListRow, side: Side, now: Date, overseas: boolean): Awaited {
-  const awaited = awaitedOf(row, side, now, overseas);
-  const again = side === "company" && row.isOpen ? newOfferText(row, now, overseas) : null;
+function awaitedBy(row: CandidatureListRow, { side, acts, now, overseas }: Reader): Awaited {
+  const awaited = awaitedOf(row, side, now, { overseas, acts, lastAct: row.lastAct });
+  const again = side === "company" && acts && row.isOpen ? newOfferText(row, now, overseas) : null;
   return again ? { ...awaited, until: again } : awaited;
 }
 

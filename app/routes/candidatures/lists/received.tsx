@@ -43,7 +43,9 @@ export function Received({ filter, cards, counts, received, missions, next, acts
     <>
       <ListHead
         title="Candidatures"
-        intro={chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found, filter)}
+        intro={
+          chosen ? `Pour «\u202f${isolated(chosen.title)}\u202f».` : introOf(counts, found, filter, acts)
+        }
       >
         {acts ? (
           <ButtonLink to={href("/acharne")} variant="line">
@@ -118,12 +120,13 @@ const shownTabs = (counts: Counts, received: Counts) =>
 
 const YOURS = toAnswerBy("company").statuses;
 
-function introOf(counts: Counts, found: number, filter: CandidaturesFilter): ReactNode {
+function introOf(counts: Counts, found: number, filter: CandidaturesFilter, acts: boolean): ReactNode {
+  const answer = acts ? "votre réponse" : "une réponse";
   const waiting = YOURS.reduce((sum, status) => sum + counts[status], 0);
   if (found === 0) return undefined;
-  if (!waiting) return "Aucune n’attend votre réponse.";
+  if (!waiting) return `Aucune n’attend ${answer}.`;
   const to = candidaturesPath({ ...filter, group: toAnswerBy("company"), after: null }, "company");
-  return <Link to={to}>{plural(waiting, "attend votre réponse", "attendent votre réponse")}.</Link>;
+  return <Link to={to}>{plural(waiting, `attend ${answer}`, `attendent ${answer}`)}.</Link>;
 }
 
 /** The next deadline, if it is soon. */

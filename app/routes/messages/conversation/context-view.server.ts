@@ -51,7 +51,9 @@ function turnWords({ candidature, side, other, may, lastIsOwn }: ThreadView, at:
     return {
       own: !lastIsOwn,
       whose: whose(!lastIsOwn),
-      words: "Rattachez une mission\u202f: le budget se lira, et la réponse sera oui ou non.",
+      words: may.act
+        ? "Rattachez une mission\u202f: le budget se lira, et la réponse sera oui ou non."
+        : "Aucune mission n’est encore rattachée.",
     };
   return { own: false, whose: whose(false), words: "Une approche libre n’engage personne." };
 }

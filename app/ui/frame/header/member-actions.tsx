@@ -16,7 +16,7 @@ type MemberActionsProps = {
 export function MemberActions({ viewer, account }: MemberActionsProps) {
   return (
     <>
-      {viewer.role === "entreprise" && !viewer.isAdmin ? (
+      {viewer.role === "entreprise" && !viewer.isAdmin && !viewer.readsOnly ? (
         <ButtonLink to={href("/mission/publier")} variant="ink" size="sm" className="site-header__act">
           <Icon of={Plus} />
           Proposer une mission
