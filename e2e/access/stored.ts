@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Tables that a request changes by itself: rate limits, recorded refusals, and tables derived in the background. */
-const UNTOLD = /^(?:throttle|audit|public_)/;
+const UNTOLD = /^(?:throttle|audit|public_|retention_runs$)/;
 
 /** Columns that viewing a page changes, and those of sessions and of mails in progress. */
 const READING =
