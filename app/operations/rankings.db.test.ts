@@ -7,9 +7,9 @@ import { readDirectoryFilter, SORTS } from "~/domain/profiles/directory-filter";
 import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
 import {
   candidatures,
+  companies,
   conversations,
   notifications,
-  profiles,
   publicMissions,
   publicProfiles,
 } from "~/platform/db/schema.server";
@@ -128,7 +128,7 @@ test("SAFE-6 CONV-1 conversations follow the published criteria", async () => {
 
 test("SAFE-6 ADM-5 the review queue follows the published criteria", async () => {
   for (const { place } of PEOPLE) await aCompany(t.db, { status: "pending", submitted_at: day(place) });
-  const waiting = await t.db.select().from(profiles).where(eq(profiles.status, "pending"));
+  const waiting = await t.db.select().from(companies).where(eq(companies.status, "pending"));
   const answer = await findWaiting(t.db, await anAdmin(t.db), { kind: null });
   expect(answer).toMatchObject({
     ok: true,

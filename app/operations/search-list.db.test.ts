@@ -119,6 +119,7 @@ test("FAST-4 DIR-10 MIS-9 filters, counts and search follow every publication, c
   expect([(await acharnes("langue=russe")).found, (await acharnes("q=yourt")).found]).toEqual([11, 1]);
   await t.sql("delete from public_profiles where slug = $1", [slug]);
   expect([(await acharnes("langue=russe")).found, (await acharnes("q=yourt")).found]).toEqual([10, 0]);
+  await t.sql("delete from companies where id = $1", [company.company.id]);
   await t.sql("delete from users where id = any($1)", [[user.userId, company.userId]]);
   expect([await found(), await months()]).toEqual([[0, 0], {}]);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await t.sql(
     `insert into missions (id, slug, company_id, title, description, location_type, mission_type)
       select id, id, $1, 'Vendre', repeat('Vendre. ', 10), 'remote', 'B2B' from ${rows}`,
-    [company.userId],
+    [company.company.id],
   );
   await t.sql(`insert into public_missions (mission_id, slug, published_at, title, description, location_type,
       mission_type, search_text)

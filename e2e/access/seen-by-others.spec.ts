@@ -13,9 +13,15 @@ const UNSEEN = {
 
 async function editProfile({ email }: Person, { number, edit }: { number: string; edit: string }) {
   const edited = await valueIn(
-    `update profiles set first_name = $2, last_name = $3, bio_short = $3 || ', en une phrase que personne n’a relue', bio = $3 || repeat(' mot', 30), status = 'pending',
-       competences = case when role = 'entreprise' then competences || jsonb_build_object('company_name', $3::text) else competences end
-     where email = $1 returning id`,
+    `with person as (
+       update profiles set first_name = $2, last_name = $3,
+         bio_short = case role when 'commercial' then $3 || ', en une phrase que personne n’a relue' end,
+         bio = case role when 'commercial' then $3 || repeat(' mot', 30) end,
+         status = case role when 'commercial' then 'pending' else status end
+       where email = $1 returning id), company as (
+       update companies set name = $3, bio = $3 || repeat(' mot', 30), status = 'pending'
+       where id = (select company_id from memberships join person on person.id = user_id))
+     select id from person`,
     email,
     number,
     edit,
@@ -28,7 +34,8 @@ async function editMissions({ email }: Person, { edit }: { edit: string }) {
     `with edited as (
        update missions set title = $2 || ' ' || left(id::text, 8), description = $2 || repeat(' mot', 30), objectives = $2,
          city = $2, status = 'pending'
-       where company_id = (select id from profiles where email = $1) and status = 'published' returning id)
+       where company_id = (select company_id from memberships m join users u on u.id = m.user_id where u.email = $1)
+         and status = 'published' returning id)
      select count(*) from edited`,
     email,
     edit,
@@ -58,10 +65,11 @@ const SEARCHED: readonly [string, (things: Things) => string][] = [
 /** Near results for a number may contain the digits of a title. */
 const isEdit = (word: string) => !/\d/.test(word);
 
-/** What this reader must never get. An administrator reads everything; each side reads its own. */
+/** What this reader must never get. An administrator reads everything; each side reads its own, and members that of their company. */
 function unseenBy(who: Who): readonly string[] {
   if (who === "admin") return [];
-  return Object.entries(UNSEEN).flatMap(([side, words]) => (side === who ? [] : Object.values(words)));
+  const own = who === "recruiter" || who === "reader" ? "company" : who;
+  return Object.entries(UNSEEN).flatMap(([side, words]) => (side === own ? [] : Object.values(words)));
 }
 
 test("PUB-7 PUB-8 a phone number as a first name and a pending edit are on no page of anybody else, not in its data, and not found by a search", async ({

@@ -23,7 +23,7 @@ async function read(from: number, limit: number, batch: number) {
 }
 
 it("counts the public pages of each list", async () => {
-  expect(await countAddresses(test.db)).toEqual({ acharnes: 7, missions: 1 });
+  expect(await countAddresses(test.db)).toEqual({ acharnes: 7, missions: 1, entreprises: 0 });
 });
 
 it.each([
