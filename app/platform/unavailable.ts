@@ -12,8 +12,8 @@ const UNREACHED = new Set(
     " ",
   ),
 );
-/** PostgreSQL errors: shutdown, startup, crash, full disk, too many connections, timeout, read-only. */
-const CLOSED = /^(57P0[123]|57014|53[123]00|25006|08...)$/;
+/** PostgreSQL errors: shutdown, startup, crash, full disk, too many connections, timeout, deadlock, read-only. */
+const CLOSED = /^(57P0[123]|57014|53[123]00|40P01|25006|08...)$/;
 /** Driver errors without a code. */
 const DROPPED =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { writerOf } from "../conversations/writer";
 import { isolated } from "../text";
 import { type Act, type ActReader, actorName, isOwnAct, signedName, whoHas } from "./who-acted";
 
@@ -19,9 +20,11 @@ test("TEAM-4 inside the company an act has the first name of its member", () => 
   expect(whoHas(byAcharne, inside)).toBe(`${isolated("Nolwenn C.")} a`);
 });
 
+const byClaire = writerOf("Atelier Kervella", "Claire");
+
 test("TEAM-4 the Acharné reads the company with the first name of who acted", () => {
-  expect(actorName(by("claire"), acharne)).toBe("Claire (Atelier Kervella)");
-  expect(whoHas(by("claire"), acharne)).toBe(`${isolated("Claire (Atelier Kervella)")} a`);
+  expect(actorName(by("claire"), acharne)).toBe(byClaire);
+  expect(whoHas(by("claire"), acharne)).toBe(`${isolated(byClaire)} a`);
   expect(whoHas(byAcharne, acharne)).toBe("Vous avez");
   expect(isOwnAct({ by: "commercial", actorId: null }, acharne)).toBe(true);
 });

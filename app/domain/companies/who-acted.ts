@@ -20,13 +20,13 @@ export const isOwnAct = ({ by, actorId }: Act, { side, userId }: ActReader): boo
   by === side && (side === "commercial" || (userId !== null && actorId === userId));
 
 /**
- * TEAM-4: 'Claire' inside the company, 'Claire (Atelier Kervella)' for the Acharné; of a member who has left, the name of the
+ * TEAM-4: 'Claire' inside the company, 'Claire, Atelier Kervella' for the Acharné; of a member who has left, the name of the
  * company. The Acharné has one name.
  */
 export function actorName({ by, actorId }: Act, { side, sides, members }: ActReader): string {
   const firstName = by === "company" && actorId !== null ? members.get(actorId) : undefined;
   if (!firstName) return sides[by];
-  return side === "company" ? firstName : `${firstName} (${sides.company})`;
+  return side === "company" ? firstName : writerOf(sides.company, firstName);
 }
 
 /** TEAM-4: who signed for a side, for both of them: 'Claire, Atelier Kervella'. */

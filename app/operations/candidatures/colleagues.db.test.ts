@@ -118,7 +118,7 @@ test("TEAM-4 the history names members to colleagues, the writer to the Acharné
   ]);
   expect((await wordsOf(claire, id))[0]).toBe("Vous avez refusé la candidature");
   expect((await wordsOf(acharne, id)).slice(0, 2)).toEqual([
-    "Claire (Ateliers Morvan) a refusé la candidature",
+    "Claire, Ateliers Morvan a refusé la candidature",
     "Ateliers Morvan a présélectionné la candidature",
   ]);
   await leaves(claire);

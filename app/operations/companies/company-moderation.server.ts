@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { profileFormPath } from "~/domain/accounts/page-after-sign-in";
+import type { CompanyId } from "~/domain/companies/company-id";
 import { isCompleteCompany } from "~/domain/companies/complete-company";
 import { PATHS } from "~/domain/paths";
 import { PROFILE_TRANSITIONS, type ProfileEvent } from "~/domain/profiles/profile-status";
@@ -11,13 +12,25 @@ import {
   publicCompanies,
   shownCompanies,
 } from "~/platform/db/schema.server";
+import type { Tx } from "~/platform/db.server";
 import { notifyProfileUnpublished } from "../candidatures/notify-under-way.server";
 import type { ModerationRules } from "../moderation/moderate.server";
 import { statusBeforeRemoval } from "../moderation/status-before-removal.server";
 import { notifyCompany } from "../notifications/notify-company.server";
 import { type CompanyBefore, companyBefore } from "./company-before.server";
+import { lockMissions } from "./lock-team.server";
 import { showCompany } from "./publish-company.server";
 import { recountCompanyPage } from "./recount-company-page.server";
+
+/**
+ * Locks a company to moderate it, and its missions before: unpublishing it locks their candidatures, which the deletion of the
+ * company locks between the two.
+ */
+export async function lockModerated(tx: Tx, id: CompanyId): Promise<CompanyRow | undefined> {
+  await lockMissions(tx, id);
+  const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for("no key update");
+  return company;
+}
 
 /** TEAM-7, ADM-5: how administrators moderate a company, by the status table of profiles. */
 export const COMPANY_RULES: ModerationRules<"profile", CompanyRow, ProfileEvent, CompanyBefore> = {
@@ -26,10 +39,7 @@ export const COMPANY_RULES: ModerationRules<"profile", CompanyRow, ProfileEvent,
   transitions: PROFILE_TRANSITIONS,
   subject: "company_id",
   ownerOf: ({ id }) => id,
-  async lock(tx, id) {
-    const [company] = await tx.select().from(companies).where(eq(companies.id, id)).for("no key update");
-    return company;
-  },
+  lock: lockModerated,
   isPublic: async (tx, { id }) => (await tx.$count(publicCompanies, eq(publicCompanies.company_id, id))) > 0,
   // PUB-5: unpublishing takes the validation away, also of a company without a page.
   isValidated: ({ validated_at }) => validated_at !== null,

@@ -15,8 +15,13 @@ type Ended = { readonly userId: string; readonly companyId: CompanyId };
 export async function endMembership(tx: Tx, { userId, companyId }: Ended): Promise<void> {
   // Before the row is gone, so that the pages of the member are told too.
   await announce(tx, { userIds: [], companyId, kind: "team", id: companyId });
-  await endWorkLinks(tx, userId);
-  await tx.delete(notifications).where(eq(notifications.user_id, userId));
+  await endAccess(tx, userId);
   await tx.delete(memberships).where(eq(memberships.user_id, userId));
   await writeCompanySearch(tx, companyId);
+}
+
+/** What a person has of a company beside the membership: mailed links, and notifications. */
+export async function endAccess(tx: Tx, userId: string): Promise<void> {
+  await endWorkLinks(tx, userId);
+  await tx.delete(notifications).where(eq(notifications.user_id, userId));
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
 import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import { REFUSALS } from "~/domain/messages";
@@ -46,16 +46,18 @@ export async function lockTeam(
   companyId: CompanyId,
   changedId: string | null = null,
 ): Promise<Team | undefined> {
-  if (changedId)
-    await tx
-      .select({ id: missions.id })
-      .from(missions)
-      .where(and(eq(missions.company_id, companyId), eq(missions.responsible_id, changedId)))
-      .orderBy(asc(missions.id))
-      .for("no key update");
+  if (changedId) await lockMissions(tx, companyId, eq(missions.responsible_id, changedId));
   const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for("no key update");
   return company && { company, members: await readMembers(tx, companyId) };
 }
+
+export const lockMissions = (tx: Tx, companyId: CompanyId, which?: SQL) =>
+  tx
+    .select({ id: missions.id })
+    .from(missions)
+    .where(and(eq(missions.company_id, companyId), which))
+    .orderBy(asc(missions.id))
+    .for("no key update");
 
 type Owned = Team & { readonly self: TeamMember };
 

@@ -24,5 +24,3 @@ export const findMembersForAdmin = (db: Reader, companyId: CompanyId) =>
     .innerJoin(profiles, eq(profiles.id, memberships.user_id))
     .where(eq(memberships.company_id, companyId))
     .orderBy(asc(memberships.since), asc(memberships.user_id));
-
-export type AdminMember = Awaited<ReturnType<typeof findMembersForAdmin>>[number];

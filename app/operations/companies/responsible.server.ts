@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
-import { MEMBERSHIP_ROLES, MEMBERSHIPS } from "~/domain/companies/memberships";
+import { WORKING_ROLES } from "~/domain/companies/memberships";
 import type { Actor } from "~/domain/policy";
 import { memberships, missions, profiles } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
@@ -15,8 +15,6 @@ export const responsibleId: SQL<string> = sql`(select ${memberships.user_id} fro
   order by coalesce(${memberships.user_id} = ${missions.responsible_id}, false) desc, ${memberships.role},
     ${memberships.since}, ${memberships.user_id} limit 1)`;
 
-const WORKING = MEMBERSHIP_ROLES.filter((role) => MEMBERSHIPS[role].works);
-
 /** TEAM-4: the members of the actor's company who may answer for a mission, the longest-standing first. */
 export async function findWorkingMembers(db: Reader, actor: Actor) {
   const member = permitted(actor, "mission.submit");
@@ -29,7 +27,7 @@ export async function findWorkingMembers(db: Reader, actor: Actor) {
     })
     .from(memberships)
     .innerJoin(profiles, eq(profiles.id, memberships.user_id))
-    .where(and(eq(memberships.company_id, companyIdOf(member)), inArray(memberships.role, WORKING)))
+    .where(and(eq(memberships.company_id, companyIdOf(member)), inArray(memberships.role, WORKING_ROLES)))
     .orderBy(asc(memberships.since), asc(memberships.user_id));
 }
 
@@ -45,7 +43,7 @@ export async function lockWorkingMember(
       and(
         eq(memberships.user_id, userId),
         eq(memberships.company_id, companyId),
-        inArray(memberships.role, WORKING),
+        inArray(memberships.role, WORKING_ROLES),
       ),
     )
     .for("share");

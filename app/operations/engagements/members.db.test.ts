@@ -288,7 +288,7 @@ test("TEAM-4 the mail of an act has the company and the first name of who acted,
     .from(engagementEvents)
     .where(eq(engagementEvents.engagement_id, engagement.id));
   expect(event).toMatchObject({ move: "break-off", actor_id: recruiter.userId });
-  expect((await mailTo(commercial))?.subject).toContain("Claire-recruiter (Atelier Kervella)");
+  expect((await mailTo(commercial))?.subject).toContain("Claire-recruiter, Atelier Kervella");
 });
 
 test("TEAM-4 CONV-4 an engagement names the member who made the offer, and the Acharné reaches them", async () => {

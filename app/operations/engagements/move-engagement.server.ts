@@ -52,7 +52,8 @@ export async function makeEngagementMove(
   });
   const changesProof = after.ended_at !== null || countsInPublic(after) !== countsInPublic(before);
   if (changesProof && after.commercial_id) await recountProof(tx, after.commercial_id, at);
-  if (after.ended_at && after.company_id) await recountCompanyPage(db, tx, after.company_id, at);
+  // Of what is broken off the page counts nothing, so that an erasure locks no other company.
+  if (after.status === "ended" && after.company_id) await recountCompanyPage(db, tx, after.company_id, at);
   await announceEngagement(tx, after);
   if (move.event)
     await notifyOfEngagement(db, tx, after, move.event, {

@@ -6,6 +6,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { companies, memberships, profiles } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { authorize, companyIdOf, isRefusal } from "../authorize";
+import { lockCompany } from "../companies/recount-company-page.server";
 import { writeCompanySearch } from "./write-company-search.server";
 
 /**
@@ -17,12 +18,13 @@ export async function saveMember(db: Db, actor: Actor, input: MemberInput): Prom
   if (isRefusal(user)) return user;
   const companyId = companyIdOf(user);
   return db.transaction(async (tx) => {
+    // The company before its members, as whatever changes a member.
+    await lockCompany(tx, companyId);
     const [member] = await tx
       .select({ validatedAt: companies.validated_at })
       .from(memberships)
       .innerJoin(companies, eq(companies.id, memberships.company_id))
-      .where(and(eq(memberships.user_id, user.userId), eq(memberships.company_id, companyId)))
-      .for("no key update", { of: memberships });
+      .where(and(eq(memberships.user_id, user.userId), eq(memberships.company_id, companyId)));
     if (!member) return refused("missing", REFUSALS.notFound);
     await tx.update(profiles).set(input).where(eq(profiles.id, user.userId));
     if (member.validatedAt)

@@ -18,6 +18,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { lockCompany } from "../../companies/recount-company-page.server";
 import { writeCompanySearch } from "../../profiles/write-company-search.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
@@ -81,12 +82,19 @@ async function changeAccountAddress(
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId))
-    .for("update");
+    .for("no key update");
   if (!before) throw new Error("the account that changes its address is gone");
+  const [member] = await tx
+    .select({ companyId: memberships.company_id })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId));
+  // Before the address, whose change waits for whoever notifies the member: an act of the company does so.
+  if (member) await lockCompany(tx, member.companyId);
   // An unconfirmed sign-up gives way: the owner of the mailbox decides.
   await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));
   await tx.update(users).set({ email, email_verified: true }).where(eq(users.id, userId));
   await changeProfileAddress(tx, userId, { from: before.email, to: email });
+  if (member) await writeCompanySearch(tx, member.companyId);
   // Messages to the team stay with the account, which exports and erases them.
   const former = before.email.toLowerCase();
   await tx
@@ -115,9 +123,4 @@ async function changeProfileAddress(
 ): Promise<void> {
   const search_text = sql`replace(${profiles.search_text}, ${searchText([from])}, ${searchText([to])})`;
   await tx.update(profiles).set({ email: to, search_text }).where(eq(profiles.id, userId));
-  const [member] = await tx
-    .select({ companyId: memberships.company_id })
-    .from(memberships)
-    .where(eq(memberships.user_id, userId));
-  if (member) await writeCompanySearch(tx, member.companyId);
 }

@@ -5,7 +5,6 @@ import { restoringMove } from "~/domain/moderation/contest";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { done, type Result } from "~/domain/result";
 import {
-  companies,
   contests,
   conversations,
   messages,
@@ -15,6 +14,7 @@ import {
   reports,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { lockModerated } from "../../companies/company-moderation.server";
 import { setRemoved } from "../../engagements/reviews/remove-review.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { announce } from "../../notifications/announce.server";
@@ -48,19 +48,14 @@ export async function restoreAct(
   const since = { reason: null, seen };
   const profileId = profile_id ?? company_id;
   if (profileId) {
-    const table = company_id ? companies : profiles;
-    const [profile] = await tx
-      .select({ now: table.status })
-      .from(table as typeof profiles)
-      .where(eq(table.id, profileId))
-      .for("no key update");
+    const now = await (company_id ? lockModerated(tx, company_id) : lockProfile(tx, profileId));
     const isLast = await isLastOf(
       tx,
       act,
       eq(moderationActs[company_id ? "company_id" : "profile_id"], profileId),
     );
     const back =
-      profile && restoringMove(PROFILE_TRANSITIONS, { ...profile, decidedTo, isLast, move: decided });
+      now && restoringMove(PROFILE_TRANSITIONS, { now: now.status, decidedTo, isLast, move: decided });
     return back
       ? judged(await moderateProfileIn(db, tx, admin, { ...since, profileId, ...back }, when))
       : NOTHING;
@@ -77,6 +72,15 @@ export async function restoreAct(
   return back
     ? judged(await moderateMissionIn(db, tx, admin, { ...since, missionId, ...back }, when))
     : NOTHING;
+}
+
+async function lockProfile(tx: Tx, id: string) {
+  const [profile] = await tx
+    .select({ status: profiles.status })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("no key update");
+  return profile;
 }
 
 async function isLastOf(tx: Tx, { id }: Act, subject: SQL): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "~/domain/slug";
 import {
-  companies,
   conversations,
   engagements,
   messages,
@@ -11,6 +10,7 @@ import {
   reviews,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { lockModerated } from "../../companies/company-moderation.server";
 
 /** Locks a report and, before it, its subject; reporting, moderation and erasure take the same order. */
 export async function lockReport(tx: Tx, reportId: string) {
@@ -31,7 +31,7 @@ export async function lockReport(tx: Tx, reportId: string) {
   const { conversationId, profileId, companyId, missionId, engagementId } = about;
   if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
   if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
-  if (companyId) await hold(tx, companies, eq(companies.id, companyId));
+  if (companyId) await lockModerated(tx, companyId);
   if (missionId) await hold(tx, missions, eq(missions.id, missionId));
   if (engagementId) await hold(tx, engagements, eq(engagements.id, engagementId));
   const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for("update");
@@ -42,11 +42,11 @@ export async function lockReport(tx: Tx, reportId: string) {
   return report && { report, conversationId: thread?.id ?? null };
 }
 
-type Held = typeof conversations | typeof profiles | typeof companies | typeof missions | typeof engagements;
+type Held = typeof conversations | typeof profiles | typeof missions | typeof engagements;
 
 const hold = (tx: Tx, table: Held, which: SQL) =>
   tx
     .select({ id: table.id })
     .from(table as typeof profiles)
     .where(which)
-    .for(table === profiles || table === companies ? "no key update" : "update");
+    .for(table === profiles ? "no key update" : "update");

@@ -10,6 +10,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { endAccess } from "../../companies/end-membership.server";
 import { lockTeam, type Team } from "../../companies/lock-team.server";
 import { findCompanyPerson } from "../../find-person.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
@@ -72,6 +73,7 @@ export async function eraseCompany(
   await recordAct(tx, { kind: "company.deleted", at: moment.at, actorId, facts });
   // Delete missions first: within one cascade, candidatures that were updated before could still refer to them.
   await tx.delete(missions).where(eq(missions.company_id, companyId));
+  for (const { userId } of members) await endAccess(tx, userId);
   await tx.delete(companies).where(eq(companies.id, companyId));
   await discardPictures(db, tx, logos);
 }

@@ -12,10 +12,10 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { endMembership } from "../../companies/end-membership.server";
 import type { TeamMember } from "../../companies/lock-team.server";
 import { notifyTeam } from "../../companies/notify-team.server";
 import { findCompanyPerson, findPerson } from "../../find-person.server";
-import { announce } from "../../notifications/announce.server";
 import type { Moment } from "./end-candidatures.server";
 import { type DatedCompany, eraseCompany, lockWholeCompany } from "./erase-company.server";
 import { findCompaniesActedFor } from "./forget-in-engagements.server";
@@ -31,8 +31,10 @@ type Leaving = Moment & { readonly userId: string };
 export async function eraseMember(db: Db, tx: Tx, leaving: Leaving): Promise<DatedCompany | undefined> {
   const { userId } = leaving;
   const present = await findCompanyOf(tx, userId);
+  // Before the membership ends, with the names that others read.
+  const own = await findPerson(tx, userId);
   const deleted = present && (await leaveCompany(db, tx, present, leaving));
-  const person = deleted?.person ?? (await findPerson(tx, userId));
+  const person = deleted?.person ?? own;
   if (!person) return undefined;
   const stays = present && !deleted ? [present] : [];
   for (const sideId of [...new Set([...stays, ...(await findWrittenFor(tx, userId))])].sort())
@@ -79,7 +81,7 @@ async function leaveCompany(
   );
   const facts = { role: self.role, company: companyId };
   await recordAct(tx, { kind: "company.left", at, actorId: userId, facts });
-  await announce(tx, { userIds: [], companyId, kind: "team", id: companyId });
+  await endMembership(tx, { userId, companyId });
   await notifyTeam(db, tx, { act: "left", member: self, byId: userId, members, at, appUrl });
   return undefined;
 }

@@ -7,6 +7,7 @@ import { findSession } from "~/operations/accounts/sessions/find-session.server"
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
 import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { addMessage } from "~/operations/conversations/add-message.server";
+import { writeCompanySearch } from "~/operations/profiles/write-company-search.server";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
 import * as schema from "~/platform/db/schema.server";
 import { companyErasureOf, erasureOf } from "~/platform/erasures.server";
@@ -102,6 +103,7 @@ async function aTeam() {
     invited_by: recruiter.userId,
     expires_at: new Date("2026-12-08T10:00:00Z"),
   });
+  await t.db.transaction((tx) => writeCompanySearch(tx, companyIdOf(owner)));
   await t.emptyQueue();
   return { owner, recruiter, reader, commercial, mission, candidature, companyId: companyIdOf(owner) };
 }
@@ -111,7 +113,13 @@ test("TEAM-6 SET-4 a member deletes the account: what they wrote stays under the
   const email = await emailOf(recruiter);
   const words = ["zéphyrine", "zephyrine", "malartic", email, "98 99 00 19", recruiter.userId];
   expect(await columnsContaining(t, words)).toEqual(
-    expect.arrayContaining(["candidature_events.text", "messages.body", "profiles.last_name", "users.email"]),
+    expect.arrayContaining([
+      "candidature_events.text",
+      "companies.search_text",
+      "messages.body",
+      "profiles.last_name",
+      "users.email",
+    ]),
   );
   // The same number of the owner is not theirs to erase.
   await t.sql("update profiles set phone = '+33298123456' where id = $1", [owner.userId]);
@@ -192,6 +200,11 @@ test("TEAM-6 deleting a company ends its exchanges and its page, keeps its membe
   const { owner, recruiter, reader, commercial, candidature, companyId } = await aTeam();
   await anApproach(t.db, { company: owner, commercial, at: AT });
   await t.emptyQueue();
+  const people = [owner, recruiter, reader].map(({ userId }) => userId);
+  await t.sql(
+    "insert into notifications (user_id, kind, candidature_id, at) select unnest($1::uuid[]), 'candidature_received', $2, $3",
+    [people, candidature.id, AT],
+  );
   expect(await deleteCompany(t.db, proven(owner, AT), MOMENT)).toEqual({ ok: true });
   for (const table of [
     "companies",
@@ -208,14 +221,17 @@ test("TEAM-6 deleting a company ends its exchanges and its page, keeps its membe
     await t.sql("select company_id, status::text from candidatures where id = $1", [candidature.id]),
   ).toEqual([{ company_id: null, status: "mission_closed" }]);
   expect(await t.sql("select 1 from conversations where company_id is null")).toHaveLength(2);
-  const people = [owner, recruiter, reader].map(({ userId }) => userId);
   expect(
     await t.sql("select 1 from profiles where id = any($1) and role = 'entreprise'", [people]),
   ).toHaveLength(3);
-  const told = await t.sql<{ user_id: string }>(
-    "select user_id from notifications where act = 'company_deleted'",
+  // Notifications of candidatures tell of the company.
+  const told = await t.sql<{ user_id: string; act: string }>(
+    "select user_id, act from notifications where user_id = any($1)",
+    [people],
   );
-  expect(told.map(({ user_id }) => user_id).sort()).toEqual([recruiter.userId, reader.userId].sort());
+  expect(new Map(told.map(({ user_id, act }) => [user_id, act]))).toEqual(
+    new Map([recruiter, reader].map(({ userId }) => [userId, "company_deleted"])),
+  );
   const mails = await t.mails();
   const written = mails.filter(({ subject }) => subject === "Votre entreprise a été supprimée");
   expect(written).toHaveLength(3);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { lockCompany } from "~/operations/companies/recount-company-page.server";
 import { reportMessage } from "~/operations/conversations/report-message.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
 import { decideReport } from "~/operations/moderation/reports/decide-report.server";
@@ -8,6 +9,7 @@ import { conversations, messages, reports } from "~/platform/db/schema.server";
 import { anAdmin, companyIdOf } from "../../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
+import { anEngagement } from "../../../../tests/engagements";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission } from "../../../../tests/published";
 import { eraseAccount, lockAccount } from "./erase-account.server";
@@ -36,6 +38,19 @@ test("CONV-9 RESP-1 two Acharnés of the same two companies delete their account
   }
   expect(await t.sql("select distinct status::text, commercial_id from candidatures")).toEqual([
     { status: "withdrawn", commercial_id: null },
+  ]);
+});
+
+test("CONV-9 ENG-14 the erasure of an Acharné locks none of the companies of their engagements", async () => {
+  const [company, commercial] = [await aCompany(t.db), await aCommercial(t.db)];
+  const mission = await anOpenMission(t.db, company);
+  const { id } = await anEngagement(t.db, { mission, company, commercial });
+  await t.db.transaction(async (tx) => {
+    await lockCompany(tx, companyIdOf(company));
+    await leave(commercial.userId);
+  });
+  expect(await t.sql("select status::text, commercial_id from engagements where id = $1", [id])).toEqual([
+    { status: "broken_off", commercial_id: null },
   ]);
 });
 

@@ -6,13 +6,13 @@ import { reasonLabel } from "~/domain/candidatures/refusal-reasons";
 import { newOfferText, turnDeadline, turnOf, turnTitle, untilFrom } from "~/domain/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { deliversWords } from "~/domain/conversations/thread-rules";
+import { writerOf } from "~/domain/conversations/writer";
 import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { companyText } from "~/domain/missions/mission-words";
 import { type Budget, budgetOf } from "~/domain/missions/pricing";
 import { rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
-import { isolated } from "~/domain/text";
 import { UNDO_SECONDS } from "~/domain/transition";
 import type { FoundCandidature } from "~/operations/candidatures/find-candidature.server";
 import { fullMissionView } from "../../mission-text/full-mission";
@@ -229,7 +229,7 @@ function linesOf({ events, side, commercial, companyName, ownName }: FoundCandid
   const company = (side === "company" ? ownName : companyName) ?? "L’entreprise";
   const actorOf = (member: string | null, wrote: boolean) => {
     if (!member || (side === "commercial" && !wrote)) return company;
-    return side === "company" ? member : `${isolated(member)} (${isolated(company)})`;
+    return side === "company" ? member : writerOf(company, member);
   };
   return events
     .map(({ id, at, reason, text, memberName, isReaders, ...event }) => ({

@@ -94,7 +94,7 @@ test("TEAM-4 the page names the colleague who asked for somebody else, and to th
   expect((await pageOf(owner, id)).replacement.request?.requestedBy).toBe("Claire-recruiter");
   expect((await pageOf(recruiter, id)).replacement.request?.requestedBy).toBeNull();
   expect((await pageOf(commercial, id)).replacement.request?.requestedBy).toBe(
-    "Claire-recruiter (Atelier Kervella)",
+    "Claire-recruiter, Atelier Kervella",
   );
   expect((await pageOf(commercial, id)).life.proposal?.words).toBe("Vous avez proposé une pause");
   expect((await pageOf(reader, id)).life.proposal?.words).toBe(
