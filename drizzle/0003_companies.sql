@@ -153,7 +153,8 @@ insert into memberships (user_id, company_id, role, since, shown_first_name, sho
 --> statement-breakpoint
 -- PUB-8: of a company whose edit waits, the validated name is known and nothing else.
 insert into shown_companies (company_id, initials, name, size, sectors, region, department, bio, website_url, linkedin_url, logo_url)
-  select shown.profile_id, shown.initials, shown.name, given.size, coalesce(given.sectors, '{}'), given.region, given.department,
+  select shown.profile_id, upper(left(shown.name, 1)) ||
+      upper(coalesce((regexp_match(shown.name, '^\S+\s+(?:[^[:alnum:]\s]\S*\s+)*([[:alnum:]])'))[1], '')), shown.name, given.size, coalesce(given.sectors, '{}'), given.region, given.department,
     given.bio, given.website_url, given.linkedin_url, given.logo_url
   from shown_profiles as shown join companies on companies.id = shown.profile_id
   left join companies as given on given.id = companies.id and given.status = 'published';

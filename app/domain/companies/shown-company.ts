@@ -20,9 +20,11 @@ type Company = Readonly<Record<Exclude<Column, "name" | "sectors">, string | nul
   readonly sectors: readonly string[];
 };
 
-/** 'CB' of 'Courtage Berthelier'. */
-export const companyInitials = (name: string): string =>
-  initials({ first_name: name, last_name: name.split(" ")[1] ?? null });
+/** 'CB' of 'Courtage Berthelier', 'MF' of 'Morvan & Fils'. */
+export const companyInitials = (name: string): string => {
+  const [first = name, second = null] = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return initials({ first_name: first, last_name: second });
+};
 
 /** PUB-7: the version of a company that others may see; it is stored after the company is unpublished. */
 export const shownCompanyOf = <Row extends Company>(company: Row) => ({

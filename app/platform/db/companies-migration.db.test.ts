@@ -119,10 +119,13 @@ test("TEAM-1 DATA-1 the accounts of companies become companies of the same id wi
         company_name: "Café Kervadec & Fils",
       },
     ]);
-    expect(await rows("select slug, name, bio, engagements_done, rounded from public_companies")).toEqual([
+    expect(
+      await rows("select slug, name, initials, bio, engagements_done, rounded from public_companies"),
+    ).toEqual([
       {
         slug: "cafe-kervadec-fils",
         name: "Café Kervadec & Fils",
+        initials: "CK",
         bio: "Emballages.",
         engagements_done: 1,
         rounded: false,
