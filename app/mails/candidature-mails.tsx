@@ -27,7 +27,7 @@ export type CandidatureFacts = {
     readonly price_max: number | null;
   } | null;
   readonly letter: string;
-  /** TEAM-4: the member who wrote the letter or the text; null of a confidential company, and of the Acharné. */
+  /** TEAM-4: who wrote the letter or the text for the company (`writerOf`); null of a confidential company, and of the Acharné. */
   readonly writer?: string | null;
   /** The Acharné's pay terms, in their own euros or percent. */
   readonly payTerms: PayTerms | null;
@@ -108,7 +108,7 @@ function Written({ text, by }: { readonly text: string; readonly by: string | nu
   return (
     <>
       <Quotation>{text}</Quotation>
-      {by ? <Paragraph>{isolated(by)}</Paragraph> : null}
+      {by ? <Paragraph>{by}</Paragraph> : null}
     </>
   );
 }

@@ -138,12 +138,12 @@ test("TEAM-4 MIS-9 in a confidential candidature the Acharné reads neither the 
   expect((await wordsOf(yann, id))[0]).toBe("Claire a refusé la candidature");
 });
 
-test("TEAM-4 the mail of a refusal is signed by the member who wrote it", async () => {
+test("TEAM-4 the mail of a refusal is signed by the member who wrote it, and the company", async () => {
   const { claire, id } = await received();
   await moveCandidature(t.db, claire, refusal(id), when());
   const [mail] = (await t.mails()).slice(-1);
   expect(mail?.text).toContain("Trop loin de nos clients.");
-  expect(mail?.text).toContain("Claire");
+  expect(mail?.text).toContain("Claire, Ateliers Morvan");
 });
 
 test("TEAM-4 a card says what a colleague did last, and nothing of one's own act", async () => {

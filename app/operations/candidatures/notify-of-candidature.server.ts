@@ -5,6 +5,7 @@ import type { CandidatureEvent } from "~/domain/candidatures/candidature-status"
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
+import { writerOf } from "~/domain/conversations/writer";
 import { PATHS, pathOf } from "~/domain/paths";
 import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mails";
 import {
@@ -108,7 +109,7 @@ export async function notifyOfCandidature(
   }
 }
 
-/** TEAM-4: the first name of the member whose event it is, as the Acharné may read it; null of a confidential company. */
+/** TEAM-4: the member whose event it is, as the Acharné reads them; null of a confidential company. */
 async function findWriter(
   db: Reader,
   { company_id }: CandidatureRow,
@@ -120,7 +121,7 @@ async function findWriter(
     .select({ name: shownMemberName(candidatureEvents.actor_id, sql`${company_id}::uuid`) })
     .from(candidatureEvents)
     .where(and(eq(candidatureEvents.id, eventId), eq(candidatureEvents.by, "company")));
-  return event?.name ?? null;
+  return event?.name ? writerOf(companyName, event.name) : null;
 }
 
 /** OFFER-6: the engagement that the acceptance began; it has the real names, also of a confidential company. */

@@ -5,6 +5,7 @@ import { commissionBasis, paySides, shareSides } from "~/domain/candidatures/pay
 import { reasonLabel } from "~/domain/candidatures/refusal-reasons";
 import { newOfferText, turnDeadline, turnOf, turnTitle, untilFrom } from "~/domain/candidatures/turn";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
+import type { Side } from "~/domain/conversations/conversation";
 import { deliversWords } from "~/domain/conversations/thread-rules";
 import { writerOf } from "~/domain/conversations/writer";
 import { calendarDay, calendarDayOf, day, durationOrOpen, moment } from "~/domain/french";
@@ -152,7 +153,7 @@ function acharneView({ shown, years, ...names }: NonNullable<FoundCandidature["c
   };
 }
 
-function letterView({ letter, side, userId }: FoundCandidature) {
+function letterView({ letter, side, userId, companyName }: FoundCandidature) {
   if (!letter) return null;
   const own = letter.by === side;
   const ofMember = letter.by === "company" && letter.authorId !== userId;
@@ -160,7 +161,7 @@ function letterView({ letter, side, userId }: FoundCandidature) {
     id: letter.id,
     own,
     /** TEAM-4: the member who wrote it, if it is not the reader. */
-    writer: ofMember ? letter.memberName : null,
+    writer: ofMember && letter.memberName ? writerRead(letter.memberName, side, companyName) : null,
     text: own ? (letter.original ?? letter.body) : letter.body,
     /** Whether contacts are masked for the other side (CONV-4). */
     readMasked: own && letter.original !== null,
@@ -224,12 +225,16 @@ function offerAgain(offer: NonNullable<FoundCandidature["offer"]>, now: Date) {
   return Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? ""]));
 }
 
+/** TEAM-4: a member as colleagues or the Acharné read them. */
+const writerRead = (member: string, side: Side, company: string | null): string =>
+  side === "company" || company === null ? member : writerOf(company, member);
+
 /** TEAM-4: colleagues read who did what, the Acharné who wrote. */
 function linesOf({ events, side, commercial, companyName, ownName }: FoundCandidature) {
   const company = (side === "company" ? ownName : companyName) ?? "L’entreprise";
   const actorOf = (member: string | null, wrote: boolean) => {
     if (!member || (side === "commercial" && !wrote)) return company;
-    return side === "company" ? member : writerOf(company, member);
+    return writerRead(member, side, company);
   };
   return events
     .map(({ id, at, reason, text, memberName, isReaders, ...event }) => ({
