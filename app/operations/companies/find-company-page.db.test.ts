@@ -138,7 +138,7 @@ test("COMP-5 a company with confidential missions alone has no page", async () =
 });
 
 test("COMP-5 beside an open mission, a confidential one is neither listed, linked nor counted, and figures are rounded", async () => {
-  const { company, page, slug } = await aValidated();
+  const { company, page, slug, id } = await aValidated();
   const open = await anOpenMission(t.db, company);
   const hidden = await anOpenMission(t.db, company, confidential);
   await anEnded(company, open, "Une équipe claire.");
@@ -154,6 +154,13 @@ test("COMP-5 beside an open mission, a confidential one is neither listed, linke
   const linked = async () =>
     (await cardsOf(t.db, [open.slug, hidden.slug])).map(({ company_slug }) => company_slug);
   expect(await linked()).toEqual([slug, null]);
+
+  // Also without a page, so that exact figures do not tell whose the confidential mission is.
+  await t.db.update(companies).set({ page_shown: false }).where(eq(companies.id, id));
+  expect(await page()).toBeUndefined();
+  expect(await linked()).toEqual([null, null]);
+  expect(await findMission(t.db, open.slug)).toMatchObject({ rounded: true });
+  await t.db.update(companies).set({ page_shown: true }).where(eq(companies.id, id));
 
   // Closed, it rounds nothing any more, and its engagement is not counted either.
   await t.db.delete(publicMissions).where(eq(publicMissions.mission_id, hidden.id));
