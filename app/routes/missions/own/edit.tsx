@@ -5,8 +5,8 @@ import { calendarDayOf } from "~/domain/french";
 import { FIELD_ERRORS, NOTICES } from "~/domain/messages";
 import { MISSION_COLUMNS } from "~/domain/missions/mission-columns";
 import { missionFormFrom } from "~/domain/missions/mission-form";
-import { isEditable, type MissionStatus } from "~/domain/missions/mission-status";
-import { can } from "~/domain/policy";
+import { isEditable, MISSION_STATES, type MissionStatus } from "~/domain/missions/mission-status";
+import { can, managesCompany } from "~/domain/policy";
 import { fullName } from "~/domain/profiles/name";
 import { findWorkingMembers } from "~/operations/companies/responsible.server";
 import { findOwnMission } from "~/operations/missions/find-own-missions.server";
@@ -17,6 +17,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { MoreLink } from "~/ui/brand/button";
 import { Notice } from "~/ui/feedback/notice";
+import { StateBadge } from "~/ui/feedback/status-badge";
 import { DraftForm } from "../../drafts/draft-form";
 import { ReplyToast } from "../../forms/post-form";
 import type { PageFrame } from "../../layouts/site";
@@ -28,6 +29,8 @@ import { EditEnd } from "./edit-end";
 import { Responsible } from "./responsible";
 import { Returned } from "./returned";
 import "./own-edit.css";
+import "~/ui/layout/page-body.css";
+import "~/ui/layout/stack.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -43,7 +46,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!own) throw new Response(null, { status: 404 });
   const { mission, publicSlug, rejection } = own;
   if (!isEditable(mission.status)) throw redirect(`${LIST}?mission=${mission.id}`);
-  const read = { id: mission.id, title: mission.title, status: mission.status, publicSlug, rejection };
+  const read = {
+    id: mission.id,
+    title: mission.title,
+    status: mission.status,
+    publicSlug,
+    rejection,
+    mayContest: managesCompany(actor),
+  };
   // TEAM-2: a member who only reads gets the text without the form.
   if (!can(actor, "mission.manage", { ownerId: mission.company_id }))
     return { ...read, mayEdit: false as const, responsible: own.responsible, full: fullMissionView(mission) };
@@ -101,8 +111,8 @@ export default function EditMission({ loaderData }: Route.ComponentProps) {
           Mes missions
         </MoreLink>
         <h1>{title}</h1>
-        <Returned reason={rejection} />
-        <WhatStays status={status} isPublic={publicSlug !== null} />
+        <Returned reason={rejection} mayContest={loaderData.mayContest} />
+        {loaderData.mayEdit ? <WhatStays status={status} isPublic={publicSlug !== null} /> : null}
       </header>
       {loaderData.mayEdit ? <EditForm key={id} mission={loaderData} /> : <ReadOnly mission={loaderData} />}
       <ReplyToast />
@@ -131,11 +141,20 @@ function EditForm({ mission }: { readonly mission: Extract<Loaded, { readonly ma
 }
 
 function ReadOnly({ mission }: { readonly mission: Extract<Loaded, { readonly mayEdit: false }> }) {
+  const { status, publicSlug, responsible, full } = mission;
   return (
-    <>
-      <Responsible firstName={mission.responsible} />
-      <FullMission mission={mission.full} />
-    </>
+    <div className="page-body page-body--under-head stack">
+      <p>
+        <StateBadge of={MISSION_STATES[status]} />
+      </p>
+      <Responsible firstName={responsible} />
+      <FullMission mission={full} />
+      {publicSlug ? (
+        <p>
+          <MoreLink to={href("/mission/:slug", { slug: publicSlug })}>Voir la page publique</MoreLink>
+        </p>
+      ) : null}
+    </div>
   );
 }
 

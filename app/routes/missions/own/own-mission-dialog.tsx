@@ -25,10 +25,11 @@ type DialogProps = {
   readonly filter: OwnMissionsFilter;
   /** Whether the reader may edit it (TEAM-2). */
   readonly manages: boolean;
+  readonly mayContest: boolean;
 };
 
 /** MIS-8: a mission in any status, for its company. */
-export function OwnMissionDialog({ mission, filter, manages }: DialogProps) {
+export function OwnMissionDialog({ mission, filter, manages, mayContest }: DialogProps) {
   return (
     <Dialog
       open
@@ -50,7 +51,7 @@ export function OwnMissionDialog({ mission, filter, manages }: DialogProps) {
         </>
       }
     >
-      <Returned reason={mission.rejection} />
+      <Returned reason={mission.rejection} mayContest={mayContest} />
       <Responsible firstName={mission.responsible} />
       <FullMission mission={mission.full} />
     </Dialog>

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "~/domain/bounds";
 import { NOTICES } from "~/domain/messages";
 import { MISSION_STATES, OWN_MISSION_TABS } from "~/domain/missions/mission-status";
 import { ownMissionsPath, readOwnMissionsFilter } from "~/domain/missions/own-missions-filter";
-import { can } from "~/domain/policy";
+import { can, managesCompany } from "~/domain/policy";
 import {
   countOwnMissions,
   findOwnMission,
@@ -62,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     filter,
     counts,
     manages: can(actor, "mission.submit"),
+    mayContest: managesCompany(actor),
     rows: rows.map((row) => ({ ...ownMissionView(row, at), key: randomUUID() })),
     closing: params.has("fermer") || params.has("pourvue"),
     filled: params.has("pourvue"),
@@ -95,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../../forms/keep-form-on-failure";
 
 export default function OwnMissions({ loaderData }: Route.ComponentProps) {
-  const { filter, counts, manages, rows, opened, closing, filled } = loaderData;
+  const { filter, counts, manages, mayContest, rows, opened, closing, filled } = loaderData;
   const found = counts[filter.status ?? "all"];
   return (
     <div className="wrap own-missions">
@@ -149,7 +150,9 @@ export default function OwnMissions({ loaderData }: Route.ComponentProps) {
       {opened?.publicSlug && closing && manages ? (
         <CloseDialog mission={opened} filter={filter} filled={filled} />
       ) : null}
-      {opened && !closing ? <OwnMissionDialog mission={opened} filter={filter} manages={manages} /> : null}
+      {opened && !closing ? (
+        <OwnMissionDialog mission={opened} filter={filter} manages={manages} mayContest={mayContest} />
+      ) : null}
     </div>
   );
 }
