@@ -517,7 +517,14 @@ export const ACTS: readonly Act[] = [
   {
     pattern: "/parametres",
     form: { intent: "company", notified: "all", company_page: "on" },
-    by: ["pending", "company", "recruiter", "reader", "rival"],
+    by: ["pending", "company", "rival"],
+    owner: true,
+  },
+  {
+    pattern: "/parametres",
+    form: { intent: "company", notified: "all" },
+    by: ["recruiter", "reader"],
+    unasked: ["pending", "company", "rival"],
   },
   { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(

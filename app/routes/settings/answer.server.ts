@@ -86,12 +86,10 @@ const answerCompany: Answer = async ({ request, context }, form) => {
   const parsed = parseForm(form, memberSettingsForm);
   if (!parsed.ok) return parsed.refuse(NOTICES.memberSettingsFailed(parsed.message));
   const { notified, company_page } = parsed.value;
-  const outcomes = [
-    company_page && (await switchCompanyPage(db, actor, { shown: company_page === "on", at })),
-    notified && (await chooseNotified(db, actor, notified)),
-  ];
-  const refusal = outcomes.find((outcome) => outcome && !outcome.ok);
-  if (refusal && !refusal.ok) return parsed.refuse(refusal, NOTICES.memberSettingsFailed(refusal.message));
+  const shown = company_page && (await switchCompanyPage(db, actor, { shown: company_page === "on", at }));
+  if (shown && !shown.ok) return parsed.refuse(shown, NOTICES.memberSettingsFailed(shown.message));
+  const chosen = notified && (await chooseNotified(db, actor, notified));
+  if (chosen && !chosen.ok) return parsed.refuse(chosen, NOTICES.memberSettingsFailed(chosen.message));
   return showPart(context, "entreprise", NOTICES.memberSettingsSaved);
 };
 
