@@ -1,7 +1,7 @@
 import type { MembershipRole } from "~/domain/companies/memberships";
 import { PATHS } from "~/domain/paths";
-import { inviteMember } from "~/operations/companies/invite-member.server";
-import { joinCompany } from "~/operations/companies/join-company.server";
+import { inviteMember } from "~/operations/companies/team/invite-member.server";
+import { joinCompany } from "~/operations/companies/team/join-company.server";
 import { anAccount, type User } from "./accounts/people";
 import { NOON } from "./accounts/visitors";
 import { APP_URL, type TestDb } from "./database";

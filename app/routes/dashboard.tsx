@@ -4,7 +4,7 @@ import { returnedLines } from "~/domain/dashboard/dashboard-lines";
 import { can } from "~/domain/policy";
 import { dashboardState } from "~/domain/profiles/profile-status";
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
-import { countColleagues } from "~/operations/companies/count-colleagues.server";
+import { countColleagues } from "~/operations/companies/team/count-colleagues.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
 import { findDashboard } from "~/operations/dashboard/find-dashboard.server";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";

@@ -4,7 +4,7 @@ import { findAddressChange } from "~/operations/accounts/address-change/find-add
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
-import { findOwnMembership } from "~/operations/companies/member-settings.server";
+import { findOwnMembership } from "~/operations/companies/team/member-settings.server";
 import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { requireAccount } from "~/platform/http/guards";

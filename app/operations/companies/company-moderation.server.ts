@@ -18,9 +18,9 @@ import type { ModerationRules } from "../moderation/moderate.server";
 import { statusBeforeRemoval } from "../moderation/status-before-removal.server";
 import { notifyCompany } from "../notifications/notify-company.server";
 import { type CompanyBefore, companyBefore } from "./company-before.server";
-import { lockMissions } from "./lock-team.server";
 import { showCompany } from "./publish-company.server";
 import { recountCompanyPage } from "./recount-company-page.server";
+import { lockMissions } from "./team/lock-team.server";
 
 /**
  * Locks a company to moderate it, and its missions before: unpublishing it locks their candidatures, which the deletion of the

@@ -4,8 +4,8 @@ import { done, type Result } from "~/domain/result";
 import { companies } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
-import { lockOwnTeam } from "./lock-team.server";
 import { recountCompanyPage } from "./recount-company-page.server";
+import { lockOwnTeam } from "./team/lock-team.server";
 
 /** COMP-4: switches the public page of the company on or off. */
 export const switchCompanyPage = (

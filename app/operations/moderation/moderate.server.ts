@@ -19,7 +19,7 @@ import { moderationActs } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../audit/record-act.server";
 import { authorize, isRefusal } from "../authorize";
-import { isMember } from "../companies/is-member.server";
+import { isMember } from "../companies/team/is-member.server";
 import { countTransparencyAct } from "./transparency/count-act.server";
 import { type ActContext, undoableUntil } from "./undoable.server";
 

@@ -13,7 +13,7 @@ import {
   publicProfiles,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { contactId, findMembersForAdmin } from "../companies/members-for-admin.server";
+import { contactId, findMembersForAdmin } from "../companies/team/members-for-admin.server";
 import { type ByStatus, countByStatus, readByStatus } from "../moderation/count-by-status.server";
 import { findActs } from "../moderation/find-acts.server";
 import { findPageIds } from "../moderation/find-page-ids.server";

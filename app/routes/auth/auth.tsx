@@ -7,7 +7,7 @@ import { destinationQuery, readDestination } from "~/domain/accounts/requested-p
 import { duration } from "~/domain/durations";
 import { REFUSALS } from "~/domain/messages";
 import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
-import { findInvitedAddress } from "~/operations/companies/find-invitation.server";
+import { findInvitedAddress } from "~/operations/companies/team/find-invitation.server";
 import { type FormReply, readForm } from "~/platform/http/parse-form";
 import { sessionContext, workOf } from "~/platform/http/session-context";
 import { Notice } from "~/ui/feedback/notice";

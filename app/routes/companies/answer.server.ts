@@ -3,12 +3,12 @@ import { invitationForm, inviteForm, memberForm, memberRoleForm } from "~/domain
 import { NOTICES, type Notice } from "~/domain/messages";
 import { managesCompany } from "~/domain/policy";
 import type { Result } from "~/domain/result";
-import { changeRole } from "~/operations/companies/change-role.server";
-import { handOver } from "~/operations/companies/hand-over.server";
-import { inviteMember } from "~/operations/companies/invite-member.server";
-import { removeMember } from "~/operations/companies/remove-member.server";
-import { resendInvitation } from "~/operations/companies/resend-invitation.server";
-import { withdrawInvitation } from "~/operations/companies/withdraw-invitation.server";
+import { changeRole } from "~/operations/companies/team/change-role.server";
+import { handOver } from "~/operations/companies/team/hand-over.server";
+import { inviteMember } from "~/operations/companies/team/invite-member.server";
+import { removeMember } from "~/operations/companies/team/remove-member.server";
+import { resendInvitation } from "~/operations/companies/team/resend-invitation.server";
+import { withdrawInvitation } from "~/operations/companies/team/withdraw-invitation.server";
 import { requireProof } from "~/platform/http/guards";
 import { type ParsedForm, parseForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

@@ -1,7 +1,7 @@
 import { href, useSearchParams } from "react-router";
 import { day, plural } from "~/domain/french";
 import { fullName } from "~/domain/profiles/name";
-import { findTeam } from "~/operations/companies/find-team.server";
+import { findTeam } from "~/operations/companies/team/find-team.server";
 import { requireSide } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
 import { plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
-import type { OwnMembership } from "~/operations/companies/member-settings.server";
+import type { OwnMembership } from "~/operations/companies/team/member-settings.server";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 

@@ -1,7 +1,7 @@
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { MEMBERSHIPS, NOTIFIED_LABELS, NOTIFIED_SCOPES } from "~/domain/companies/memberships";
 import { isolated } from "~/domain/text";
-import type { OwnMembership } from "~/operations/companies/member-settings.server";
+import type { OwnMembership } from "~/operations/companies/team/member-settings.server";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Facts } from "~/ui/cards/facts";
 import { CompanyDialogs } from "./company-dialogs";

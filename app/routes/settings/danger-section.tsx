@@ -4,7 +4,7 @@ import { identityForm } from "~/domain/accounts/account-forms";
 import type { Role } from "~/domain/catalogue";
 import { MEMBERSHIPS } from "~/domain/companies/memberships";
 import { isolated } from "~/domain/text";
-import type { OwnMembership } from "~/operations/companies/member-settings.server";
+import type { OwnMembership } from "~/operations/companies/team/member-settings.server";
 import { Button, ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Dialog } from "~/ui/feedback/dialog";
 import { PasswordField } from "~/ui/forms/password-field";

@@ -7,7 +7,7 @@ import { companyDeletedMail } from "~/mails/company-deleted-mail";
 import { outsideDeadline } from "~/platform/db/request-deadline.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { authorizeProven, isRefusal } from "../../authorize";
-import type { TeamMember } from "../../companies/lock-team.server";
+import type { TeamMember } from "../../companies/team/lock-team.server";
 import { notify } from "../../notifications/notify.server";
 import type { Moment } from "./end-candidatures.server";
 import { eraseCompany, lockWholeCompany } from "./erase-company.server";

@@ -10,8 +10,8 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { endAccess } from "../../companies/end-membership.server";
-import { lockTeam, type Team } from "../../companies/lock-team.server";
+import { endAccess } from "../../companies/team/end-membership.server";
+import { lockTeam, type Team } from "../../companies/team/lock-team.server";
 import { findCompanyPerson } from "../../find-person.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { endCandidatures, type Moment } from "./end-candidatures.server";

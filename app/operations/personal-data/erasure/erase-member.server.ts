@@ -12,9 +12,9 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
-import { endMembership } from "../../companies/end-membership.server";
-import type { TeamMember } from "../../companies/lock-team.server";
-import { notifyTeam } from "../../companies/notify-team.server";
+import { endMembership } from "../../companies/team/end-membership.server";
+import type { TeamMember } from "../../companies/team/lock-team.server";
+import { notifyTeam } from "../../companies/team/notify-team.server";
 import { findCompanyPerson, findPerson } from "../../find-person.server";
 import type { Moment } from "./end-candidatures.server";
 import { type DatedCompany, eraseCompany, lockWholeCompany } from "./erase-company.server";

@@ -5,7 +5,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import { companyInvitations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { isRepeated } from "../rate-limit.server";
+import { isRepeated } from "../../rate-limit.server";
 import { mailInvitation, takeInvitation } from "./invite-member.server";
 import { lockOwnTeam, type Team } from "./lock-team.server";
 

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { companyInvitations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
-import { recordAct } from "../audit/record-act.server";
+import { recordAct } from "../../audit/record-act.server";
 import { lockOwnTeam } from "./lock-team.server";
 import { findOwnInvitation } from "./resend-invitation.server";
 

@@ -2,7 +2,7 @@ import type { TeamAct } from "~/domain/companies/team-acts";
 import { PATHS } from "~/domain/paths";
 import { teamMail } from "~/mails/team-mails";
 import type { Db, Tx } from "~/platform/db.server";
-import { notify } from "../notifications/notify.server";
+import { notify } from "../../notifications/notify.server";
 import type { TeamMember } from "./lock-team.server";
 
 type Changed = {

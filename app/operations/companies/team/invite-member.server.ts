@@ -9,9 +9,9 @@ import { memberInvitationMail } from "~/mails/member-invitation-mail";
 import { newToken, sha256 } from "~/platform/accounts/tokens.server";
 import { companyInvitations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { queueAccountMail } from "../accounts/account-mail.server";
-import { recordAct } from "../audit/record-act.server";
-import { isRepeated, returnAttempt, type Throttle, takeAttempt } from "../rate-limit.server";
+import { queueAccountMail } from "../../accounts/account-mail.server";
+import { recordAct } from "../../audit/record-act.server";
+import { isRepeated, returnAttempt, type Throttle, takeAttempt } from "../../rate-limit.server";
 import { findShownInviter } from "./find-shown-inviter.server";
 import { lockOwnTeam, type Team } from "./lock-team.server";
 

@@ -12,10 +12,10 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { recordAct } from "../audit/record-act.server";
-import { authorize, isRefusal } from "../authorize";
-import { deleteDraft } from "../drafts/form-drafts.server";
-import { writeCompanySearch } from "../profiles/write-company-search.server";
+import { recordAct } from "../../audit/record-act.server";
+import { authorize, isRefusal } from "../../authorize";
+import { deleteDraft } from "../../drafts/form-drafts.server";
+import { writeCompanySearch } from "../../profiles/write-company-search.server";
 import { readInvitation, readStanding, refusalOf, type Standing } from "./find-invitation.server";
 import { keepingAnOwner } from "./keeping-an-owner.server";
 import { lockTeam } from "./lock-team.server";

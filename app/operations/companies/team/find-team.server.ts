@@ -3,7 +3,7 @@ import type { MembershipRole } from "~/domain/companies/memberships";
 import { type Actor, managesCompany } from "~/domain/policy";
 import { companyInvitations } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { permitted } from "../authorize";
+import { permitted } from "../../authorize";
 import { readMembers, type TeamMember } from "./lock-team.server";
 
 export type OpenInvitation = {

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
 import { memberships, notifications } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
-import { announce } from "../notifications/announce.server";
-import { writeCompanySearch } from "../profiles/write-company-search.server";
+import { announce } from "../../notifications/announce.server";
+import { writeCompanySearch } from "../../profiles/write-company-search.server";
 import { endWorkLinks } from "./end-work-links.server";
 
 type Ended = { readonly userId: string; readonly companyId: CompanyId };

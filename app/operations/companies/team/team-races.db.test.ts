@@ -5,13 +5,13 @@ import { lockWholeCompany } from "~/operations/personal-data/erasure/erase-compa
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
 import { saveMember } from "~/operations/profiles/save-member.server";
 import { candidatures, companies, missions } from "~/platform/db/schema.server";
-import { anAdmin, companyIdOf } from "../../../tests/accounts/people";
-import { NOON } from "../../../tests/accounts/visitors";
-import { aCandidature } from "../../../tests/candidatures";
-import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
-import { aCommercial, aCompany } from "../../../tests/profiles";
-import { anOpenMission } from "../../../tests/published";
-import { joined, PERSON } from "../../../tests/team";
+import { anAdmin, companyIdOf } from "../../../../tests/accounts/people";
+import { NOON } from "../../../../tests/accounts/visitors";
+import { aCandidature } from "../../../../tests/candidatures";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
+import { aCommercial, aCompany } from "../../../../tests/profiles";
+import { anOpenMission } from "../../../../tests/published";
+import { joined, PERSON } from "../../../../tests/team";
 import { endMembership } from "./end-membership.server";
 import { lockTeam } from "./lock-team.server";
 

@@ -14,7 +14,7 @@ import {
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import { authorize, isRefusal } from "../authorize";
+import { authorize, isRefusal } from "../../authorize";
 import { keepingAnOwner } from "./keeping-an-owner.server";
 
 export type Team = { readonly company: CompanyRow; readonly members: readonly TeamMember[] };

@@ -4,7 +4,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result } from "~/domain/result";
 import { companies, memberships, publicCompanies } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
-import { authorize, isRefusal, permitted } from "../authorize";
+import { authorize, isRefusal, permitted } from "../../authorize";
 import { readMembers } from "./lock-team.server";
 
 export type OwnMembership = {

@@ -3,7 +3,7 @@ import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import type { Db } from "~/platform/db.server";
-import { recordAct } from "../audit/record-act.server";
+import { recordAct } from "../../audit/record-act.server";
 import { endMembership } from "./end-membership.server";
 import { leaveLockedCompany } from "./leave-company.server";
 import { changeMember } from "./lock-team.server";

@@ -4,14 +4,21 @@ import { RATE_LIMITS, TEAM_MAX } from "~/domain/bounds";
 import { endOfInvitation } from "~/domain/companies/team-rules";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
-import { anAccount, companyIdOf } from "../../../tests/accounts/people";
-import { minutesLater, NOON } from "../../../tests/accounts/visitors";
-import { APP_URL, ownDatabase } from "../../../tests/database";
-import { aCommercial, aCompany, aDraft, aMember, companyInput, type Member } from "../../../tests/profiles";
-import { invitationTo, invite, joined, PERSON } from "../../../tests/team";
-import { applyRetention } from "../personal-data/retention/apply-retention.server";
-import { chooseRole } from "../profiles/choose-role.server";
-import { submitCompany } from "../profiles/submit-company.server";
+import { anAccount, companyIdOf } from "../../../../tests/accounts/people";
+import { minutesLater, NOON } from "../../../../tests/accounts/visitors";
+import { APP_URL, ownDatabase } from "../../../../tests/database";
+import {
+  aCommercial,
+  aCompany,
+  aDraft,
+  aMember,
+  companyInput,
+  type Member,
+} from "../../../../tests/profiles";
+import { invitationTo, invite, joined, PERSON } from "../../../../tests/team";
+import { applyRetention } from "../../personal-data/retention/apply-retention.server";
+import { chooseRole } from "../../profiles/choose-role.server";
+import { submitCompany } from "../../profiles/submit-company.server";
 import { findInvitation } from "./find-invitation.server";
 import { findTeam } from "./find-team.server";
 import { inviteMember } from "./invite-member.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
 import { companyInvitations, memberships } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { companyIdOf, permitted } from "../authorize";
+import { companyIdOf, permitted } from "../../authorize";
 
 /** TEAM-3: how many other members the actor's company has or has invited. */
 export async function countColleagues(db: Reader, actor: Actor): Promise<number> {
