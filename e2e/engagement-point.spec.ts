@@ -1,27 +1,18 @@
-import { calendarDayOf } from "~/domain/french";
-import { engagementOf } from "./access/cast";
-import { applied } from "./candidatures";
+import { runningEngagement } from "./access/cast";
 import { valueIn } from "./database";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mails";
-import { post } from "./people";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
 test("POINT-1 POINT-3 POINT-8 on a phone without JavaScript a refused point loses nothing, and the company confirms it from the mail, once", async ({
   page,
   member,
-  mission,
   become,
 }) => {
   const company = await member("entreprise");
   const commercial = await member("commercial");
-  const candidature = await applied(commercial, company, await mission(company, "Visiter des ateliers"));
-  const start_date = calendarDayOf(new Date());
-  const offer = { kind: "mission", rate: "420", start_date, days_per_week: "2", duration_weeks: "6" };
-  await post(company.api, candidature, { intent: "offer", ...offer });
-  await post(commercial.api, candidature, { intent: "accept" });
-  const address = `/engagements/${await engagementOf(candidature.split("/")[2] ?? "")}`;
+  const address = `/engagements/${await runningEngagement(company, commercial)}`;
 
   await become(commercial);
   await page.goto(address);

@@ -145,7 +145,7 @@ export const invitationOf = ({ email }: Person) =>
   );
 
 /** An engagement of two people that runs since the week before; its mission is gone. */
-const runningEngagement = (company: Person, commercial: Person) =>
+export const runningEngagement = (company: Person, commercial: Person) =>
   kept(
     `with sides as (
        select m.company_id, commercial.id as commercial_id

@@ -71,13 +71,16 @@ test("FAST-2 PUB-2 a page withdrawn under load is not found after the acknowledg
     }
   };
   const visitors = [...servers, ...servers].map(visit);
-  for (const slug of slugs) {
-    expect((await servers[0].post(`/retirer/${slug}`)).status).toBe(200);
-    acknowledged.add(slug);
+  try {
+    for (const slug of slugs) {
+      expect((await servers[0].post(`/retirer/${slug}`)).status).toBe(200);
+      acknowledged.add(slug);
+    }
+    for (const slug of slugs) for (const { get } of servers) expect((await get(slug)).status).toBe(404);
+  } finally {
+    over = true;
+    await Promise.all(visitors);
   }
-  for (const slug of slugs) for (const { get } of servers) expect((await get(slug)).status).toBe(404);
-  over = true;
-  await Promise.all(visitors);
   expect(found.after).toBe(0);
   expect(found.before).toBeGreaterThan(slugs.length);
 });
