@@ -93,8 +93,8 @@ function MemberSettings({ membership }: { readonly membership: OwnMembership }) 
           </p>
         </div>
       ) : null}
-      <Button variant="ink" name="intent" value="company" pending={saving} pendingLabel="Enregistrement...">
-        Enregistrer
+      <Button variant="ink" name="intent" value="company" pending={saving} pendingLabel="Un instant...">
+        Appliquer
       </Button>
     </Form>
   );
