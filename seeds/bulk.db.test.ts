@@ -1,3 +1,4 @@
+import pg from "pg";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
@@ -11,6 +12,7 @@ import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { countBits, PROFILE_OPTIONS } from "~/platform/db/schema/options";
 import { profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import { ownDatabase } from "../tests/database";
+import { withoutIndexes } from "./bulk/without-indexes";
 import { loadBulk } from "./bulk.server";
 
 const EVERYBODY = readDirectoryFilter(new URLSearchParams());
@@ -77,6 +79,26 @@ test("COMP-1 loaded companies have the page that publishing would write", async 
   for (const { id } of await opened.sql<{ id: string }>("select id from companies"))
     await opened.db.transaction((tx) => recountCompanyPage(opened.db, tx, id, new Date()));
   expect(await opened.sql("select * from public_companies order by slug")).toEqual(before);
+});
+
+test("DATA-1 TEAM-2 a large load rebuilds the indexes of tables whose owners are checked at its end", async () => {
+  const client = new pg.Client({ connectionString: opened.connectionString });
+  await client.connect();
+  try {
+    const indexes = "select indexdef from pg_indexes where tablename = 'companies' order by 1";
+    const { rows: before } = await client.query(indexes);
+    await client.query("begin");
+    await withoutIndexes(client, ["companies", "memberships"], 10_000, async () => {
+      await client.query("update memberships set since = since");
+      await client.query(
+        "with own as (insert into companies default values returning id) insert into memberships (user_id, company_id, role) select profiles.id, own.id, 'owner' from own, profiles where role = 'commercial' limit 1",
+      );
+    });
+    expect((await client.query(indexes)).rows).toEqual(before);
+  } finally {
+    await client.query("rollback");
+    await client.end();
+  }
 });
 
 test("DATA-1 the same seed loads nothing more, another one adds rows", async () => {
