@@ -25,7 +25,7 @@ export const keepsAnOwner = (
   changed.role === "owner" ||
   members.some(({ userId, role }) => role === "owner" && userId !== changed.userId);
 
-/** The address of an invitation, for somebody who is signed in with another one: 'c…@exemple.fr'. */
+/** Masks the invited address for a user who is signed in with another address: 'c…@exemple.fr'. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}…${email.slice(at)}`;

@@ -2,7 +2,7 @@ import type { Side } from "../conversations/conversation";
 import { writerOf } from "../conversations/writer";
 import { isolated } from "../text";
 
-/** An act of one of two sides; null where nobody is known any more, and for the clock. */
+/** An act of one side. `actorId` is null for a deleted account and for the clock. */
 export type Act = { readonly by: Side; readonly actorId: string | null };
 
 /** TEAM-4: who reads of an act, and the names that the reader may know. */

@@ -14,8 +14,8 @@ export const offererOf = (
   order by ${candidatureEvents.id} desc limit 1)`;
 
 /**
- * CONV-4: the member whom an Acharné reaches about a candidature or an engagement, whoever shares the contact: who made the offer,
- * while a member, then who answers for the mission, then the first owner.
+ * CONV-4: the member whose contact details an Acharné gets for a candidature or an engagement, whoever shares them: the member who
+ * made the last offer, else the responsible member of the mission, else the first owner.
  */
 export async function findContactMember(
   db: Reader,

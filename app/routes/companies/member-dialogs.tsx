@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { isolated } from "~/domain/text";
-import { Button, ButtonLink } from "~/ui/brand/button";
-import { Dialog } from "~/ui/feedback/dialog";
+import { AskDialog } from "~/ui/feedback/ask-dialog";
 import type { MemberLine } from "./member-lines";
 
 type MemberDialogsProps = {
@@ -20,55 +18,14 @@ export function MemberDialogs({ members, leaving, receiving }: MemberDialogsProp
   return receiver ? <HandOverDialog member={receiver} /> : null;
 }
 
-type AskProps = {
-  readonly member: MemberLine;
-  readonly intent: "remove" | "hand-over";
-  readonly title: string;
-  readonly label: string;
-  readonly children: ReactNode;
-};
-
-function AskDialog({ member, intent, title, label, children }: AskProps) {
-  const page = href("/entreprise/membres");
-  const form = `${intent}-${member.id}`;
-  const pending = useNavigation().formData?.get("intent") === intent;
-  return (
-    <Dialog
-      open
-      size="sm"
-      title={title}
-      closeTo={page}
-      footer={
-        <>
-          <ButtonLink variant="quiet" to={page} preventScrollReset>
-            Annuler
-          </ButtonLink>
-          <Button
-            variant="danger"
-            form={form}
-            name="intent"
-            value={intent}
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            {label}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      <Form method="post" action={page} id={form} hidden>
-        <input type="hidden" name="member" value={member.id} />
-      </Form>
-    </Dialog>
-  );
-}
+const PAGE = href("/entreprise/membres");
 
 function RemovalDialog({ member }: { readonly member: MemberLine }) {
   const { isSelf, name } = member;
   return (
     <AskDialog
-      member={member}
+      page={PAGE}
+      fields={{ member: member.id }}
       intent="remove"
       title={isSelf ? "Quitter l’entreprise\u202f?" : `Retirer ${isolated(name)}\u202f?`}
       label={isSelf ? "Quitter" : "Retirer"}
@@ -86,7 +43,8 @@ function RemovalDialog({ member }: { readonly member: MemberLine }) {
 function HandOverDialog({ member }: { readonly member: MemberLine }) {
   return (
     <AskDialog
-      member={member}
+      page={PAGE}
+      fields={{ member: member.id }}
       intent="hand-over"
       title={`Céder la propriété à ${isolated(member.name)}\u202f?`}
       label="Céder la propriété"

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { plural } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import type { OwnMembership } from "~/operations/companies/team/member-settings.server";
-import { Button, ButtonLink } from "~/ui/brand/button";
-import { Dialog } from "~/ui/feedback/dialog";
+import { AskDialog } from "~/ui/feedback/ask-dialog";
+
+const PAGE = href("/parametres");
 
 type CompanyDialogsProps = {
   readonly membership: OwnMembership;
@@ -18,7 +18,7 @@ export function CompanyDialogs({ membership, leaving, deleting }: CompanyDialogs
   if (deleting) return <DeletionDialog name={name} others={membership.others} />;
   if (!leaving) return null;
   return (
-    <AskDialog intent="leave-company" title={`Quitter ${name}\u202f?`} label="Quitter">
+    <AskDialog page={PAGE} intent="leave-company" title={`Quitter ${name}\u202f?`} label="Quitter">
       <p>
         Vous n’aurez plus accès à ses missions, à ses candidatures ni à ses messages. Ce que vous avez écrit
         reste au nom de l’entreprise. Votre compte reste ouvert.
@@ -29,7 +29,7 @@ export function CompanyDialogs({ membership, leaving, deleting }: CompanyDialogs
 
 function DeletionDialog({ name, others }: { readonly name: string; readonly others: number }) {
   return (
-    <AskDialog intent="delete-company" title={`Supprimer ${name}\u202f?`} label="Supprimer">
+    <AskDialog page={PAGE} intent="delete-company" title={`Supprimer ${name}\u202f?`} label="Supprimer">
       <p>C’est définitif{"\u202f"}:</p>
       <ul>
         <CompanyLosses />
@@ -52,43 +52,3 @@ export const CompanyLosses = () => (
     <li>Les échanges restent chez les Acharnés, sans le nom de l’entreprise.</li>
   </>
 );
-
-type AskProps = {
-  readonly intent: "leave-company" | "delete-company";
-  readonly title: string;
-  readonly label: string;
-  readonly children: ReactNode;
-};
-
-function AskDialog({ intent, title, label, children }: AskProps) {
-  const page = href("/parametres");
-  const pending = useNavigation().formData?.get("intent") === intent;
-  return (
-    <Dialog
-      open
-      size="sm"
-      title={title}
-      closeTo={page}
-      footer={
-        <>
-          <ButtonLink variant="quiet" to={page} preventScrollReset>
-            Annuler
-          </ButtonLink>
-          <Button
-            variant="danger"
-            form={intent}
-            name="intent"
-            value={intent}
-            pending={pending}
-            pendingLabel="Un instant..."
-          >
-            {label}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      <Form method="post" action={page} id={intent} hidden />
-    </Dialog>
-  );
-}

@@ -88,7 +88,8 @@ async function changeAccountAddress(
     .select({ companyId: memberships.company_id })
     .from(memberships)
     .where(eq(memberships.user_id, userId));
-  // Before the address, whose change waits for whoever notifies the member: an act of the company does so.
+  // Lock the company before changing the address: an act on the team holds the company while its notification of the member
+  // refers to the account's row, which a new address locks for itself.
   if (member) await lockCompany(tx, member.companyId);
   // An unconfirmed sign-up gives way: the owner of the mailbox decides.
   await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));

@@ -73,7 +73,7 @@ type LastAct = {
   readonly move: string;
   readonly by: string;
   readonly isReaders: boolean;
-  /** Null for somebody who left. */
+  /** Null for a former member. */
   readonly colleague: string | null;
 } | null;
 

@@ -1,9 +1,6 @@
-import { Form, href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { isolated } from "~/domain/text";
-import { Button, ButtonLink } from "~/ui/brand/button";
-import { Dialog } from "~/ui/feedback/dialog";
-
-const REMOVAL = "retrait";
+import { AskDialog } from "~/ui/feedback/ask-dialog";
 
 type RemovalProps = {
   readonly passkey: { readonly id: string; readonly name: string };
@@ -11,34 +8,14 @@ type RemovalProps = {
   readonly last: boolean;
 };
 
-/** SAFE-2. The confirmation is part of the URL, so that it works without JavaScript. */
+/** SAFE-2. */
 export function RemovalDialog({ passkey: { id, name }, last }: RemovalProps) {
-  const page = href("/parametres/cles");
-  const removing = `remove:${id}`;
-  const leaving = useNavigation().formData?.get("intent") === removing;
   return (
-    <Dialog
-      open
-      size="sm"
+    <AskDialog
+      page={href("/parametres/cles")}
+      intent={`remove:${id}`}
       title={`Retirer la clé ${isolated(name)}\u202f?`}
-      closeTo={page}
-      footer={
-        <>
-          <ButtonLink variant="quiet" to={page} preventScrollReset>
-            Annuler
-          </ButtonLink>
-          <Button
-            variant="danger"
-            form={REMOVAL}
-            name="intent"
-            value={removing}
-            pending={leaving}
-            pendingLabel="Un instant..."
-          >
-            Retirer la clé
-          </Button>
-        </>
-      }
+      label="Retirer la clé"
     >
       <p>
         Elle ne vous fera plus entrer.{" "}
@@ -47,7 +24,6 @@ export function RemovalDialog({ passkey: { id, name }, last }: RemovalProps) {
           : null}
         Pensez à l’ôter aussi de votre appareil, qui la proposerait encore.
       </p>
-      <Form method="post" action={page} id={REMOVAL} hidden />
-    </Dialog>
+    </AskDialog>
   );
 }
