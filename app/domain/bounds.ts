@@ -63,6 +63,26 @@ export const ATTACHMENTS_MAX = 3;
 /** CONV-7: messages shown before and after the reported one. */
 export const REPORT_AROUND = 5;
 
+/** CALL-1: the times proposed at once. */
+export const CALL_SLOTS = { min: 1, max: 3 } as const satisfies Bounds;
+/** CALL-1: the length of a call, and the hours in Paris within which it is held. */
+export const CALL_MINUTES = 30;
+export const CALL_HOURS = { from: 8, to: 20 } as const;
+/** CALL-1: how far ahead a call can be proposed, in days. */
+export const CALL_DAYS_AHEAD = 60;
+/** CALL-3: why a call is moved or cancelled; the Acharné's private notes of it. */
+export const CALL_REASON = { min: 3, max: 300 } as const satisfies Bounds;
+export const CALL_NOTES_MAX = 2_000;
+
+/** REPLY-3: of a whole mail with its files, and its parts. */
+export const INBOUND_MEGABYTES = 25;
+export const INBOUND_PARTS_MAX = 100;
+/** REPLY-4: how many days the original of a mail is kept. */
+export const INBOUND_DAYS = 30;
+
+/** PUSH-1: browsers of one account that receive notifications. */
+export const PUSH_DEVICES_MAX = 10;
+
 /** CAND-1: a commission in percent. */
 export const SALES_SHARE = { min: 1, max: 50 } as const satisfies Bounds;
 /** CAND-6: working days per week. */
@@ -143,6 +163,11 @@ export const RATE_LIMITS = {
   pictureByAccount: { limit: 10, window: 10 * MINUTE },
   dailyPictureByAccount: { limit: 40, window: DAY },
   messageByPerson: { limit: 60, window: 10 * MINUTE },
+  callByPerson: { limit: 40, window: DAY },
+  calendarByAddress: { limit: 120, window: 10 * MINUTE },
+  inboundMail: { limit: 100, window: MINUTE },
+  heldReplyByPerson: { limit: 3, window: DAY },
+  pushByAccount: { limit: 30, window: 10 * MINUTE },
   attachmentByPerson: { limit: 60, window: 10 * MINUTE },
   dailyAttachmentByPerson: { limit: 200, window: DAY },
   reportByPerson: { limit: 20, window: DAY },

@@ -32,6 +32,7 @@ export const PATHS = {
   cgu: "/conditions",
   cguVersion: "/cgu/:version",
   unsubscribe: "/desabonnement/:token",
+  calendar: "/calendrier/:token",
   ownMissions: "/mes-missions",
   profile: "/profil",
   editMission: "/mes-missions/:id/modifier",

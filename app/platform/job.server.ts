@@ -5,6 +5,7 @@ import type { OutgoingMail } from "./mail/mail.server";
 export const SCHEDULED_JOBS = [
   "expire-candidatures",
   "move-engagements",
+  "move-calls",
   "remind-companies",
   "remind-points",
   "warn-of-replacements",
@@ -27,6 +28,7 @@ export const UNSCHEDULED_JOBS = [
   "forget-mails",
   "store-notification",
   "make-decline",
+  "send-push",
 ] as const;
 type UnscheduledJob = (typeof UNSCHEDULED_JOBS)[number];
 
@@ -46,9 +48,10 @@ type DelayedNotification = {
     readonly conversationId?: string | null;
     readonly missionId?: string | null;
     readonly engagementId?: string | null;
+    readonly callId?: string | null;
     /** The member that a change of the team concerns. */
     readonly memberId?: string | null;
-    /** What happened to the engagement, or to the team. */
+    /** What happened to the engagement, to the team, or to the call. */
     readonly act?: string | null;
   };
 };
@@ -87,6 +90,8 @@ export type JobPayloads = {
   "store-notification": DelayedNotification;
   /** A decline that was not undone (CAND-5). */
   "make-decline": { id: string };
+  /** PUSH-2: the notification for the devices of one account. */
+  "send-push": { userId: string; kind: NotificationKind; about: DelayedNotification["about"] };
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 
 /** Identifies a job, to withdraw it. */

@@ -51,6 +51,12 @@ export const NOTIFICATIONS = [
   },
   { kind: "message_received", waits: true, label: "Un nouveau message", roles: ["commercial", "entreprise"] },
   {
+    kind: "call_changed",
+    label: "Un appel",
+    small: "Moments proposés, choix, déplacement, annulation, rappel",
+    roles: ["commercial", "entreprise"],
+  },
+  {
     kind: "mission_reviewed",
     label: "Une de mes missions est relue",
     small: "Publiée, fermée ou à reprendre",

@@ -27,6 +27,7 @@ export async function storeNotification(
       conversation_id: about.conversationId ?? null,
       mission_id: about.missionId ?? null,
       engagement_id: about.engagementId ?? null,
+      call_id: about.callId ?? null,
       member_id: about.memberId ?? null,
       act: about.act ?? null,
     })

@@ -40,5 +40,6 @@ export const QUEUES: { readonly [Name in JobName]: Settings } = {
   "forget-mails": SHORT,
   "store-notification": SHORT,
   "make-decline": SHORT,
+  "send-push": { ...SHORT, retentionSeconds: DAY },
   ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };

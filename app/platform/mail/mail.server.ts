@@ -19,6 +19,10 @@ export type OutgoingMail = {
   thread?: string;
   /** NOTIF-4: the one-click unsubscribe address. */
   unsubscribe?: string;
+  /** CAL-1: an invitation, as an alternative part and an attachment. */
+  calendar?: { readonly method: "REQUEST" | "CANCEL"; readonly content: string };
+  /** MAIL-2: where the bounces of this mail go, if not to the sender. */
+  bounceTo?: string;
 };
 
 export type MailTransport = {
@@ -43,9 +47,11 @@ export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS):
 /**
  * RFC 3834: no automatic answers. RFC 8058: both list headers. The thread is named as the mail that this one answers.
  */
-function messageOf({ id, thread, unsubscribe, ...mail }: OutgoingMail) {
+function messageOf({ id, thread, unsubscribe, calendar, bounceTo, ...mail }: OutgoingMail) {
   return {
     ...mail,
+    ...(calendar ? { icalEvent: { ...calendar, filename: "invitation.ics" } } : {}),
+    ...(bounceTo ? { envelope: { from: bounceTo, to: mail.to } } : {}),
     ...(id ? { messageId: id } : {}),
     ...(thread ? { inReplyTo: thread, references: thread } : {}),
     headers: {

@@ -11,6 +11,10 @@ export const users = pgTable(
     email_verified: boolean().notNull().default(false),
     /** SAFE-2: counts how often mailed links were ended; a signed link includes it. */
     links_epoch: integer().notNull().default(0),
+    /** CAL-3: counts how often the address of the calendar was renewed; the signed address includes it. */
+    calendar_epoch: integer().notNull().default(0),
+    /** PUSH-3: whether notifications on a device may show names and amounts. */
+    push_details: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

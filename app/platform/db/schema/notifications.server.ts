@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { NOTIFICATION_KINDS } from "~/domain/notifications/notification-kinds";
 import { users } from "./accounts.server";
+import { calls } from "./calls.server";
 import { candidatureEvents, candidatures } from "./candidatures.server";
 import { createdAt, instant } from "./columns.server";
 import { conversations } from "./conversations.server";
@@ -21,7 +22,7 @@ import { profiles } from "./profiles.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
 
-/** SET-3: notification settings; without a row both channels are on. */
+/** SET-3: notification settings; without a row all channels are on. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {
@@ -31,6 +32,7 @@ export const notificationPreferences = pgTable(
     kind: notificationKindEnum().notNull(),
     email: boolean().notNull(),
     bell: boolean().notNull().default(true),
+    push: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
 );
@@ -50,9 +52,10 @@ export const notifications = pgTable(
     conversation_id: uuid().references(() => conversations.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
     engagement_id: uuid().references(() => engagements.id, { onDelete: "cascade" }),
+    call_id: uuid().references(() => calls.id, { onDelete: "cascade" }),
     /** TEAM-3: the member that a change of the team concerns. */
     member_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
-    /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review; or to the team. */
+    /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review; to the team; or to the call. */
     act: text(),
     at: createdAt("at"),
     read_at: instant("read_at"),
@@ -67,6 +70,7 @@ export const notifications = pgTable(
     index("notifications_event").on(table.event_id),
     index("notifications_conversation").on(table.conversation_id),
     index("notifications_engagement").on(table.engagement_id),
+    index("notifications_call").on(table.call_id).where(sql`${table.call_id} is not null`),
     index("notifications_member").on(table.member_id).where(sql`${table.member_id} is not null`),
     index("notifications_mission").on(table.mission_id),
   ],
