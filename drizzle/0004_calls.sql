@@ -20,6 +20,7 @@ CREATE TABLE "calls" (
 	"meet_by" "side",
 	"reason" text,
 	"sequence" integer,
+	"calendar_start" timestamp (3) with time zone,
 	"evening_reminded_at" timestamp (3) with time zone,
 	"hour_reminded_at" timestamp (3) with time zone,
 	"commercial_notes" text,

@@ -50,6 +50,8 @@ export const calls = pgTable(
     reason: text(),
     /** CAL-1: SEQUENCE of the last invitation; null before the first one. */
     sequence: integer(),
+    /** CAL-1: the beginning that stands in the calendars of both; null where none does. */
+    calendar_start: instant("calendar_start"),
     /** CALL-4: which reminders were sent. */
     evening_reminded_at: instant("evening_reminded_at"),
     hour_reminded_at: instant("hour_reminded_at"),
