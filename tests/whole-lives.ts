@@ -262,6 +262,26 @@ export async function wholeLives(t: TestDb) {
       text: said(by, "event"),
     });
   }
+  await t.db.insert(schema.calls).values({
+    conversation_id: conversationId,
+    company_id: companyIdOf(company),
+    commercial_id: commercial.userId,
+    member_id: company.userId,
+    status: "cancelled",
+    changed_by: "company",
+    changed_at: AT,
+    slots: [new Date("2026-12-07T13:30:00Z")],
+    starts_at: new Date("2026-12-07T13:30:00Z"),
+    moved_from: new Date("2026-12-04T13:30:00Z"),
+    meet: "link",
+    meet_by: "commercial",
+    meet_value: `https://meet.jit.si/${planted("commercial", "meet")}`,
+    reason: said("company", "callreason").slice(0, 300),
+    sequence: 2,
+    evening_reminded_at: AT,
+    hour_reminded_at: AT,
+    commercial_notes: said("commercial", "callnotes"),
+  });
   await t.db.insert(schema.offers).values({
     candidature_id: id,
     kind: "mission",

@@ -88,6 +88,11 @@ export const SECTIONS = {
     about:
       "Tous les messages de vos fils\u202f; d’un membre qui n’est pas propriétaire, les siens. Ceux de votre côté sont tels qu’ils furent tapés, ceux des autres tels que vous les lisez.",
   },
+  calls: {
+    title: "Appels",
+    about:
+      "Les appels proposés, convenus ou passés de vos fils, et vos notes\u202f; d’un membre qui n’est pas propriétaire, ceux auxquels il prend part.",
+  },
   letter_templates: { title: "Modèles de message", about: "Les lettres que vous gardez pour la suite." },
   drafts: {
     title: "Brouillons de formulaire",

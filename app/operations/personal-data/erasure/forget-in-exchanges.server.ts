@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
-import { ANSWER_MAX, LETTER, MESSAGE } from "~/domain/bounds";
+import { ANSWER_MAX, CALL_NOTES_MAX, CALL_REASON, LETTER, MESSAGE } from "~/domain/bounds";
 import { otherSide } from "~/domain/conversations/conversation";
 import { withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
 import { saveMissionsOf } from "~/operations/candidatures/agreed-mission.server";
 import { discardAttachments } from "~/operations/conversations/discard-attachments.server";
 import {
   attachments,
+  calls,
   candidatureEvents,
   candidatures,
   conversations,
@@ -63,6 +64,7 @@ export async function forgetMember(
 async function forgetInTexts(tx: Tx, forgotten: Forgotten): Promise<void> {
   await forgetInMessages(tx, forgotten);
   await forgetInLives(tx, forgotten);
+  await forgetInCalls(tx, forgotten);
   await forgetInReports(tx, forgotten);
   await forgetInEngagements(tx, forgotten);
 }
@@ -133,6 +135,29 @@ async function forgetInMessages(tx: Tx, forgotten: Forgotten): Promise<void> {
   for (const { id, name } of sent) {
     const left = withoutPerson(name, person);
     if (left !== name) await tx.update(attachments).set({ name: left }).where(eq(attachments.id, id));
+  }
+}
+
+/** The words of calls and the Acharné's notes, and the number or link that the forgotten side gave. */
+async function forgetInCalls(tx: Tx, { side, sideId, person, memberId }: Forgotten): Promise<void> {
+  const theirs = eq(calls[`${side}_id`], sideId);
+  if (memberId === null)
+    await tx
+      .update(calls)
+      .set({ meet_value: null, ...(side === "commercial" ? { commercial_notes: null } : {}) })
+      .where(theirs);
+  const written = await tx
+    .select({ id: calls.id, by: calls.changed_by, reason: calls.reason, notes: calls.commercial_notes })
+    .from(calls)
+    .where(and(theirs, or(isNotNull(calls.reason), isNotNull(calls.commercial_notes))));
+  for (const { id, by, reason, notes } of written) {
+    const forget = isOwn({ side, memberId }, by, null) ? withoutAuthor : withoutPerson;
+    const left = {
+      reason: reason === null ? null : clipped(forget(reason, person), CALL_REASON.max),
+      commercial_notes: notes === null ? null : clipped(withoutPerson(notes, person), CALL_NOTES_MAX),
+    };
+    if (left.reason !== reason || left.commercial_notes !== notes)
+      await tx.update(calls).set(left).where(eq(calls.id, id));
   }
 }
 

@@ -6,6 +6,7 @@ import { CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import {
   agreedMissions,
   attachments,
+  calls,
   candidatureEvents,
   candidatures,
   conversations,
@@ -30,6 +31,7 @@ export const exchangeSections = (db: Reader, scope: ExportScope) => ({
   conversations: () => findThreads(db, scope),
   thread_reads: () => findReads(db, scope),
   messages: () => findMessages(db, scope),
+  calls: () => findCalls(db, scope),
 });
 
 async function* findCandidatures(db: Reader, scope: ExportScope) {
@@ -184,6 +186,46 @@ function findReads(db: Reader, { userId }: ExportScope) {
       .limit(page.limit)
       .offset(page.offset),
   );
+}
+
+/** CALL-5: the Acharné's notes are theirs alone. */
+async function* findCalls(db: Reader, scope: ExportScope) {
+  const { side } = scope;
+  const others = shownOthers(db, side);
+  const rows = inPages((page) =>
+    db
+      .select({
+        mission: missionTitle(candidatures.mission_title),
+        status: calls.status,
+        slots: calls.slots,
+        starts_at: calls.starts_at,
+        moved_from: calls.moved_from,
+        zone: calls.zone,
+        changed_by: calls.changed_by,
+        changed_at: calls.changed_at,
+        reason: calls.reason,
+        meet: calls.meet,
+        meet_by: calls.meet_by,
+        meet_value: calls.meet_value,
+        evening_reminded_at: calls.evening_reminded_at,
+        hour_reminded_at: calls.hour_reminded_at,
+        created_at: calls.created_at,
+        ...(side === "commercial"
+          ? { commercial_notes: calls.commercial_notes }
+          : { member: memberName(calls.member_id, calls.company_id) }),
+        other: otherColumns(calls[`${otherSide(side)}_id`], others),
+      })
+      .from(calls)
+      .innerJoin(conversations, eq(conversations.id, calls.conversation_id))
+      .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .leftJoin(others, eq(others.id, calls[`${otherSide(side)}_id`]))
+      .where(isWholeOrWritten(calls, [calls.member_id], scope))
+      .orderBy(asc(calls.created_at), calls.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+  for await (const row of rows) yield named(side, row);
 }
 
 type Sent = { readonly name: string; readonly media_type: string; readonly bytes: number };

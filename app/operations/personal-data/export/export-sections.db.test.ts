@@ -149,7 +149,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
   users: {
     in: "account",
     as: { updated_at: "updated_at" },
-    not: { id: "number", links_epoch: "secret" },
+    not: { id: "number", links_epoch: "secret", calendar_epoch: "secret" },
   },
   administrators: { in: "account", as: { granted_at: "administrator_since" }, not: { user_id: "whose" } },
   second_factors: {
@@ -297,6 +297,17 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { body: "message", original: "message", by: "written", author_id: "member" },
     not: { id: "number", conversation_id: "number", search_text: "derived", submission_key: "sending" },
   },
+  calls: {
+    in: "calls",
+    as: { member_id: "member" },
+    not: {
+      id: "number",
+      conversation_id: "number",
+      company_id: "other",
+      commercial_id: "other",
+      sequence: "number",
+    },
+  },
   attachments: {
     in: "messages",
     as: { name: "attachments", media_type: "attachments", bytes: "attachments" },
@@ -318,6 +329,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       conversation_id: "number",
       mission_id: "number",
       engagement_id: "number",
+      call_id: "number",
       member_id: "other",
       act: "derived",
     },
