@@ -1,5 +1,5 @@
 export const NARROW_SPACE = "\u202f";
-const PARIS = "Europe/Paris";
+export const PARIS = "Europe/Paris";
 
 /** Creates Intl formats on first use, since each costs milliseconds. */
 function onDemand<T>(make: () => T): () => T {
@@ -25,6 +25,7 @@ const monthDayFormat = dateFormat("fr-FR", { day: "numeric", month: "long", time
 const shortMonthFormat = dateFormat("fr-FR", { month: "short", timeZone: "UTC" });
 const weekdayFormat = dateFormat("fr-FR", { weekday: "long", timeZone: "UTC" });
 const isoDayFormat = dateFormat("sv-SE", { dateStyle: "short", timeZone: PARIS });
+const isoTimeFormat = dateFormat("sv-SE", { timeStyle: "medium", timeZone: PARIS });
 
 /** '14 novembre 2026', in Paris. */
 export const day = (date: Date): string => ranked(dayFormat().format(date));
@@ -78,6 +79,8 @@ export const shortMonthName = (isoMonth: string): string =>
   shortMonthFormat().format(new Date(`${isoMonth}-01T00:00:00Z`));
 /** The calendar day 'YYYY-MM-DD' of a date in Paris. */
 export const calendarDayOf = (date: Date): string => isoDayFormat().format(date);
+/** '09:30:00', in Paris. */
+export const clockTimeOf = (date: Date): string => isoTimeFormat().format(date);
 /** A whole number as '12 345', without Intl, whose format takes some 20 ms to create. */
 export const count = (value: number): string => String(value).replace(THOUSANDS, NARROW_SPACE);
 
