@@ -163,7 +163,7 @@ const HTTP = /^(https?):\/*/i;
 /** 'vercors.fr:8080' has a port and no scheme. */
 const OTHER_SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
-function withScheme(typed: string): string {
+export function withScheme(typed: string): string {
   const text = tidyLine(typed);
   if (HTTP.test(text)) return text.replace(HTTP, (_, scheme: string) => `${scheme.toLowerCase()}://`);
   return /^[\p{L}\d]/u.test(text) && !OTHER_SCHEME.test(text) ? `https://${text}` : text;

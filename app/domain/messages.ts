@@ -6,6 +6,10 @@ import {
   BIO,
   BIO_SHORT,
   type Bounds,
+  CALL_DAYS_AHEAD,
+  CALL_HOURS,
+  CALL_REASON,
+  CALL_SLOTS,
   COMPANY_NAME,
   CONTACT_MESSAGE,
   CONTACT_SUBJECT,
@@ -35,7 +39,7 @@ import { atHour, count, inWords, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
 import { CONTEST_PERIOD } from "./moderation/contest";
 import type { ProfileStatus } from "./profiles/profile-status";
-import { isolated } from "./text";
+import { capitalized, isolated } from "./text";
 
 /** A notification with a title and text. */
 export type Notice = {
@@ -773,6 +777,23 @@ export const FIELD_ERRORS = {
   againRequired: "Dites si vous retravailleriez ensemble",
   reviewAnswerTooShort: tooShort("La réponse", REVIEW_TEXT),
   daysInPeriod: (days: number, period: string) => `${days} jours ${period} au maximum`,
+  slotRequired: "Choisissez au moins un moment",
+  slotToPick: "Choisissez l’un des moments proposés",
+  slotsTooMany: `${capitalized(inWords(CALL_SLOTS.max))} moments au plus`,
+  slotUnreadable: "Moment illisible\u202f: donnez un jour et une heure",
+  slotNotHalfHour: "Un appel commence à l’heure ou à la demie",
+  slotSkipped: "Cette heure n’existe pas\u202f: cette nuit-là, l’heure d’été commence",
+  slotOutsideHours: `Un appel se tient entre ${CALL_HOURS.from}\u202fh et ${CALL_HOURS.to}\u202fh, heure de Paris`,
+  slotOnWeekend: "Ce jour est un samedi ou un dimanche\u202f: choisissez un jour ouvré",
+  slotOnHoliday: (name: string) => `Ce jour est férié (${name})\u202f: choisissez un jour ouvré`,
+  slotPast: "Ce moment est passé\u202f: choisissez-en un à venir",
+  slotTooFar: `Un appel se propose ${count(CALL_DAYS_AHEAD)} jours à l’avance au plus`,
+  slotTaken: (slot: string) => `Vous avez déjà un appel à ce moment (${slot})\u202f: choisissez-en un autre`,
+  slotTakenByOther: (slot: string) =>
+    `L’autre partie a déjà un appel à ce moment (${slot})\u202f: choisissez-en un autre`,
+  meetRequired: "Dites si c’est un numéro de téléphone ou un lien",
+  videoLinkInvalid: (services: string) => `Donnez le lien https d’une visio\u202f: ${services}`,
+  callReasonRequired: `Dites pourquoi, en ${count(CALL_REASON.min)} caractères au moins\u202f: l’autre partie le lit`,
   budgetTooLow: `Le budget minimum est de ${count(DAILY_RATE.min)} euros par jour`,
   budgetReversed: "Le budget minimum ne peut pas être supérieur au budget maximum",
 } as const;

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addDays, candidatureDeadline, isWorkingDay, parisTime } from "./working-days";
+import {
+  addDays,
+  candidatureDeadline,
+  findParisTime,
+  holidayName,
+  isWorkingDay,
+  parisTime,
+} from "./working-days";
 
 describe("CAND-3 working days", () => {
   test.each([
@@ -13,6 +20,23 @@ describe("CAND-3 working days", () => {
     ["2026-11-21", "un samedi"],
   ])("%s, %s, is not worked", (day) => {
     expect(isWorkingDay(day)).toBe(false);
+  });
+
+  test.each([
+    ["2026-01-01", "Jour de l’An"],
+    ["2026-04-06", "Lundi de Pâques"],
+    ["2026-05-01", "Fête du Travail"],
+    ["2026-05-08", "Victoire de 1945"],
+    ["2026-05-14", "Ascension"],
+    ["2026-05-25", "Lundi de Pentecôte"],
+    ["2026-07-14", "Fête nationale"],
+    ["2026-08-15", "Assomption"],
+    ["2026-11-01", "Toussaint"],
+    ["2026-11-11", "Armistice de 1918"],
+    ["2026-12-25", "Noël"],
+    ["2026-12-24", undefined],
+  ])("%s is called %s", (day, name) => {
+    expect(holidayName(day)).toBe(name);
   });
 
   test("a year has 251 to 254 working days", () => {
@@ -33,6 +57,13 @@ describe("CAND-3 a deadline", () => {
     expect(candidatureDeadline(new Date("2026-11-23T09:00:00Z"), 14).toISOString()).toBe(
       "2026-12-07T17:00:00.000Z",
     );
+  });
+
+  test("takes minutes, and knows the hour that the change of the clock skips", () => {
+    expect(parisTime("2026-12-01", 14, 30).toISOString()).toBe("2026-12-01T13:30:00.000Z");
+    expect(findParisTime("2026-03-29", 2, 30)).toBeUndefined();
+    expect(findParisTime("2026-03-29", 3)?.toISOString()).toBe("2026-03-29T01:00:00.000Z");
+    expect(() => parisTime("2026-03-29", 2, 30)).toThrow("it is never 2:30 in Paris on 2026-03-29");
   });
 
   test("ends on the next working day after a weekend or public holiday", () => {

@@ -39,28 +39,51 @@ function easter(year: number): string {
 }
 
 /** French public holidays on fixed days (code du travail, article L3133-1). */
-const FIXED_HOLIDAYS = ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"];
-/** Easter Monday, Ascension Day and Whit Monday, in days after Easter. */
-const MOVABLE_HOLIDAYS = [1, 39, 50];
+const FIXED_HOLIDAYS: Readonly<Partial<Record<string, string>>> = {
+  "01-01": "Jour de l’An",
+  "05-01": "Fête du Travail",
+  "05-08": "Victoire de 1945",
+  "07-14": "Fête nationale",
+  "08-15": "Assomption",
+  "11-01": "Toussaint",
+  "11-11": "Armistice de 1918",
+  "12-25": "Noël",
+};
+/** The others, with their days after Easter. */
+const MOVABLE_HOLIDAYS = [
+  { name: "Lundi de Pâques", afterEaster: 1 },
+  { name: "Ascension", afterEaster: 39 },
+  { name: "Lundi de Pentecôte", afterEaster: 50 },
+] as const;
 
-/** Whether a calendar day is a public holiday in mainland France. */
-function isHoliday(isoDay: string): boolean {
-  if (FIXED_HOLIDAYS.includes(isoDay.slice(5))) return true;
+/** The public holiday of mainland France on a calendar day; undefined where there is none. */
+export function holidayName(isoDay: string): string | undefined {
+  const fixed = FIXED_HOLIDAYS[isoDay.slice(5)];
+  if (fixed) return fixed;
   const sunday = easter(Number(isoDay.slice(0, 4)));
-  return MOVABLE_HOLIDAYS.some((days) => addDays(sunday, days) === isoDay);
+  return MOVABLE_HOLIDAYS.find(({ afterEaster }) => addDays(sunday, afterEaster) === isoDay)?.name;
 }
+
+/** Whether a calendar day is a Saturday or a Sunday. */
+export const isWeekend = (isoDay: string): boolean => [0, 6].includes(utc(isoDay).getUTCDay());
 
 /** Whether a calendar day is a working day: no weekend, no French public holiday. */
 export const isWorkingDay = (isoDay: string): boolean =>
-  ![0, 6].includes(utc(isoDay).getUTCDay()) && !isHoliday(isoDay);
+  !isWeekend(isoDay) && holidayName(isoDay) === undefined;
 
-/** The time of an hour in Paris on a calendar day. Hours of a clock change are not supported. */
-export function parisTime(isoDay: string, hour: number): Date {
-  const midnight = utc(isoDay).getTime();
-  const candidates = PARIS_HOURS_BEFORE_UTC.map((offset) => new Date(midnight + (hour - offset) * 3_600_000));
-  const found = candidates.find((instant) => hourInParis(instant) === hour);
-  if (!found) throw new Error(`it is never ${hour} o'clock in Paris on ${isoDay}`);
+/** The time of an hour and minute in Paris on a calendar day. Hours of a clock change are not supported. */
+export function parisTime(isoDay: string, hour: number, minute = 0): Date {
+  const found = findParisTime(isoDay, hour, minute);
+  if (!found) throw new Error(`it is never ${hour}:${String(minute).padStart(2, "0")} in Paris on ${isoDay}`);
   return found;
+}
+
+/** The same; undefined for an hour that the change to summer time skips. */
+export function findParisTime(isoDay: string, hour: number, minute = 0): Date | undefined {
+  const midnight = utc(isoDay).getTime();
+  return PARIS_HOURS_BEFORE_UTC.map(
+    (offset) => new Date(midnight + (hour - offset) * 3_600_000 + minute * 60_000),
+  ).find((instant) => hourInParis(instant) === hour);
 }
 
 /** CAND-3: a deadline of so many days ends at 18:00 in Paris on its last day, or on the next working day. */

@@ -16,7 +16,7 @@ export const firstName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRO
 export const lastName = () => personName({ ...PERSON_NAME, tooShort: FIELD_ERRORS.lastNameTooShort });
 
 /** Normalises spaces, dashes, invisible characters and full-width digits. */
-const plainPhone = (typed: string): string =>
+export const plainPhone = (typed: string): string =>
   typed
     .normalize("NFKC")
     .replace(/[\u00ad\p{Cf}]/gu, "")
