@@ -1,3 +1,4 @@
+import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "~/domain/zod";
@@ -20,6 +21,8 @@ export type Config = {
   databaseReplicaUrl?: string;
   smtpUrl?: string;
   mailFrom: string;
+  /** MAIL-3: signs outgoing mails. */
+  dkim?: { domain: string; selector: string; privateKey: string };
   authSecrets: Secrets;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   trustedProxies: string[];
@@ -44,6 +47,29 @@ const port = z
 
 const secret = z.string().min(32, "doit compter au moins 32 caractères");
 
+const domainName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/, {
+    error: "doit être un nom de domaine",
+  });
+
+/** MAIL-3: a private key in PEM, of which an environment file may write the ends of lines as `\n`. */
+const rsaKey = z
+  .string()
+  .transform((pem) => pem.replaceAll("\\n", "\n"))
+  .refine(isRsaKey, "doit être une clé privée RSA d’au moins 1024 bits, en PEM");
+
+function isRsaKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
+  } catch {
+    // Node says what is wrong with its bytes, which an operator cannot use.
+    return false;
+  }
+}
+
 /** A moment that an operator sets, with its time zone; seconds may be left out. */
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
@@ -65,6 +91,12 @@ const environment = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "doit être une adresse smtp:// ou smtps://" }).optional(),
   MAIL_FROM: z.string().optional(),
+  DKIM_DOMAIN: domainName.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, "doit être un sélecteur DKIM")
+    .optional(),
+  DKIM_PRIVATE_KEY: rsaKey.optional(),
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
   METRICS_PORT: port.optional(),
@@ -122,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
+    dkim: readDkim(given),
     authSecrets: [
       given.AUTH_SECRET ?? storedSecret(dataDir, AUTH_SECRET),
       ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),
@@ -162,6 +195,18 @@ function refuseReadable(given: Environment) {
   for (const name of websites)
     if (!isPrivateWeb(given[name] ?? "http://localhost"))
       throw new ConfigError(`Configuration refusée : ${name} doit être une adresse https://.`);
+}
+
+const dkimNames = ["DKIM_DOMAIN", "DKIM_SELECTOR", "DKIM_PRIVATE_KEY"] as const;
+
+function readDkim(given: Environment): Config["dkim"] {
+  if (dkimNames.every((name) => given[name] === undefined)) return undefined;
+  refuseMissing(dkimNames, given);
+  return {
+    domain: given.DKIM_DOMAIN ?? "",
+    selector: given.DKIM_SELECTOR ?? "",
+    privateKey: given.DKIM_PRIVATE_KEY ?? "",
+  };
 }
 
 const s3Names = [

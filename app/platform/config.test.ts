@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
@@ -72,6 +73,9 @@ describe("the configuration", () => {
     ["AUTH_SECRET", "court"],
     ["AUTH_SECRET_PREVIOUS", "court"],
     ["HSTS_PRELOAD", "oui"],
+    ["DKIM_DOMAIN", "https://acharnes.example"],
+    ["DKIM_SELECTOR", "a b"],
+    ["DKIM_PRIVATE_KEY", "-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----"],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
@@ -120,6 +124,20 @@ describe("the configuration", () => {
     };
     expect(readConfig({ ...production, ...s3 }, "serve").s3?.bucket).toBe("fichiers");
     expect(() => readConfig({ ...production, ...s3, S3_REGION: "" }, "serve")).toThrow("S3_REGION");
+  });
+
+  it("MAIL-3 takes the DKIM settings all together or not at all, with a key on one line or on many", () => {
+    const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 1024 });
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    const dkim = { DKIM_DOMAIN: "Acharnes.example", DKIM_SELECTOR: "s2026", DKIM_PRIVATE_KEY: pem };
+    const read = (given: object) => readConfig({ ...production, ...given }, "serve").dkim;
+    const expected = { domain: "acharnes.example", selector: "s2026", privateKey: pem.trim() };
+    expect(read({})).toBeUndefined();
+    expect(read(dkim)).toEqual(expected);
+    expect(read({ ...dkim, DKIM_PRIVATE_KEY: pem.trim().replaceAll("\n", "\\n") })).toEqual(expected);
+    for (const name of Object.keys(dkim)) expect(() => read({ ...dkim, [name]: "" })).toThrow(name);
+    const ed25519 = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
+    expect(() => read({ ...dkim, DKIM_PRIVATE_KEY: ed25519.toString() })).toThrow("DKIM_PRIVATE_KEY");
   });
 
   it("SAFE-3 requests the HSTS preload list only if configured, and only with https", () => {

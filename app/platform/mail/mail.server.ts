@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type Nodemailer from "nodemailer";
 import { currentTime } from "../clock.server";
+import type { Config } from "../config.server";
 import { isLoopback } from "../transport-security";
 import { forgetMails, mailFolder } from "./mail-folder.server";
 
@@ -37,12 +38,40 @@ export type MailTransport = {
 /** The deadline of one delivery. */
 export const DELIVERY_MS = 60_000;
 
-type Settings = { readonly smtpUrl?: string; readonly mailFrom: string; readonly dataDir: string };
+type Settings = Pick<Config, "smtpUrl" | "mailFrom" | "dataDir" | "dkim">;
 
 export function openMailTransport(settings: Settings, deliveryMs = DELIVERY_MS): MailTransport {
-  const { smtpUrl, mailFrom } = settings;
-  return smtpUrl ? smtpTransport(smtpUrl, mailFrom, deliveryMs) : folderTransport(settings);
+  const { smtpUrl } = settings;
+  return smtpUrl ? smtpTransport({ ...settings, smtpUrl }, deliveryMs) : folderTransport(settings);
 }
+
+/** The headers whose change would alter the mail; RFC 8058 wants both list headers signed. */
+const SIGNED_HEADERS = [
+  "From",
+  "Reply-To",
+  "To",
+  "Subject",
+  "Date",
+  "Message-ID",
+  "In-Reply-To",
+  "References",
+  "MIME-Version",
+  "Content-Type",
+  "Content-Transfer-Encoding",
+  "List-Unsubscribe",
+  "List-Unsubscribe-Post",
+].join(":");
+
+/** MAIL-3. */
+const signing = ({ dkim }: Pick<Settings, "dkim">) =>
+  dkim && {
+    dkim: {
+      domainName: dkim.domain,
+      keySelector: dkim.selector,
+      privateKey: dkim.privateKey,
+      headerFieldNames: SIGNED_HEADERS,
+    },
+  };
 
 /**
  * RFC 3834: no automatic answers. RFC 8058: both list headers. The thread is named as the mail that this one answers.
@@ -79,8 +108,11 @@ function once<Opened extends { close(): void }>(make: (nodemailer: typeof Nodema
 }
 
 /** Mails carry links that open accounts, so they are sent encrypted or not at all. */
-function smtpTransport(url: string, from: string, deliveryMs: number): MailTransport {
-  const target = new URL(url);
+function smtpTransport(
+  { smtpUrl, mailFrom: from, dkim }: Settings & { readonly smtpUrl: string },
+  deliveryMs: number,
+): MailTransport {
+  const target = new URL(smtpUrl);
   const transporter = once((nodemailer) =>
     nodemailer.createTransport({
       url: target.href,
@@ -91,6 +123,7 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
       socketTimeout: 30_000,
       disableFileAccess: true,
       disableUrlAccess: true,
+      ...signing({ dkim }),
     }),
   );
   return {
@@ -108,10 +141,15 @@ function smtpTransport(url: string, from: string, deliveryMs: number): MailTrans
   };
 }
 
-function folderTransport({ dataDir, mailFrom }: Settings): MailTransport {
+function folderTransport({ dataDir, mailFrom, dkim }: Settings): MailTransport {
   const folder = mailFolder(dataDir);
   const composer = once((nodemailer) =>
-    nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" }),
+    nodemailer.createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "unix",
+      ...signing({ dkim }),
+    }),
   );
   return {
     async deliver(mail) {
