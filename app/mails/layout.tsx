@@ -23,7 +23,7 @@ import {
 } from "~/domain/colours";
 import { typeset } from "~/domain/french";
 import { isolated } from "~/domain/text";
-import { WaysOut } from "./ways-out";
+import { TakesAnswers, WaysOut } from "./ways-out";
 
 /** The values of `tokens.css`; mail programs do not support custom properties. */
 const text = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -95,6 +95,7 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
               {title}
             </Heading>
             {children}
+            <AnswerByMail />
             {action && <Action {...action} />}
           </Section>
           <Text
@@ -108,6 +109,11 @@ export function MailLayout({ preview, title, children, action, reason }: LayoutP
       </Body>
     </Html>
   );
+}
+
+function AnswerByMail() {
+  if (!use(TakesAnswers)) return null;
+  return <Paragraph>{"Répondez à ce message\u202f: votre réponse arrive dans la conversation."}</Paragraph>;
 }
 
 function UnsubscribeLinks() {

@@ -23,6 +23,8 @@ export type Config = {
   mailFrom: string;
   /** MAIL-3: signs outgoing mails. */
   dkim?: { domain: string; selector: string; privateKey: string };
+  /** REPLY-1: the domain of reply addresses; unset, nobody answers by mail. */
+  inboundDomain?: string;
   authSecrets: Secrets;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   trustedProxies: string[];
@@ -69,6 +71,8 @@ function isRsaKey(pem: string): boolean {
     return false;
   }
 }
+/** Leaves room for the local part in the 254 characters of an address (RFC 5321). */
+const INBOUND_DOMAIN_MAX = 180;
 
 /** A moment that an operator sets, with its time zone; seconds may be left out. */
 export const moment = z
@@ -97,6 +101,7 @@ const environment = z.object({
     .regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, "doit être un sélecteur DKIM")
     .optional(),
   DKIM_PRIVATE_KEY: rsaKey.optional(),
+  INBOUND_DOMAIN: domainName.max(INBOUND_DOMAIN_MAX, "doit être un nom de domaine plus court").optional(),
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
   METRICS_PORT: port.optional(),
@@ -155,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
     dkim: readDkim(given),
+    inboundDomain: given.INBOUND_DOMAIN ?? (demo ? new URL(appUrl).hostname : undefined),
     authSecrets: [
       given.AUTH_SECRET ?? storedSecret(dataDir, AUTH_SECRET),
       ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),

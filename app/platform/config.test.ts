@@ -76,6 +76,10 @@ describe("the configuration", () => {
     ["DKIM_DOMAIN", "https://acharnes.example"],
     ["DKIM_SELECTOR", "a b"],
     ["DKIM_PRIVATE_KEY", "-----BEGIN PRIVATE KEY-----\\nAAAA\\n-----END PRIVATE KEY-----"],
+    ["INBOUND_DOMAIN", "reponses"],
+    ["INBOUND_DOMAIN", "reponse@acharnes.example"],
+    ["INBOUND_DOMAIN", "-reponses.acharnes.example"],
+    ["INBOUND_DOMAIN", `${"reponses.".repeat(20)}example`],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
@@ -147,6 +151,15 @@ describe("the configuration", () => {
     const readable = () => readConfig({ ...listed, APP_URL: "http://localhost:3000" }, "serve");
     expect(readable).toThrow(ConfigError);
     expect(readable).toThrow("HSTS_PRELOAD");
+  });
+
+  it("REPLY-1 takes replies by mail only at a domain that is set; a demo takes them at its own host", () => {
+    expect(readConfig({ ...production, DATA_DIR: folder }, "serve").inboundDomain).toBeUndefined();
+    const set = { ...production, INBOUND_DOMAIN: "Reponses.Acharnes.example", DATA_DIR: folder };
+    expect(readConfig(set, "serve").inboundDomain).toBe("reponses.acharnes.example");
+    expect(readConfig({ DATA_DIR: folder }, "demo").inboundDomain).toBe("localhost");
+    const demo = { DATA_DIR: folder, APP_URL: "https://demo.acharnes.example" };
+    expect(readConfig(demo, "demo").inboundDomain).toBe("demo.acharnes.example");
   });
 
   it("CLOCK-1 WORK-7 starts the clock of a demo at a moment with its time zone", () => {

@@ -5,6 +5,7 @@ import type { CandidatureEvent } from "~/domain/candidatures/candidature-status"
 import type { AnswerReason } from "~/domain/candidatures/refusal-reasons";
 import type { AccountId } from "~/domain/companies/company-id";
 import type { Side } from "~/domain/conversations/conversation";
+import { deliversWords } from "~/domain/conversations/thread-rules";
 import { writerOf } from "~/domain/conversations/writer";
 import { PATHS, pathOf } from "~/domain/paths";
 import { type CandidatureFacts, candidatureMail } from "~/mails/candidature-mails";
@@ -49,6 +50,9 @@ export const burstOf = (candidatureId: string): string => `candidature:${candida
 /** The events that a side can repeat, each one reverting the previous. */
 const REPEATABLE: readonly CandidatureEvent[] = ["offered", "retracted", "submitted", "withdrawn"];
 
+/** The events whose mail has the letter of the thread. */
+const OPENED_BY: readonly CandidatureEvent[] = ["submitted", "invited"];
+
 export const isRepeatable = (event: CandidatureEvent | undefined): boolean =>
   event !== undefined && REPEATABLE.includes(event);
 
@@ -64,8 +68,8 @@ export async function notifyOfCandidature(
   const facts = await findFacts(tx, candidature);
   const engagement = event === "accepted" ? await findAgreed(tx, candidature.id) : undefined;
   const { company_id, commercial_id } = candidature;
-  const mailTo = async (side: Side, { userId, firstName, works }: Addressee) =>
-    candidatureMail(event, side, {
+  const mailTo = async (side: Side, { userId, firstName, works }: Addressee, own = false) => ({
+    ...candidatureMail(event, side, {
       ...facts,
       readerFirstName: firstName,
       ...(engagement ? { companyName: engagement.company_name } : {}),
@@ -81,7 +85,10 @@ export async function notifyOfCandidature(
       text,
       newOfferUntil: side === "company" ? newOfferUntil(candidature, at) : null,
       link: `${appUrl}${engagement ? pathOf(PATHS.engagement, engagement.id) : pathOf(PATHS.candidature, candidature.id)}`,
-    });
+    }),
+    // REPLY-1: the mails with words of the other side, in a thread that delivers an answer.
+    answeredIn: works && !own && (text || OPENED_BY.includes(event)) ? facts.answeredIn : null,
+  });
   for (const { side, kind, own = false } of notified) {
     const notification = {
       kind,
@@ -103,7 +110,7 @@ export async function notifyOfCandidature(
       await notify(db, tx, {
         ...notification,
         userId: commercial_id,
-        mail: async () => mailTo(side, { ...acharne, firstName: await ownFirstName(tx, commercial_id) }),
+        mail: async () => mailTo(side, { ...acharne, firstName: await ownFirstName(tx, commercial_id) }, own),
       });
     }
   }
@@ -174,7 +181,7 @@ async function findFacts(
         .where(eq(shownProfiles.profile_id, commercial_id))
     : [];
   const [letter] = await db
-    .select({ conversationId: conversations.id, body: messages.body })
+    .select({ conversationId: conversations.id, status: conversations.status, body: messages.body })
     .from(conversations)
     .innerJoin(messages, eq(messages.conversation_id, conversations.id))
     .where(eq(conversations.candidature_id, id))
@@ -195,6 +202,7 @@ async function findFacts(
     applicant,
     conversationId: letter?.conversationId ?? null,
     letter: letter?.body ?? "",
+    answeredIn: letter && deliversWords(letter.status) ? letter.conversationId : null,
     payTerms,
     offer: offer ?? null,
   };

@@ -152,8 +152,9 @@ async function mailCommercial(db: Db, tx: Tx, id: string, context: Context): Pro
     and(due, unmailed("commercial", OF_COMMERCIAL, context.at)),
   );
   const thread = await asRead(tx, conversation, "commercial");
-  const readerId = conversation.commercial_id;
-  if (!(await mail(db, tx, { thread, readerId, from: conversation.company_id, found, ...context }))) return 0;
+  const reader = { readerId: conversation.commercial_id, works: true };
+  if (!(await mail(db, tx, { thread, ...reader, from: conversation.company_id, found, ...context })))
+    return 0;
   await tx.update(conversations).set({ commercial_mailed_at: context.at }).where(eq(conversations.id, id));
   return 1;
 }
@@ -180,7 +181,8 @@ async function mailMembers(db: Db, tx: Tx, id: string, context: Context): Promis
   const settled: string[] = [];
   let sent = 0;
   for (const { userId } of rows) {
-    if (notified.some((member) => member.userId === userId)) {
+    const member = notified.find((each) => each.userId === userId);
+    if (member) {
       const own = and(
         eq(memberThreads.user_id, userId),
         eq(conversations.id, id),
@@ -188,7 +190,8 @@ async function mailMembers(db: Db, tx: Tx, id: string, context: Context): Promis
       );
       const found = await findUnmailed(tx, "company", own);
       const from = conversation.commercial_id;
-      if (!(await mail(db, tx, { thread, readerId: userId, from, found, ...context }))) continue;
+      const reader = { readerId: userId, works: member.works };
+      if (!(await mail(db, tx, { thread, ...reader, from, found, ...context }))) continue;
       sent++;
     }
     settled.push(userId);
@@ -211,12 +214,18 @@ async function asRead(tx: Tx, conversation: ConversationRow, side: Side): Promis
 type Digest = Context & {
   readonly thread: SidedThread;
   readonly readerId: string;
+  /** Whether the reader may write in the thread (TEAM-2). */
+  readonly works: boolean;
   /** The other side, whose mails count together (SAFE-4). */
   readonly from: string | null;
   readonly found: Awaited<ReturnType<typeof findUnmailed>>;
 };
 
-async function mail(db: Db, tx: Tx, { thread, readerId, from, found, appUrl, at }: Digest): Promise<boolean> {
+async function mail(
+  db: Db,
+  tx: Tx,
+  { thread, readerId, works, from, found, appUrl, at }: Digest,
+): Promise<boolean> {
   const last = found.at(-1);
   if (!last) return false;
   const { id } = thread.conversation;
@@ -227,7 +236,7 @@ async function mail(db: Db, tx: Tx, { thread, readerId, from, found, appUrl, at 
   const mails = { userId: readerId, kind: "message_received" } as const;
   // Messages over the daily mail limit stay unsent until the first digest of the next day.
   if (!person || !(await isWithinDailyLimit(tx, { ...mails, at, from }))) return false;
-  const content = digestMail({
+  const digest = digestMail({
     firstName: await ownFirstName(tx, readerId),
     otherName: nameOf(await findOtherSide(tx, thread), found),
     missionTitle: (await findThreadMission(tx, thread))?.title ?? null,
@@ -236,7 +245,7 @@ async function mail(db: Db, tx: Tx, { thread, readerId, from, found, appUrl, at 
   });
   const about = { candidatureId: thread.candidature?.id ?? null, conversationId: id };
   await db.jobs.send(tx, "deliver-mail", {
-    ...(await letterTo(db, { ...mails, email: person.email, epoch: person.epoch }, content)),
+    ...(await letterTo(db, tx, { ...mails, ...person }, { ...digest, answeredIn: works ? id : null })),
     ...mailNamesOf(db, ["digest", last.id, readerId], about),
   });
   await countMail(tx, readerId, at, from);

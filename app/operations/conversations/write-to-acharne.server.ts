@@ -57,14 +57,16 @@ export async function writeToAcharne(
           at,
           about: { conversationId },
           from: company.companyId,
-          mail: async () =>
-            approachMail({
+          mail: async () => ({
+            ...approachMail({
               firstName: await ownFirstName(tx, acharneId),
               companyName: (await findOtherName(tx, "commercial", { otherId: company.companyId })) ?? "",
               writer: await findWriter(tx, company),
               message: withoutContacts(message),
               link: `${appUrl}${pathOf(PATHS.conversation, conversationId)}`,
             }),
+            answeredIn: conversationId,
+          }),
         });
         return done({ conversationId });
       },

@@ -4,6 +4,7 @@ import { renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
+import { replyAddressOf } from "../conversations/mail-replies/reply-address.server";
 import { countMail, endOfBurst, isWithinDailyLimit } from "./daily-limit.server";
 import { findChannels } from "./find-channels.server";
 import { type About, type NotificationEvent, storeNotification } from "./store-notification.server";
@@ -48,7 +49,7 @@ export async function notify(
   }
   if (!leaves) return;
   const content = {
-    ...(await letterTo(db, { userId, kind, ...person }, await mail())),
+    ...(await letterTo(db, tx, { userId, kind, ...person }, await mail())),
     ...mailNamesOf(
       db,
       [kind, about.act ?? "", about.eventId ?? at.getTime(), threadOf(about), userId].filter(
@@ -80,9 +81,20 @@ const threadOf = ({ candidatureId, conversationId, missionId, engagementId }: Ab
 
 type Addressee = SignedSubscription & { readonly email: string };
 
-/** NOTIF-4: a mail with its unsubscribe links. */
-export async function letterTo(db: Db, { email, ...mails }: Addressee, content: MailContent) {
+/** REPLY-1: how mail programs show the reply address. */
+const REPLY_NAME = "Votre conversation, Les Acharnés";
+
+/** NOTIF-4, REPLY-1: a mail with its unsubscribe links, and its reply address where it takes answers. */
+export async function letterTo(db: Db, tx: Tx, { email, ...mails }: Addressee, content: MailContent) {
   const unsubscribe = db.mailNames.unsubscribeAddress(mails);
   const waysOut = { unsubscribe, settings: db.mailNames.settingsAddress };
-  return { ...(await renderMail(email, content, waysOut)), unsubscribe };
+  const { userId } = mails;
+  const address = content.answeredIn
+    ? await replyAddressOf(db, tx, { userId, conversationId: content.answeredIn })
+    : null;
+  return {
+    ...(await renderMail(email, content, waysOut, address !== null)),
+    unsubscribe,
+    ...(address ? { replyTo: { name: REPLY_NAME, address } } : {}),
+  };
 }

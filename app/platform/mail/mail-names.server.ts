@@ -9,19 +9,44 @@ export type Subscription = { readonly userId: string; readonly kind: Notificatio
 /** `epoch` is `users.links_epoch`, 0 if absent; a link of another epoch is invalid. */
 export type SignedSubscription = Subscription & { readonly epoch?: number };
 
+/** The reply address of one person for one thread (REPLY-1). */
+export type ReplyAddress = {
+  readonly id: number;
+  readonly userId: string;
+  readonly conversationId: string;
+  /** `users.links_epoch`; an address of another epoch is invalid. */
+  readonly epoch: number;
+};
+
 export type MailNames = {
   /** NOTIF-4, SAFE-2: the one-click unsubscribe address, valid without a session until mailed links end. */
   unsubscribeAddress(subscription: SignedSubscription): string;
   /** The subscription of a signed unsubscribe token; null for anything else. */
   readUnsubscribeToken(token: string): SignedSubscription | null;
   settingsAddress: string;
+  /** REPLY-1: whether inbound mail is on. */
+  readonly takesReplies: boolean;
+  /** REPLY-1: null when inbound mail is off. */
+  replyAddress(of: ReplyAddress): string | null;
+  /** The id and the signature of an address that looks like a reply address; null for any other. */
+  readReplyAddress(address: string): { readonly id: number; readonly signature: string } | null;
+  isReplySignature(of: ReplyAddress, signature: string): boolean;
+  /** Whether a Message-ID is one of ours (REPLY-3). */
+  isOwnMessageId(id: string): boolean;
   /** A deterministic Message-ID: the same parts always give the same one. */
   messageId(...parts: readonly (string | number)[]): string;
 };
 
-type Settings = { readonly appUrl: string; readonly authSecrets: Secrets };
+type Settings = {
+  readonly appUrl: string;
+  readonly authSecrets: Secrets;
+  readonly inboundDomain?: string | undefined;
+};
 
-export function createMailNames({ appUrl, authSecrets }: Settings): MailNames {
+/** The separator is in no signature, so that the id ends there. */
+const REPLY_ADDRESS = /^reponse\+([0-9a-z]{1,11})0([a-z2-7]{32})@/i;
+
+export function createMailNames({ appUrl, authSecrets, inboundDomain }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
   // The first epoch is omitted, as in links mailed before epochs existed.
   const signedParts = ({ userId, kind, epoch }: SignedSubscription) => [
@@ -30,6 +55,8 @@ export function createMailNames({ appUrl, authSecrets }: Settings): MailNames {
     ...(epoch ? [String(epoch)] : []),
   ];
   const textOf = (mails: SignedSubscription) => `unsubscribe:${signedParts(mails).join(":")}`;
+  const replyText = ({ id, userId, conversationId, epoch }: ReplyAddress) =>
+    `reply:${id}:${userId}:${conversationId}:${epoch}`;
   return {
     unsubscribeAddress(mails) {
       const token = [...signedParts(mails), sign(authSecrets, textOf(mails))].join(".");
@@ -45,6 +72,19 @@ export function createMailNames({ appUrl, authSecrets }: Settings): MailNames {
       return signedBy(authSecrets, textOf(mails), signature) ? mails : null;
     },
     settingsAddress: `${appUrl}${PATHS.settings}#notifications`,
+    takesReplies: inboundDomain !== undefined,
+    replyAddress: (reply) =>
+      inboundDomain
+        ? `reponse+${reply.id.toString(36)}0${sign(authSecrets, replyText(reply), "base32")}@${inboundDomain}`
+        : null,
+    readReplyAddress(address) {
+      const [, id = "", signature = ""] = REPLY_ADDRESS.exec(address) ?? [];
+      const read = Number.parseInt(id, 36);
+      return Number.isSafeInteger(read) ? { id: read, signature: signature.toLowerCase() } : null;
+    },
+    isReplySignature: (reply, signature) =>
+      signedBy(authSecrets, replyText(reply), signature, "base32") !== undefined,
+    isOwnMessageId: (id) => id.trim().toLowerCase().endsWith(`@${hostname}>`),
     messageId: (...parts) =>
       `<${createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 24)}@${hostname}>`,
   };

@@ -25,3 +25,50 @@ test("NOTIF-2 a mail keeps its Message-ID, and two mails never have the same", (
   expect(names.messageId("event", 12, mails.userId)).toBe(id);
   expect(names.messageId("event", 13, mails.userId)).not.toBe(id);
 });
+
+const REPLY = {
+  id: 4_294_967_295,
+  userId: mails.userId,
+  conversationId: "0f0e0d0c-0000-4000-8000-000000000001",
+  epoch: 2,
+};
+const replies = (authSecrets: [string, ...string[]] = ["secret"], inboundDomain?: string) =>
+  createMailNames({ appUrl: "https://acharnes.example", authSecrets, inboundDomain });
+
+test("REPLY-1 a reply address is of letters and digits, read in any case, and short enough for every mail server", () => {
+  const names = replies(["secret"], "reponses.example");
+  const address = names.replyAddress(REPLY) ?? "";
+  expect(address).toMatch(/^reponse\+[0-9a-z]{34,44}@reponses\.example$/);
+  expect(address.indexOf("@")).toBeLessThanOrEqual(64);
+  const longest = names.replyAddress({ ...REPLY, id: Number.MAX_SAFE_INTEGER }) ?? "";
+  expect(longest.indexOf("@")).toBeLessThanOrEqual(64);
+  for (const written of [address, address.toUpperCase(), longest]) {
+    const read = names.readReplyAddress(written);
+    const id = written === longest ? Number.MAX_SAFE_INTEGER : REPLY.id;
+    expect(read?.id).toBe(id);
+    expect(names.isReplySignature({ ...REPLY, id }, read?.signature ?? "")).toBe(true);
+  }
+  expect(replies().replyAddress(REPLY)).toBeNull();
+  for (const other of [
+    "",
+    "bonjour@reponses.example",
+    "reponse@reponses.example",
+    `x${address}`,
+    "reponse+1@",
+  ])
+    expect(names.readReplyAddress(other), other).toBeNull();
+});
+
+test("REPLY-1 the signature of a reply address is bound to its id, person, thread and epoch, and survives a change of secret", () => {
+  const names = replies(["secret"], "reponses.example");
+  const { signature = "" } = names.readReplyAddress(names.replyAddress(REPLY) ?? "") ?? {};
+  const others = [
+    { id: 1 },
+    { userId: REPLY.conversationId },
+    { conversationId: REPLY.userId },
+    { epoch: 3 },
+  ];
+  for (const other of others) expect(names.isReplySignature({ ...REPLY, ...other }, signature)).toBe(false);
+  expect(replies(["new", "secret"]).isReplySignature(REPLY, signature)).toBe(true);
+  expect(replies(["new"]).isReplySignature(REPLY, signature)).toBe(false);
+});

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { openMailTransport } from "./mail.server";
+import { listMails } from "./mail-folder.server";
 
 const mail = { to: "solenn@exemple.fr", subject: "Confirmez", html: "<p>Bonjour</p>", text: "Bonjour" };
 
@@ -175,5 +176,25 @@ test("SAFE-11 a mail server with an untrusted certificate receives nothing", asy
   } finally {
     transport.close();
     await new Promise((closed) => server.close(() => closed(undefined)));
+  }
+});
+
+test("REPLY-1 SET-4 a stored mail keeps its reply address whole, and goes with the account that it was sent to", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "acharnes-mails-"));
+  const transport = openMailTransport({ mailFrom: "bonjour@exemple.fr", dataDir });
+  const address = `reponse+1z141z30${"a2b7".repeat(8)}@reponses.exemple`;
+  try {
+    for (const to of [mail.to, "yann@exemple.fr"])
+      await transport.deliver({
+        ...mail,
+        to,
+        replyTo: { name: "Votre conversation, Les Acharnés", address },
+      });
+    expect((await listMails(dataDir)).map(({ replyTo }) => replyTo)).toEqual([address, address]);
+    await transport.forget("Solenn@exemple.fr");
+    expect((await listMails(dataDir)).map(({ to }) => to)).toEqual(["yann@exemple.fr"]);
+  } finally {
+    transport.close();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
