@@ -4,6 +4,7 @@ import { announceCgu } from "./operations/accounts/announce-cgu.server";
 import { resealKeys } from "./operations/accounts/second-factor/reseal-keys.server";
 import { writeAccountMail } from "./operations/accounts/write-account-mail.server";
 import { purgeJournal } from "./operations/audit/purge-journal.server";
+import { moveCalls } from "./operations/calls/move-calls.server";
 import { expireCandidatures } from "./operations/candidatures/clock/expire-candidatures.server";
 import { remindCompanies } from "./operations/candidatures/clock/remind-companies.server";
 import { makeDecline } from "./operations/candidatures/decline/make-decline.server";
@@ -52,6 +53,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "move-engagements": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => moveEngagements(db, { appUrl, at }),
+  },
+  "move-calls": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => moveCalls(db, { appUrl, at }),
   },
   "remind-companies": {
     cron: "0 9 * * *",

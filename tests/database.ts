@@ -20,6 +20,7 @@ import { createMailNames } from "~/platform/mail/mail-names.server";
 import "./database-setup";
 
 export const APP_URL = "http://localhost";
+export const MAIL_FROM = "Les Acharnés <bonjour@acharnes.test>";
 export const AUTH_SECRET = "a-secret-that-only-tests-know-0123456789";
 
 /** Finds backends that wait for a lock. */
@@ -119,7 +120,12 @@ export async function openTestDb(): Promise<TestDb> {
   });
   const dataDir = mkdtempSync(join(tmpdir(), "acharnes-files-"));
   const erasuresFile = join(dataDir, "erasures.log");
-  const settings = { appUrl: APP_URL, authSecrets: [AUTH_SECRET], secureCookies: false } as const;
+  const settings = {
+    appUrl: APP_URL,
+    authSecrets: [AUTH_SECRET],
+    mailFrom: MAIL_FROM,
+    secureCookies: false,
+  } as const;
   const parts = {
     jobs: queue.jobs,
     accounts: createAccounts(settings),

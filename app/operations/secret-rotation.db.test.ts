@@ -8,7 +8,7 @@ import type { OutgoingMail } from "~/platform/mail/mail.server";
 import { createMailNames } from "~/platform/mail/mail-names.server";
 import type { Secrets } from "~/platform/signing.server";
 import { aConfirmedAccount, from, PASSWORD } from "../../tests/accounts/visitors";
-import { APP_URL, AUTH_SECRET, ownDatabase } from "../../tests/database";
+import { APP_URL, AUTH_SECRET, MAIL_FROM, ownDatabase } from "../../tests/database";
 import { findCredentials } from "./accounts/credentials.server";
 import { changePassword } from "./accounts/passwords/change-password.server";
 import { findSession } from "./accounts/sessions/find-session.server";
@@ -76,7 +76,7 @@ test("AUTH-3 STAT-4 NOTIF-4 known browsers, open forms, links and waiting mails 
   const { headers } = from(ADDRESS, { cookies: cookies.filter((cookie) => cookie.startsWith("device=")) });
   const at = new Date("2026-11-20T12:00:00Z");
   const stamp = newContactStamp([AUTH_SECRET], at);
-  const names = (authSecrets: Secrets) => createMailNames({ appUrl: APP_URL, authSecrets });
+  const names = (authSecrets: Secrets) => createMailNames({ appUrl: APP_URL, mailFrom: MAIL_FROM, authSecrets });
   const link = names([AUTH_SECRET]).unsubscribeAddress({
     userId: account.userId,
     kind: NOTIFICATION_KINDS[0],

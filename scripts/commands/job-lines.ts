@@ -5,6 +5,7 @@ import type { ScheduledJob } from "~/platform/job.server";
 const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "expire-candidatures": (count) => plural(count, "candidature expirée", "candidatures expirées"),
   "move-engagements": (count) => plural(count, "engagement avancé", "engagements avancés"),
+  "move-calls": (count) => plural(count, "appel avancé ou rappelé", "appels avancés ou rappelés"),
   "remind-companies": (count) => plural(count, "candidature rappelée", "candidatures rappelées"),
   "remind-points": (count) => plural(count, "rappel de point envoyé", "rappels de point envoyés"),
   "warn-of-replacements": (count) =>

@@ -1,10 +1,12 @@
+import { callTime, callTitle } from "../calls/call-words";
+
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
 import { type ConcernedMember, teamWords } from "../companies/team-acts";
 import type { Side } from "../conversations/conversation";
 import { notifiedAct } from "../engagements/engagement-acts";
 import { ofName } from "../french";
-import { isolated } from "../text";
+import { capitalized, isolated } from "../text";
 import type { NotificationKind } from "./notification-kinds";
 
 /** The data of a notification, at the time when it is read. */
@@ -22,8 +24,10 @@ export type NotificationFacts = {
   } | null;
   /** The move of the team on the mission or the profile. */
   readonly reviewed: string | null;
-  /** What happened to the engagement, or to the team. */
+  /** What happened to the engagement, to the team, or to the call. */
   readonly act?: string | null;
+  /** CALL-1: when the call is or was to be held; null while no time is agreed. */
+  readonly callAt?: Date | null;
   /** TEAM-3: the member that a change of the team concerns. */
   readonly member?: ConcernedMember | null;
 };
@@ -110,6 +114,10 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   message_received: ({ other, mission }) => ({
     title: `${other} vous a écrit`,
     detail: mission ?? "Message direct",
+  }),
+  call_changed: ({ act = null, callAt = null, other, mission }) => ({
+    title: callTitle(act, other),
+    detail: callAt ? capitalized(callTime(callAt, callAt)) : mission,
   }),
   mission_reviewed: ({ reviewed }) => ({
     title: `Votre mission ${(reviewed && REVIEWED[reviewed]) ?? "a été relue"}`,

@@ -13,6 +13,7 @@ import { RANKINGS } from "~/domain/search/rankings";
 import { capitalized } from "~/domain/text";
 import {
   agreedMissions,
+  calls,
   candidatureEvents,
   candidatures,
   conversations,
@@ -119,6 +120,7 @@ function readRows(db: Reader, { reader, ownerId }: Reading, where: SQL | undefin
       missionId: notifications.mission_id,
       engagementId: notifications.engagement_id,
       act: notifications.act,
+      callAt: sql<Date | null>`coalesce(${calls.starts_at}, ${calls.moved_from})`.mapWith(calls.starts_at),
       agreedTitle: agreedMissions.title,
       companyName: engagements.company_name,
       commercialName: engagements.commercial_name,
@@ -139,6 +141,7 @@ function readRows(db: Reader, { reader, ownerId }: Reading, where: SQL | undefin
     .leftJoin(candidatures, eq(candidatures.id, notifications.candidature_id))
     .leftJoin(conversations, eq(conversations.id, notifications.conversation_id))
     .leftJoin(engagements, eq(engagements.id, notifications.engagement_id))
+    .leftJoin(calls, eq(calls.id, notifications.call_id))
     .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, missionId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missionId))
@@ -159,6 +162,7 @@ function notificationOf(row: Row, reader: Side, { userId, company }: Person): Fo
     other: otherOf(row, reader),
     mission: row.agreedTitle ?? row.title,
     act: row.act,
+    callAt: row.callAt,
     member: row.memberId ? { firstName: row.memberName, isReader: row.memberId === userId } : null,
     event: row.toStatus
       ? {

@@ -3,6 +3,7 @@ import type { MailContent } from "~/mails/render";
 import { renderMail } from "~/mails/render";
 import { users } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import type { OutgoingMail } from "~/platform/mail/mail.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { replyAddressOf } from "../conversations/mail-replies/reply-address.server";
 import { countMail, endOfBurst, isWithinDailyLimit } from "./daily-limit.server";
@@ -18,6 +19,8 @@ export type Notification = NotificationEvent & {
   readonly burst?: string;
   /** An act of the person's own: they get the mail as a record, and no notification. */
   readonly own?: boolean;
+  /** CAL-1: the invitation that the mail carries. */
+  readonly calendar?: OutgoingMail["calendar"];
   /** The mail is legally required, whatever the preferences (SAFE-6). */
   readonly mandatory?: boolean;
 };
@@ -30,7 +33,7 @@ export type Notification = NotificationEvent & {
 export async function notify(
   db: Db,
   tx: Tx,
-  { mail, mandatory = false, own = false, from = null, burst, ...event }: Notification,
+  { mail, mandatory = false, own = false, from = null, burst, calendar, ...event }: Notification,
 ): Promise<void> {
   const { userId, kind, at, about } = event;
   const [person] = await tx
@@ -50,6 +53,7 @@ export async function notify(
   if (!leaves) return;
   const content = {
     ...(await letterTo(db, tx, { userId, kind, ...person }, await mail())),
+    ...(calendar ? { calendar } : {}),
     ...mailNamesOf(
       db,
       [kind, about.act ?? "", about.eventId ?? at.getTime(), threadOf(about), userId].filter(

@@ -34,7 +34,7 @@ export async function storeNotification(
     .onConflictDoUpdate({
       target: [notifications.user_id, notifications.conversation_id, notifications.kind],
       targetWhere: sql`${notifications.read_at} is null`,
-      set: { at },
+      set: { at, call_id: sql`excluded.call_id`, act: sql`excluded.act` },
     })
     .returning({ id: notifications.id });
   if (stored) await announce(tx, { userIds: [userId], kind: "notification", id: String(stored.id) });

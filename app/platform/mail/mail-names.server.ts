@@ -33,6 +33,8 @@ export type MailNames = {
   isReplySignature(of: ReplyAddress, signature: string): boolean;
   /** Whether a Message-ID is one of ours (REPLY-3). */
   isOwnMessageId(id: string): boolean;
+  /** CAL-1: the product as the organiser of invitations: the sender of its mails, as mail programs require. */
+  organizer: { readonly name: string; readonly email: string };
   /** A deterministic Message-ID: the same parts always give the same one. */
   messageId(...parts: readonly (string | number)[]): string;
 };
@@ -40,13 +42,14 @@ export type MailNames = {
 type Settings = {
   readonly appUrl: string;
   readonly authSecrets: Secrets;
+  readonly mailFrom: string;
   readonly inboundDomain?: string | undefined;
 };
 
 /** The separator is in no signature, so that the id ends there. */
 const REPLY_ADDRESS = /^reponse\+([0-9a-z]{1,11})0([a-z2-7]{32})@/i;
 
-export function createMailNames({ appUrl, authSecrets, inboundDomain }: Settings): MailNames {
+export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
   // The first epoch is omitted, as in links mailed before epochs existed.
   const signedParts = ({ userId, kind, epoch }: SignedSubscription) => [
@@ -71,6 +74,7 @@ export function createMailNames({ appUrl, authSecrets, inboundDomain }: Settings
       const mails = { userId, kind, ...(epoch ? { epoch } : {}) };
       return signedBy(authSecrets, textOf(mails), signature) ? mails : null;
     },
+    organizer: mailboxOf(mailFrom),
     settingsAddress: `${appUrl}${PATHS.settings}#notifications`,
     takesReplies: inboundDomain !== undefined,
     replyAddress: (reply) =>
@@ -88,4 +92,10 @@ export function createMailNames({ appUrl, authSecrets, inboundDomain }: Settings
     messageId: (...parts) =>
       `<${createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 24)}@${hostname}>`,
   };
+}
+
+/** 'Les Acharnés <bonjour@acharnes.fr>' or 'bonjour@acharnes.fr'. */
+function mailboxOf(sender: string): MailNames["organizer"] {
+  const [, name = "", email = sender] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(sender) ?? [];
+  return { name: name || "Les Acharnés", email };
 }

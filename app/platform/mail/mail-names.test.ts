@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createMailNames, type Subscription } from "./mail-names.server";
 
-const names = createMailNames({ appUrl: "https://acharnes.example", authSecrets: ["secret"] });
-const others = createMailNames({ appUrl: "https://acharnes.example", authSecrets: ["other"] });
+const settings = { appUrl: "https://acharnes.example", mailFrom: "Les Acharnés <bonjour@acharnes.example>" };
+const names = createMailNames({ ...settings, authSecrets: ["secret"] });
+const others = createMailNames({ ...settings, authSecrets: ["other"] });
 const mails: Subscription = {
   userId: "6a3fd6a2-8e0c-4b8e-9d0f-0b5f0a0c3c11",
   kind: "candidature_received",
@@ -33,7 +34,7 @@ const REPLY = {
   epoch: 2,
 };
 const replies = (authSecrets: [string, ...string[]] = ["secret"], inboundDomain?: string) =>
-  createMailNames({ appUrl: "https://acharnes.example", authSecrets, inboundDomain });
+  createMailNames({ ...settings, authSecrets, inboundDomain });
 
 test("REPLY-1 a reply address is of letters and digits, read in any case, and short enough for every mail server", () => {
   const names = replies(["secret"], "reponses.example");
@@ -71,4 +72,15 @@ test("REPLY-1 the signature of a reply address is bound to its id, person, threa
   for (const other of others) expect(names.isReplySignature({ ...REPLY, ...other }, signature)).toBe(false);
   expect(replies(["new", "secret"]).isReplySignature(REPLY, signature)).toBe(true);
   expect(replies(["new"]).isReplySignature(REPLY, signature)).toBe(false);
+});
+
+test("CAL-1 the organiser of an invitation is the sender of the mails, with or without a name", () => {
+  const organizerOf = (mailFrom: string) =>
+    createMailNames({ ...settings, authSecrets: ["secret"], mailFrom }).organizer;
+  expect(organizerOf("Les Acharnés <bonjour@acharnes.example>")).toEqual({
+    name: "Les Acharnés",
+    email: "bonjour@acharnes.example",
+  });
+  expect(organizerOf('"Nous, ici" <a@b.example>')).toEqual({ name: "Nous, ici", email: "a@b.example" });
+  expect(organizerOf("a@b.example")).toEqual({ name: "Les Acharnés", email: "a@b.example" });
 });

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { CALL_MINUTES } from "~/domain/bounds";
+import { type CalendarChange, calendarChange } from "~/domain/calls/call-calendar";
+import type { CallEvent } from "~/domain/calls/call-status";
+import { type CallMeeting, meetingText } from "~/domain/calls/call-words";
+import { findMove } from "~/domain/candidatures/candidature-life";
+import type { Side } from "~/domain/conversations/conversation";
+import { writerOf } from "~/domain/conversations/writer";
+import { PATHS, pathOf } from "~/domain/paths";
+import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
+import { type CallMailFacts, callMail } from "~/mails/call-mail";
+import { invitation, uidOf } from "~/platform/calendar/ics.server";
+import {
+  type CallRow,
+  type CandidatureRow,
+  type ConversationRow,
+  calls,
+  candidatures,
+  conversations,
+  users,
+} from "~/platform/db/schema.server";
+import type { Db, Reader, Tx } from "~/platform/db.server";
+import type { OutgoingMail } from "~/platform/mail/mail.server";
+import { findMemberNames } from "../companies/member-name.server";
+import { findThreadMission } from "../conversations/other-side.server";
+import { notify } from "../notifications/notify.server";
+import { findMembersToNotify } from "../notifications/notify-company.server";
+import { findOtherName } from "../other-name.server";
+import { ownFirstName } from "../own-first-name.server";
+import { showPhone } from "../profiles/phone.server";
+
+export type When = { readonly at: Date; readonly appUrl: string };
+
+type Told = {
+  /** The call after the event. */
+  readonly call: CallRow;
+  readonly event: CallEvent;
+  /** Who acted; null for the clock and for an end. */
+  readonly by: { readonly side: Side; readonly userId: string } | null;
+  /** The side whose account is being deleted, which is not told. */
+  readonly leaving?: Side | null;
+};
+
+/**
+ * CALL-1 to CALL-5, CAL-1: tells the sides of an event of a call. Whoever acted is told where the calendars change: the mail to
+ * the two who take part then carries the invitation or its cancellation, with the next SEQUENCE.
+ */
+export async function notifyOfCall(db: Db, tx: Tx, told: Told, { appUrl, at }: When): Promise<void> {
+  const { call, event, by } = told;
+  const thread = await findThreadOf(tx, call);
+  const change = calendarChange(call, event);
+  const sequence = (call.sequence ?? -1) + 1;
+  if (change)
+    await tx
+      .update(calls)
+      .set({ sequence, calendar_start: change.method === "REQUEST" ? change.start : null })
+      .where(eq(calls.id, call.id));
+  for (const reader of await findReaders(tx, told, thread, change)) {
+    const facts = await factsFor(tx, { ...told, thread, reader, change, appUrl, at });
+    const calendar =
+      change && reader.takesPart
+        ? await invitationFor(db, tx, { call, facts, reader, change, sequence, appUrl, at })
+        : undefined;
+    await notify(db, tx, {
+      userId: reader.userId,
+      kind: "call_changed",
+      at,
+      about: {
+        conversationId: call.conversation_id,
+        candidatureId: thread.conversation.candidature_id,
+        callId: call.id,
+        act: event,
+      },
+      own: reader.own,
+      from: by && (by.side === "company" ? call.company_id : call.commercial_id),
+      mail: () => callMail(event, facts),
+      ...(calendar ? { calendar } : {}),
+    });
+  }
+}
+
+type CallThread = {
+  readonly conversation: ConversationRow;
+  readonly candidature: CandidatureRow | null;
+};
+
+async function findThreadOf(db: Reader, { conversation_id }: CallRow): Promise<CallThread> {
+  const [thread] = await db
+    .select({ conversation: conversations, candidature: candidatures })
+    .from(conversations)
+    .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+    .where(eq(conversations.id, conversation_id));
+  if (!thread) throw new Error("the thread of the call is gone");
+  return thread;
+}
+
+type CallReader = {
+  readonly userId: string;
+  readonly side: Side;
+  /** Whether it is their own act. */
+  readonly own: boolean;
+  /** Whether the call stands in their calendar. */
+  readonly takesPart: boolean;
+  /** Whether they may act for their side (TEAM-2). */
+  readonly works: boolean;
+};
+
+async function findReaders(
+  db: Reader,
+  { call, event, by, leaving = null }: Told,
+  { conversation, candidature }: CallThread,
+  change: CalendarChange | null,
+): Promise<CallReader[]> {
+  const { company_id: companyId, commercial_id: commercialId, member_id: memberId } = call;
+  const isTold = (side: Side) => side !== leaving && (by?.side !== side || change !== null);
+  const readers: CallReader[] = [];
+  const add = (side: Side, userId: string, { takesPart, works }: Pick<CallReader, "takesPart" | "works">) =>
+    readers.push({ userId, side, own: userId === by?.userId, takesPart, works });
+  if (commercialId && isTold("commercial")) add("commercial", commercialId, { takesPart: true, works: true });
+  if (!companyId || !isTold("company")) return readers;
+  if (memberId) add("company", memberId, { takesPart: true, works: true });
+  // TEAM-4: a reminder is for who takes part, and an act of the company changes its own calendar only.
+  if (by?.side === "company" || (event === "reminded" && memberId)) return readers;
+  const about = { missionId: candidature?.mission_id ?? null, conversationId: conversation.id };
+  for (const { userId, works } of await findMembersToNotify(db, companyId, about))
+    if (userId !== memberId) add("company", userId, { takesPart: false, works });
+  return readers;
+}
+
+type Read = Told &
+  When & {
+    readonly thread: CallThread;
+    readonly reader: CallReader;
+    readonly change: CalendarChange | null;
+  };
+
+async function factsFor(
+  db: Reader,
+  { call, event, by, thread, reader, change, appUrl, at }: Read,
+): Promise<CallMailFacts> {
+  const { candidature } = thread;
+  const missionId = candidature?.mission_id ?? null;
+  const { side } = reader;
+  const otherId = side === "company" ? call.commercial_id : call.company_id;
+  const other = await findOtherName(db, side, { otherId, missionId });
+  const members = await findMemberNames(db, call.company_id, side);
+  /** A member as the Acharné reads them; nobody of a confidential company (MIS-9). */
+  const shownAs = (memberId: string | null): string =>
+    other === null ? A_CONFIDENTIAL_COMPANY : writerOf(other, members.get(memberId ?? "") ?? null);
+  const otherName = side === "company" ? (other ?? "") : shownAs(call.member_id);
+  const actorOf = (userId: string, acted: Side): string => {
+    if (reader.own) return "vous";
+    if (acted === side) return members.get(userId) ?? "L’équipe";
+    return side === "company" ? otherName : shownAs(userId);
+  };
+  const candidatureLink = candidature ? `${appUrl}${pathOf(PATHS.candidature, candidature.id)}` : null;
+  const mayMove = (name: string) =>
+    side === "company" && reader.works && candidature && findMove(candidature, name, "company", at);
+  return {
+    reader: side,
+    otherName,
+    actor: by && actorOf(by.userId, by.side),
+    missionTitle: (await findThreadMission(db, thread))?.title ?? "",
+    slots: call.slots,
+    start: call.status === "cancelled" ? null : call.starts_at,
+    before: change && event !== "confirmed" ? call.calendar_start : null,
+    isNoted: event === "confirmed" && change === null,
+    meeting: meetingOf(call, side),
+    reason: by ? call.reason : null,
+    links: {
+      thread: `${appUrl}${pathOf(PATHS.conversation, call.conversation_id)}`,
+      offer: candidatureLink && mayMove("offer") ? `${candidatureLink}#offrir` : null,
+      refuse: candidatureLink && mayMove("refuse") ? `${candidatureLink}#refuser` : null,
+    },
+    at,
+  };
+}
+
+/** CALL-2: how one meets, as that side reads it. */
+function meetingOf({ meet, meet_value, meet_by }: CallRow, side: Side): CallMeeting | null {
+  if (!meet) return null;
+  const value = meet_value && meet === "phone" ? showPhone(meet_value) : meet_value;
+  return { kind: meet, value, isReaders: meet_by === side };
+}
+
+type Invited = When & {
+  readonly call: CallRow;
+  readonly facts: CallMailFacts;
+  readonly reader: CallReader;
+  readonly change: CalendarChange;
+  readonly sequence: number;
+};
+
+/** CAL-1: the invitation of one of the two, without the address of the other one. */
+async function invitationFor(
+  db: Db,
+  tx: Tx,
+  { call, facts, reader, change, sequence, appUrl, at }: Invited,
+): Promise<OutgoingMail["calendar"]> {
+  const { method, start } = change;
+  const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, reader.userId));
+  if (!person) return undefined;
+  const { missionTitle, otherName, meeting, links } = facts;
+  const content = invitation({
+    uid: uidOf(appUrl, "appel", call.id),
+    sequence,
+    method,
+    start,
+    minutes: CALL_MINUTES,
+    summary: `Appel avec ${otherName}`,
+    description: [missionTitle, meetingText(meeting, otherName), links.thread].join("\n"),
+    location: meeting?.value ?? null,
+    url: links.thread,
+    organizer: db.mailNames.organizer,
+    attendee: { name: await ownFirstName(tx, reader.userId), email: person.email },
+    stamp: at,
+  });
+  return { method, content };
+}
