@@ -2,7 +2,8 @@ import { Text } from "@react-email/text";
 import { Fragment, type ReactNode } from "react";
 import { CALL_MINUTES } from "~/domain/bounds";
 import type { CallEvent } from "~/domain/calls/call-status";
-import { type CallMeeting, callTime, callTitle, meetingText } from "~/domain/calls/call-words";
+import { type CallMeeting, callTitle, meetingText } from "~/domain/calls/call-words";
+import { slotWords } from "~/domain/calls/slots";
 import { INK, INK_FAINT } from "~/domain/colours";
 import type { Side } from "~/domain/conversations/conversation";
 import { calendarDayOf, hourOf } from "~/domain/french";
@@ -80,7 +81,7 @@ const SHOWS_MEETING: readonly CallEvent[] = ["confirmed", "moved", "reminded"];
 
 /** 'Appel confirmé avec Awa N., jeudi 17 décembre, 14 h 30' */
 const withTime = (title: string, event: CallEvent, { start, at }: CallMailFacts): string =>
-  start && (event === "confirmed" || event === "moved") ? `${title}, ${callTime(start, at)}` : title;
+  start && (event === "confirmed" || event === "moved") ? `${title}, ${slotWords(start, at)}` : title;
 
 const has = (actor: string | null): string =>
   actor === "vous" ? "Vous avez" : `${capitalized(actor ?? "")} a`;
@@ -164,7 +165,7 @@ function Times({ gone, times, at }: ShownTimes & { readonly at: Date }) {
     <>
       {gone ? (
         <Text className="m-faint" style={{ ...line, color: INK_FAINT.light }}>
-          Ne tient plus{"\u202f"}: <s>{capitalized(callTime(gone, at))}</s>
+          Ne tient plus{"\u202f"}: <s>{capitalized(slotWords(gone, at))}</s>
         </Text>
       ) : null}
       {times.length > 0 ? (
@@ -172,7 +173,7 @@ function Times({ gone, times, at }: ShownTimes & { readonly at: Date }) {
           {times.map((time, index) => (
             <Fragment key={time.getTime()}>
               {index ? <br /> : null}
-              <strong>{capitalized(callTime(time, at))}</strong>
+              <strong>{capitalized(slotWords(time, at))}</strong>
             </Fragment>
           ))}
           <br />

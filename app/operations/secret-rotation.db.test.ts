@@ -76,7 +76,8 @@ test("AUTH-3 STAT-4 NOTIF-4 known browsers, open forms, links and waiting mails 
   const { headers } = from(ADDRESS, { cookies: cookies.filter((cookie) => cookie.startsWith("device=")) });
   const at = new Date("2026-11-20T12:00:00Z");
   const stamp = newContactStamp([AUTH_SECRET], at);
-  const names = (authSecrets: Secrets) => createMailNames({ appUrl: APP_URL, mailFrom: MAIL_FROM, authSecrets });
+  const names = (authSecrets: Secrets) =>
+    createMailNames({ appUrl: APP_URL, mailFrom: MAIL_FROM, authSecrets });
   const link = names([AUTH_SECRET]).unsubscribeAddress({
     userId: account.userId,
     kind: NOTIFICATION_KINDS[0],

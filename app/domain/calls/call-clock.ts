@@ -1,8 +1,8 @@
-import { CALL_MINUTES } from "../bounds";
 import { calendarDayOf } from "../french";
 import { addDays, parisTime } from "../working-days";
 import type { CallStatus } from "./call-status";
 import { CALL_STATES } from "./call-status";
+import { endOf } from "./slots";
 
 const MINUTE_MS = 60_000;
 const EVENING_HOUR = 18;
@@ -24,9 +24,6 @@ export const eveningBefore = (start: Date): Date =>
   parisTime(addDays(calendarDayOf(start), -1), EVENING_HOUR);
 
 export const hourBefore = (start: Date): Date => new Date(start.getTime() - 60 * MINUTE_MS);
-
-/** CALL-1: the end of a call that begins then. */
-const endOf = (start: Date): Date => new Date(start.getTime() + CALL_MINUTES * MINUTE_MS);
 
 /**
  * CALL-1, CALL-4, CALL-5: what is due for a call at that moment: the end of a proposal whose last slot has begun, the end of a

@@ -1,4 +1,3 @@
-import { calendarDayOf, dayWithin, hourOf, weekdayName } from "../french";
 import { capitalized } from "../text";
 import type { CallEvent, CallMeet } from "./call-status";
 
@@ -18,10 +17,6 @@ const isEvent = (act: string | null): act is CallEvent => act !== null && Object
 /** The words of an event; a plain sentence for one that is no longer known. */
 export const callTitle = (act: string | null, other: string): string =>
   isEvent(act) ? TITLES[act](other) : `Du nouveau pour l’appel avec ${other}`;
-
-/** 'jeudi 17 décembre, 14 h 30', in Paris; with the year where it is another one. */
-export const callTime = (start: Date, now: Date): string =>
-  `${weekdayName(calendarDayOf(start))} ${dayWithin(start, now)}, ${hourOf(start)}`;
 
 /** CALL-2: how one meets, as one side reads it; without `value` it is given later, in the thread. */
 export type CallMeeting = {

@@ -1,4 +1,5 @@
-import { callTime, callTitle } from "../calls/call-words";
+import { callTitle } from "../calls/call-words";
+import { slotWords } from "../calls/slots";
 
 import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons";
@@ -117,7 +118,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   }),
   call_changed: ({ act = null, callAt = null, other, mission }) => ({
     title: callTitle(act, other),
-    detail: callAt ? capitalized(callTime(callAt, callAt)) : mission,
+    detail: callAt ? capitalized(slotWords(callAt, callAt)) : mission,
   }),
   mission_reviewed: ({ reviewed }) => ({
     title: `Votre mission ${(reviewed && REVIEWED[reviewed]) ?? "a été relue"}`,
