@@ -21,6 +21,7 @@ CREATE TABLE "calls" (
 	"reason" text,
 	"sequence" integer,
 	"calendar_start" timestamp (3) with time zone,
+	"calendar_member_id" uuid,
 	"evening_reminded_at" timestamp (3) with time zone,
 	"hour_reminded_at" timestamp (3) with time zone,
 	"commercial_notes" text,
@@ -81,6 +82,7 @@ ALTER TABLE "calls" ADD CONSTRAINT "calls_conversation_id_conversations_id_fk" F
 ALTER TABLE "calls" ADD CONSTRAINT "calls_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD CONSTRAINT "calls_commercial_id_profiles_id_fk" FOREIGN KEY ("commercial_id") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calls" ADD CONSTRAINT "calls_member_id_users_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calls" ADD CONSTRAINT "calls_calendar_member_id_users_id_fk" FOREIGN KEY ("calendar_member_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbound_mails" ADD CONSTRAINT "inbound_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbound_mails" ADD CONSTRAINT "inbound_mails_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbound_mails" ADD CONSTRAINT "inbound_mails_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -96,6 +98,7 @@ CREATE INDEX "calls_of" ON "calls" USING btree ("conversation_id","changed_at");
 CREATE INDEX "calls_of_company" ON "calls" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "calls_of_commercial" ON "calls" USING btree ("commercial_id","starts_at");--> statement-breakpoint
 CREATE INDEX "calls_of_member" ON "calls" USING btree ("member_id","starts_at");--> statement-breakpoint
+CREATE INDEX "calls_of_calendar" ON "calls" USING btree ("calendar_member_id") WHERE "calls"."calendar_member_id" is not null;--> statement-breakpoint
 CREATE INDEX "calls_due" ON "calls" USING btree ("starts_at") WHERE "status" in ('proposed', 'confirmed', 'moved');--> statement-breakpoint
 CREATE INDEX "inbound_mails_conversation" ON "inbound_mails" USING btree ("conversation_id");--> statement-breakpoint
 CREATE INDEX "inbound_mails_message" ON "inbound_mails" USING btree ("message_id");--> statement-breakpoint

@@ -52,6 +52,8 @@ export const calls = pgTable(
     sequence: integer(),
     /** CAL-1: the beginning that stands in the calendars of both; null where none does. */
     calendar_start: instant("calendar_start"),
+    /** CAL-1: the member in whose calendar it stands. */
+    calendar_member_id: uuid().references(() => users.id, { onDelete: "set null" }),
     /** CALL-4: which reminders were sent. */
     evening_reminded_at: instant("evening_reminded_at"),
     hour_reminded_at: instant("hour_reminded_at"),
@@ -72,6 +74,9 @@ export const calls = pgTable(
     index("calls_of_company").on(table.company_id),
     index("calls_of_commercial").on(table.commercial_id, table.starts_at),
     index("calls_of_member").on(table.member_id, table.starts_at),
+    index("calls_of_calendar")
+      .on(table.calendar_member_id)
+      .where(sql`${table.calendar_member_id} is not null`),
     index("calls_due").on(table.starts_at).where(among(OPEN_CALLS)),
   ],
 );
