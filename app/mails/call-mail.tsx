@@ -26,6 +26,8 @@ export type CallMailFacts = {
   readonly before: Date | null;
   /** Whether the other side only takes note of a move. */
   readonly isNoted: boolean;
+  /** Whether a colleague takes part now, and no longer the reader. */
+  readonly isTakenOver: boolean;
   readonly meeting: CallMeeting | null;
   readonly reason: string | null;
   readonly links: {
@@ -54,7 +56,7 @@ export function callMail(event: CallEvent, facts: CallMailFacts): MailContent {
     otherName: isolated(facts.otherName),
     actor: facts.actor && isolated(facts.actor),
   };
-  const { subject, line, action, after } = WORDS[event](named);
+  const { subject, line, action, after } = facts.isTakenOver ? takenOver(named) : WORDS[event](named);
   const title = subject ?? callTitle(event, named.otherName);
   const mission = `Pour «\u202f${isolated(facts.missionTitle)}\u202f».`;
   return {
@@ -148,6 +150,13 @@ const WORDS: Readonly<Record<CallEvent, (facts: CallMailFacts) => Words>> = {
           action: "Écrire mes notes",
         },
 };
+
+/** For the member who took part before. */
+const takenOver = ({ actor, otherName }: CallMailFacts): Words => ({
+  subject: `Appel avec ${otherName}\u202f: ${actor ?? "un membre de l’équipe"} s’en occupe`,
+  line: `${capitalized(actor ?? "Un membre de l’équipe")} s’occupe désormais de cet appel. Il est retiré de votre agenda.`,
+  action: OPEN,
+});
 
 type ShownTimes = { readonly gone: Date | null; readonly times: readonly Date[] };
 

@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { CALL_MINUTES } from "~/domain/bounds";
-import { type CalendarChange, calendarChange } from "~/domain/calls/call-calendar";
-import type { CallEvent } from "~/domain/calls/call-status";
+import {
+  type CalendarChange,
+  calendarChange,
+  calendarChangeOf,
+  isInCalendars,
+} from "~/domain/calls/call-calendar";
+import { CALL_STATES, type CallEvent } from "~/domain/calls/call-status";
 import { type CallMeeting, meetingText } from "~/domain/calls/call-words";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import type { Side } from "~/domain/conversations/conversation";
@@ -53,14 +58,15 @@ export async function notifyOfCall(db: Db, tx: Tx, told: Told, { appUrl, at }: W
   if (change)
     await tx
       .update(calls)
-      .set({ sequence, calendar_start: change.method === "REQUEST" ? change.start : null })
+      .set({
+        sequence,
+        calendar_start: change.method === "REQUEST" ? change.start : null,
+        calendar_member_id: change.method === "REQUEST" ? call.member_id : null,
+      })
       .where(eq(calls.id, call.id));
   for (const reader of await findReaders(tx, told, thread, change)) {
-    const facts = await factsFor(tx, { ...told, thread, reader, change, appUrl, at });
-    const calendar =
-      change && reader.takesPart
-        ? await invitationFor(db, tx, { call, facts, reader, change, sequence, appUrl, at })
-        : undefined;
+    const facts = await factsFor(tx, { ...told, thread, reader, appUrl, at });
+    const calendar = await invitationFor(db, tx, { call, facts, reader, sequence, appUrl, at });
     await notify(db, tx, {
       userId: reader.userId,
       kind: "call_changed",
@@ -99,8 +105,8 @@ type CallReader = {
   readonly side: Side;
   /** Whether it is their own act. */
   readonly own: boolean;
-  /** Whether the call stands in their calendar. */
-  readonly takesPart: boolean;
+  /** What changes in their calendar. */
+  readonly change: CalendarChange | null;
   /** Whether they may act for their side (TEAM-2). */
   readonly works: boolean;
 };
@@ -114,29 +120,36 @@ async function findReaders(
   const { company_id: companyId, commercial_id: commercialId, member_id: memberId } = call;
   const isTold = (side: Side) => side !== leaving && (by?.side !== side || change !== null);
   const readers: CallReader[] = [];
-  const add = (side: Side, userId: string, { takesPart, works }: Pick<CallReader, "takesPart" | "works">) =>
-    readers.push({ userId, side, own: userId === by?.userId, takesPart, works });
-  if (commercialId && isTold("commercial")) add("commercial", commercialId, { takesPart: true, works: true });
+  const add = (side: Side, userId: string, given: Pick<CallReader, "change" | "works">) =>
+    readers.push({ userId, side, own: userId === by?.userId, ...given });
+  if (commercialId && isTold("commercial")) add("commercial", commercialId, { change, works: true });
   if (!companyId || !isTold("company")) return readers;
-  if (memberId) add("company", memberId, { takesPart: true, works: true });
-  // TEAM-4: a reminder is for who takes part, and an act of the company changes its own calendar only.
+  for (const userId of new Set([memberId, call.calendar_member_id]))
+    if (userId) {
+      const changeOfMember = calendarChangeOf(call, change, userId);
+      const isTheirs = userId === memberId && (by?.side !== "company" || by.userId === userId);
+      if (changeOfMember || isTheirs) add("company", userId, { change: changeOfMember, works: true });
+    }
+  // TEAM-4: a reminder is for who takes part, and an act of the company changes its own calendars only.
   if (by?.side === "company" || (event === "reminded" && memberId)) return readers;
   const about = { missionId: candidature?.mission_id ?? null, conversationId: conversation.id };
   for (const { userId, works } of await findMembersToNotify(db, companyId, about))
-    if (userId !== memberId) add("company", userId, { takesPart: false, works });
+    if (readers.every((reader) => reader.userId !== userId)) add("company", userId, { change: null, works });
   return readers;
 }
+
+/** The events after which the time that stands in the calendars no longer holds. */
+const CALENDAR_ENDS: readonly CallEvent[] = ["proposed", "moved", "cancelled"];
 
 type Read = Told &
   When & {
     readonly thread: CallThread;
     readonly reader: CallReader;
-    readonly change: CalendarChange | null;
   };
 
 async function factsFor(
   db: Reader,
-  { call, event, by, thread, reader, change, appUrl, at }: Read,
+  { call, event, by, thread, reader, appUrl, at }: Read,
 ): Promise<CallMailFacts> {
   const { candidature } = thread;
   const missionId = candidature?.mission_id ?? null;
@@ -163,8 +176,9 @@ async function factsFor(
     missionTitle: (await findThreadMission(db, thread))?.title ?? "",
     slots: call.slots,
     start: call.status === "cancelled" ? null : call.starts_at,
-    before: change && event !== "confirmed" ? call.calendar_start : null,
-    isNoted: event === "confirmed" && change === null,
+    before: CALENDAR_ENDS.includes(event) ? call.calendar_start : null,
+    isNoted: event === "confirmed" && isInCalendars(call),
+    isTakenOver: reader.change?.method === "CANCEL" && CALL_STATES[call.status].fixed,
     meeting: meetingOf(call, side),
     reason: by ? call.reason : null,
     links: {
@@ -187,17 +201,17 @@ type Invited = When & {
   readonly call: CallRow;
   readonly facts: CallMailFacts;
   readonly reader: CallReader;
-  readonly change: CalendarChange;
   readonly sequence: number;
 };
 
-/** CAL-1: the invitation of one of the two, without the address of the other one. */
+/** CAL-1: the invitation of one of the two, without the address of the other one; undefined where their calendar stays. */
 async function invitationFor(
   db: Db,
   tx: Tx,
-  { call, facts, reader, change, sequence, appUrl, at }: Invited,
+  { call, facts, reader, sequence, appUrl, at }: Invited,
 ): Promise<OutgoingMail["calendar"]> {
-  const { method, start } = change;
+  if (!reader.change) return undefined;
+  const { method, start } = reader.change;
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, reader.userId));
   if (!person) return undefined;
   const { missionTitle, otherName, meeting, links } = facts;
