@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import ICAL from "ical.js";
+import nodemailer from "nodemailer";
+import PostalMime from "postal-mime";
+import { beforeEach, expect, test } from "vitest";
+import type { CallEvent } from "~/domain/calls/call-status";
+import { PATHS, pathOf } from "~/domain/paths";
+import { type CallRow, calls, memberships, notifications, users } from "~/platform/db/schema.server";
+import type { OutgoingMail } from "~/platform/mail/mail.server";
+import { madeOnce, type User } from "../../../tests/accounts/people";
+import { aCall, aShortlist, CALL_START } from "../../../tests/agreed-calls";
+import { APP_URL, ownDatabase } from "../../../tests/database";
+import { aCompany, aMember, type Member } from "../../../tests/profiles";
+import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { findNotifications } from "../notifications/find-notifications.server";
+import { notifyOfCall } from "./notify-of-call.server";
+
+const NOW = new Date("2026-12-02T09:00:00Z");
+const LATER = new Date("2026-12-18T08:00:00Z");
+
+const t = ownDatabase();
+const owner = madeOnce(() => aCompany(t.db, { status: "published", first_name: "Yann" })) as Member;
+const recruiter = madeOnce(() => aMember(t.db, owner, "recruiter")) as Member;
+const commercial = madeOnce(async () => (await aPublicCommercial(t.db, { first_name: "Awa" })).user);
+let thread: { readonly candidatureId: string; readonly conversationId: string };
+
+beforeEach(async () => {
+  await t.emptyQueue();
+  await t.db.delete(notifications);
+  await t.db.delete(calls);
+  await t.sql("truncate account_mails");
+  thread = await aShortlist(t.db, { company: owner, commercial, mission: await anOpenMission(t.db, owner) });
+});
+
+const callWith = (columns: Partial<CallRow> = {}) =>
+  aCall(t.db, { company: owner, commercial, conversationId: thread.conversationId, columns });
+
+const acted = (side: "company" | "commercial", user: User = side === "company" ? owner : commercial) => ({
+  side,
+  userId: user.userId,
+});
+
+async function tell(call: CallRow, event: CallEvent, by: ReturnType<typeof acted> | null, at = NOW) {
+  await t.db.transaction((tx) => notifyOfCall(t.db, tx, { call, event, by }, { appUrl: APP_URL, at }));
+  const [after] = await t.db.select().from(calls).where(eq(calls.id, call.id));
+  if (!after) throw new Error("the call is gone");
+  return after;
+}
+
+const change = async (call: CallRow, values: Partial<CallRow>): Promise<CallRow> => {
+  const [changed] = await t.db.update(calls).set(values).where(eq(calls.id, call.id)).returning();
+  if (!changed) throw new Error("the call is gone");
+  return changed;
+};
+
+const addressOf = async (user: User) => {
+  const [account] = await t.db.select().from(users).where(eq(users.id, user.userId));
+  return account?.email ?? "";
+};
+
+const mailTo = async (user: User): Promise<OutgoingMail | undefined> => {
+  const address = await addressOf(user);
+  return (await t.mails()).filter(({ to }) => to === address).at(-1);
+};
+
+/** The invitation in a mail, read by the second parser. */
+function entryOf(mail: OutgoingMail | undefined) {
+  if (!mail?.calendar) return null;
+  const calendar = new ICAL.Component(ICAL.parse(mail.calendar.content));
+  const [event] = calendar.getAllSubcomponents("vevent");
+  if (!event) return null;
+  const text = (name: string) => String(event.getFirstPropertyValue(name));
+  return {
+    method: calendar.getFirstPropertyValue("method"),
+    uid: text("uid"),
+    sequence: event.getFirstPropertyValue("sequence"),
+    start: (event.getFirstPropertyValue("dtstart") as ICAL.Time).toString(),
+    summary: text("summary"),
+    location: text("location"),
+    organizer: text("organizer").toLowerCase(),
+    attendees: event
+      .getAllProperties("attendee")
+      .map((attendee) => String(attendee.getFirstValue()).toLowerCase()),
+  };
+}
+
+const bellOf = async (user: User) => (await findNotifications(t.db, user)).items;
+
+test("CAL-1 CALL-1 a picked time puts one entry into both calendars: each side gets its own invitation", async () => {
+  const call = await callWith({
+    meet: "link",
+    meet_by: "company",
+    meet_value: "https://meet.google.com/abc-defg-hij",
+  });
+  const after = await tell(call, "confirmed", acted("commercial"));
+  expect(after).toMatchObject({ sequence: 0, calendar_start: CALL_START, calendar_member_id: owner.userId });
+  const toOwner = entryOf(await mailTo(owner));
+  const toAcharne = entryOf(await mailTo(commercial));
+  const shared = {
+    method: "REQUEST",
+    uid: `appel-${call.id}@localhost`,
+    sequence: 0,
+    start: "2026-12-17T14:30:00",
+    location: "https://meet.google.com/abc-defg-hij",
+    organizer: "mailto:bonjour@acharnes.test",
+  };
+  expect(toOwner).toMatchObject({ ...shared, attendees: [`mailto:${await addressOf(owner)}`] });
+  expect(toAcharne).toMatchObject({ ...shared, attendees: [`mailto:${await addressOf(commercial)}`] });
+  expect(toAcharne?.summary).toBe("Appel avec Yann, Ateliers Morvan");
+  expect((await bellOf(owner))[0]).toMatchObject({
+    kind: "call_changed",
+    title: expect.stringMatching(/^Appel confirmé avec Awa/),
+    detail: "Jeudi 17 décembre, 14\u202fh\u202f30",
+    to: pathOf(PATHS.conversation, thread.conversationId),
+  });
+  expect(await bellOf(commercial)).toEqual([]);
+});
+
+test("CAL-1 a delivered invitation is an alternative part and an attachment of one method, without the other address", async () => {
+  await tell(await callWith(), "confirmed", acted("commercial"));
+  for (const [reader, other] of [
+    [owner, commercial],
+    [commercial, owner],
+  ] as const) {
+    const { calendar, ...mail } = (await mailTo(reader)) ?? {};
+    const sent = await nodemailer.createTransport({ streamTransport: true, buffer: true }).sendMail({
+      ...mail,
+      from: "bonjour@acharnes.test",
+      icalEvent: { ...calendar, filename: "invitation.ics" },
+    });
+    const raw = String(sent.message);
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/i);
+    const parsed = await PostalMime.parse(raw);
+    expect(parsed.attachments.map(({ mimeType }) => mimeType)).toContain("application/ics");
+    const address = await addressOf(other);
+    expect(`${calendar?.content} ${parsed.html} ${parsed.text}`).not.toContain(address);
+  }
+});
+
+test("CAL-1 CALL-3 each change raises SEQUENCE by one, with the same UID, and a cancellation is a CANCEL", async () => {
+  let call = await tell(await callWith(), "confirmed", acted("commercial"));
+  await t.emptyQueue();
+  const moved = new Date("2026-12-18T08:00:00Z");
+  call = await tell(
+    await change(call, {
+      status: "moved",
+      starts_at: moved,
+      moved_from: CALL_START,
+      changed_by: "commercial",
+      reason: "Un client avance sa visite.",
+    }),
+    "moved",
+    acted("commercial"),
+  );
+  const uid = `appel-${call.id}@localhost`;
+  const mail = await mailTo(owner);
+  expect(entryOf(mail)).toMatchObject({ method: "REQUEST", uid, sequence: 1, start: "2026-12-18T09:00:00" });
+  expect(mail?.html).toMatch(/<s>Jeudi 17 décembre, 14\u202fh\u202f30<\/s>/);
+  expect(mail?.text).toContain("Un client avance sa visite.");
+  await t.emptyQueue();
+  call = await tell(await change(call, { status: "confirmed" }), "confirmed", acted("company"));
+  expect(call.sequence).toBe(1);
+  expect(await mailTo(owner)).toBeUndefined();
+  const noted = await mailTo(commercial);
+  expect(noted?.calendar).toBeUndefined();
+  expect(noted?.text).toContain("noté");
+  await t.emptyQueue();
+  call = await tell(
+    await change(call, { status: "cancelled", reason: "La mission glisse à février." }),
+    "cancelled",
+    acted("company"),
+  );
+  for (const reader of [owner, commercial])
+    expect(entryOf(await mailTo(reader))).toMatchObject({
+      method: "CANCEL",
+      uid,
+      sequence: 2,
+      start: "2026-12-18T09:00:00",
+    });
+  expect(call).toMatchObject({ sequence: 2, calendar_start: null, calendar_member_id: null });
+});
+
+test("CAL-1 CALL-3 other times in place of an agreed one take it out of the calendars until one is picked", async () => {
+  let call = await tell(await callWith(), "confirmed", acted("commercial"));
+  await t.emptyQueue();
+  const slots = [new Date("2026-12-18T08:00:00Z"), new Date("2026-12-21T08:00:00Z")];
+  call = await tell(
+    await change(call, {
+      status: "proposed",
+      slots,
+      starts_at: null,
+      moved_from: CALL_START,
+      changed_by: "company",
+    }),
+    "proposed",
+    acted("company"),
+  );
+  for (const reader of [owner, commercial])
+    expect(entryOf(await mailTo(reader))).toMatchObject({
+      method: "CANCEL",
+      sequence: 1,
+      start: "2026-12-17T14:30:00",
+    });
+  expect((await mailTo(commercial))?.text.replace(/\s/g, " ")).toContain("Lundi 21 décembre, 9 h");
+  await t.emptyQueue();
+  await tell(
+    await change(call, { status: "confirmed", starts_at: slots[0] ?? null, slots: slots.slice(0, 1) }),
+    "confirmed",
+    acted("commercial"),
+  );
+  expect(entryOf(await mailTo(owner))).toMatchObject({
+    method: "REQUEST",
+    sequence: 2,
+    start: "2026-12-18T09:00:00",
+  });
+});
+
+test("CAL-1 a proposal changes no calendar, and who made it gets no mail", async () => {
+  const slots = [CALL_START, LATER];
+  const call = await callWith({ status: "proposed", slots, starts_at: null, changed_by: "company" });
+  const after = await tell(call, "proposed", acted("company"));
+  expect(after).toMatchObject({ sequence: null, calendar_start: null });
+  expect(await mailTo(owner)).toBeUndefined();
+  const mail = await mailTo(commercial);
+  expect(mail?.calendar).toBeUndefined();
+  expect(mail?.text).toContain("Choisir un moment");
+  expect(mail?.text).toContain("Yann, Ateliers Morvan");
+});
+
+test("CAL-1 TEAM-4 a colleague who takes over gets the entry, and the member before loses it", async () => {
+  let call = await tell(await callWith(), "confirmed", acted("commercial"));
+  await t.emptyQueue();
+  await t.db
+    .update(memberships)
+    .set({ shown_first_name: "Claire" })
+    .where(eq(memberships.user_id, recruiter.userId));
+  call = await tell(
+    await change(call, {
+      status: "moved",
+      starts_at: LATER,
+      changed_by: "company",
+      member_id: recruiter.userId,
+    }),
+    "moved",
+    acted("company", recruiter),
+  );
+  expect(entryOf(await mailTo(owner))).toMatchObject({
+    method: "CANCEL",
+    sequence: 1,
+    start: "2026-12-17T14:30:00",
+  });
+  expect(entryOf(await mailTo(recruiter))).toMatchObject({
+    method: "REQUEST",
+    sequence: 1,
+    start: "2026-12-18T09:00:00",
+  });
+  expect(entryOf(await mailTo(commercial))).toMatchObject({
+    method: "REQUEST",
+    summary: "Appel avec Claire, Ateliers Morvan",
+  });
+  expect(call.calendar_member_id).toBe(recruiter.userId);
+});
+
+test("CALL-3 without a member who takes part, the notified members of the company are told, without an invitation", async () => {
+  const call = await callWith({ member_id: null });
+  await tell(call, "confirmed", acted("commercial"));
+  const mail = await mailTo(owner);
+  expect(mail?.subject).toMatch(/^Appel confirmé avec Awa/);
+  expect(mail?.calendar).toBeUndefined();
+  expect(entryOf(await mailTo(commercial))).toMatchObject({ method: "REQUEST" });
+});
+
+test("MIS-9 CAL-1 a confidential company and its members stay unnamed in mails and invitations", async () => {
+  const mission = await anOpenMission(t.db, owner, { company_confidential: true });
+  thread = await aShortlist(t.db, { company: owner, commercial, mission });
+  await tell(await callWith(), "confirmed", acted("company"));
+  const mail = await mailTo(commercial);
+  expect(entryOf(mail)?.summary).toBe("Appel avec une entreprise confidentielle");
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html} ${mail?.calendar?.content}`).not.toMatch(
+    /Morvan|Yann/,
+  );
+});
+
+test("NOTIF-1 the one unread notification of the calls of a thread tells what happened last", async () => {
+  const call = await callWith();
+  await tell(call, "confirmed", acted("commercial"));
+  const cancelled = await change(call, { status: "cancelled" });
+  await tell(cancelled, "cancelled", acted("commercial"), LATER);
+  const bells = await bellOf(owner);
+  expect(bells).toHaveLength(1);
+  expect(bells[0]?.title).toMatch(/^Appel annulé avec Awa/);
+});
