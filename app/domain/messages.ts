@@ -31,6 +31,7 @@ import {
   TITLE,
   TOTAL_STARS,
 } from "./bounds";
+import type { CallStatus } from "./calls/call-status";
 import { type CandidatureStatus, NEW_OFFER_DAYS } from "./candidatures/candidature-status";
 import { READS_ONLY } from "./companies/memberships";
 import type { ConversationStatus } from "./conversations/conversation";
@@ -237,6 +238,10 @@ export const NOTICES = {
   answerNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour répondre."),
   messageNeedsSession: failure("Erreur d'authentification", "Vous devez être connecté pour écrire."),
   threadFailed: (message: string) => failure("Action impossible", message),
+  callChanged: ({ title, message }: { readonly title: string; readonly message?: string }) =>
+    success(title, message),
+  callNoted: success("Notes enregistrées", "Vous seul les lisez."),
+  callFailed: (message: string) => failure("Appel inchangé", message),
   approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),
   threadBlocked: success("Conversation bloquée", "Plus personne n’y écrit."),
   threadUnblocked: success("Conversation débloquée", "L’autre côté n’en est pas prévenu."),
@@ -377,6 +382,14 @@ export const CURRENT_STATE = {
     upheld: "Ce signalement a déjà été retenu",
     dismissed: "Ce signalement a déjà été écarté",
   },
+  call: {
+    proposed: "Des moments sont proposés pour cet appel",
+    confirmed: "Cet appel est confirmé",
+    moved: "Cet appel a été déplacé",
+    cancelled: "Cet appel a été annulé",
+    lapsed: "Les moments proposés sont passés",
+    past: "Cet appel a eu lieu",
+  },
   contest: {
     open: "Cette contestation a changé",
     confirmed: "Cette décision a déjà été confirmée",
@@ -390,6 +403,7 @@ export const CURRENT_STATE = {
   readonly conversation: Readonly<Record<ConversationStatus, string>>;
   readonly report: Readonly<Record<string, string>>;
   readonly contest: Readonly<Record<string, string>>;
+  readonly call: Readonly<Record<CallStatus, string>>;
 };
 
 export const REFUSALS = {
@@ -506,6 +520,14 @@ export const REFUSALS = {
   accountGone: "Ce compte est supprimé\u202f: il ne reçoit plus de messages.",
   contactNotYet: "Les coordonnées se partagent à partir de la présélection.",
   contactStands: "L’offre est acceptée\u202f: vos coordonnées restent à disposition l’un de l’autre.",
+  callNotYet: "Un appel se propose à partir de la présélection.",
+  noCall: "Aucun appel n’est proposé dans cette conversation.",
+  callStands: (slot: string) => `Un appel est déjà convenu\u202f: ${slot}.`,
+  slotNotProposed: "Ce moment n’est plus proposé\u202f: choisissez parmi ceux de la page.",
+  slotGone: "Ce moment est passé\u202f: choisissez-en un autre, ou proposez d’autres moments.",
+  slotUnchanged: "C’est déjà l’heure de cet appel\u202f: choisissez un autre moment.",
+  slotJustTaken: "Ce moment vient d’être pris par un autre appel\u202f: choisissez-en un autre.",
+  notesOfAcharne: "Ces notes sont à l’Acharné seul.",
   alreadyReported: "Vous avez déjà signalé ce message\u202f: notre équipe le lit.",
   ownMessage: "Ce message est le vôtre.",
   ownContent: "Cette page est la vôtre\u202f: elle se modifie depuis votre tableau de bord.",

@@ -113,7 +113,12 @@ export const CALL_TRANSITIONS: readonly CallMove[] = [
   },
   ...movesFrom("confirmed"),
   ...movesFrom("moved"),
-  ...either({ ...cancel, from: "proposed", label: "Retirer" }),
+  ...either({
+    ...cancel,
+    from: "proposed",
+    label: "Retirer",
+    success: { title: "Proposition retirée", message: "L’autre partie en est prévenue." },
+  }),
   ...either({ ...cancel, from: "confirmed", reason: "required" }),
   ...either({ ...cancel, from: "moved", reason: "required" }),
   ...OPEN_CALLS.map((from): CallMove => ({ ...cancel, from, by: "end" })),

@@ -120,11 +120,24 @@ export const seenUpTo = (thread: ReadThread): number =>
 
 /** CONV-5: refreshes the open pages of both sides, of every member of the company. */
 export const announceThread = (tx: Tx, { conversation }: Pick<SidedThread, "conversation">): Promise<void> =>
+  announceThreadOf(tx, { ...conversation, conversation_id: conversation.id });
+
+/** The same, from a row about the thread. */
+export const announceThreadOf = (
+  tx: Tx,
+  {
+    company_id,
+    commercial_id,
+    conversation_id,
+  }: Pick<ConversationRow, "company_id" | "commercial_id"> & {
+    readonly conversation_id: string;
+  },
+): Promise<void> =>
   announce(tx, {
-    userIds: [conversation.commercial_id],
-    companyId: conversation.company_id,
+    userIds: [commercial_id],
+    companyId: company_id,
     kind: "conversation",
-    id: conversation.id,
+    id: conversation_id,
   });
 
 /** The facts that the thread rules need. */

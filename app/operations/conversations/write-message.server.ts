@@ -1,20 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { afterMessage } from "~/domain/candidatures/candidature-life";
 import { withoutContacts } from "~/domain/conversations/contact-mask";
 import { contactsAllowed, refuseWriting } from "~/domain/conversations/thread-rules";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
-import { attachments, candidatures, messages } from "~/platform/db/schema.server";
+import { attachments, messages } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { authorize, isRefusal } from "../authorize";
-import { countResponses } from "../candidatures/responses/count-responses.server";
 import { notify } from "../notifications/notify.server";
 import { notifyCompany } from "../notifications/notify-company.server";
 import { returnAttempt, takeAttempt } from "../rate-limit.server";
 import { addMessage } from "./add-message.server";
 import { dropAttachments, type StoredAttachment, storeAttachments } from "./attachments.server";
+import { countAsMessage } from "./count-as-message.server";
 import {
   announceThread,
   factsOf,
@@ -107,7 +106,7 @@ async function save(db: Db, tx: Tx, { author, written, stored, at }: Saving): Pr
     await tx
       .insert(attachments)
       .values(stored.map((file) => ({ ...file, name: nameOf(file.name), message_id: messageId })));
-  await moveOn(tx, locked, at);
+  await countAsMessage(tx, locked, at);
   await notifyOther(db, tx, locked, at);
   await announceThread(tx, locked);
   return done({ messageId, isNew: true });
@@ -146,14 +145,6 @@ async function hasFiles(tx: Tx, messageId: number, files: readonly StoredAttachm
         [name, maskedName(name)].includes(file.name),
     ),
   );
-}
-
-async function moveOn(tx: Tx, { candidature, side }: SidedThread, at: Date): Promise<void> {
-  if (!candidature) return;
-  const after = afterMessage(candidature, side, at);
-  await tx.update(candidatures).set(after).where(eq(candidatures.id, candidature.id));
-  const answers = after.answered_at !== candidature.answered_at;
-  if (answers && candidature.company_id) await countResponses(tx, candidature.company_id, at);
 }
 
 /** NOTIF-1; the mail is a later digest of unread messages (CONV-6). */

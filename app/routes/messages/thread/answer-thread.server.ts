@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, type RouterContextProvider, replace } from "react-router";
+import { data, replace } from "react-router";
 import { messageForm, readingForm, reportForm } from "~/domain/conversations/message-form";
 import { NOTICES, type Notice } from "~/domain/messages";
 import type { Result } from "~/domain/result";
@@ -14,9 +14,8 @@ import { writeMessage } from "~/operations/conversations/write-message.server";
 import { type ParsedForm, parseForm, readForm, uploadsOf } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
+import { type Acting, answerCall } from "./answer-call.server";
 import { ATTACHMENTS_FIELD, THREAD } from "./thread-names";
-
-type Acting = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
 /** Intents without input. */
 const pressed = z.object({});
@@ -27,7 +26,7 @@ const threadOn = (request: Request): string =>
 
 /**
  * Handles the forms of a thread: `send`, `seen` (by a script), `read` (by a button), `report`, `block`, `unblock`,
- * `share-contact`, `unshare-contact`; undefined for other intents.
+ * `share-contact`, `unshare-contact`, and those of a call; undefined for other intents.
  */
 export async function answerThread(acting: Acting, key: ThreadKey) {
   const form = readForm(acting.context);
@@ -49,7 +48,7 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
     case "unshare-contact":
       return press(acting, (db, actor) => unshareContact(db, actor, key), NOTICES.contactUnshared);
     default:
-      return undefined;
+      return answerCall(acting, key, threadOn(acting.request));
   }
 }
 
