@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { proposeCallForm } from "~/domain/calls/call-forms";
+import { readSlot } from "~/domain/calls/slots";
+import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
+import { readPhone } from "~/operations/profiles/phone.server";
+import { calls, conversations } from "~/platform/db/schema.server";
+import type { Db } from "~/platform/db.server";
+import type { User } from "./accounts/people";
+import { aCandidature } from "./candidatures";
+import { aCompany } from "./profiles";
+import { anOpenMission, aPublicCommercial } from "./published";
+
+/** A Monday, at noon in Paris. */
+export const MONDAY = new Date("2026-12-14T11:00:00Z");
+export const after = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
+
+/** A slot in Paris, '2026-12-17T14:30'. */
+export function slot(text: string): Date {
+  const read = readSlot(text);
+  if (!read) throw new Error(`${text} is no slot`);
+  return read;
+}
+
+/** What a proposal says, as its form reads it. */
+export const proposal = (slots: readonly string[], meeting: { meet?: string; meet_value?: string } = {}) =>
+  proposeCallForm({ at: MONDAY, readPhone }).parse({ slot: [...slots], ...meeting });
+
+type Sides = {
+  readonly company?: User;
+  readonly commercial?: User;
+  readonly life?: Partial<CandidatureLife>;
+};
+
+/** The thread of a candidature, shortlisted by default. */
+export async function aCallThread(db: Db, sides: Sides = {}) {
+  const company = sides.company ?? (await aCompany(db, { status: "published" }));
+  const commercial = sides.commercial ?? (await aPublicCommercial(db)).user;
+  const mission = await anOpenMission(db, company);
+  const life = { status: "shortlisted", expires_at: after(7 * 24 * 60), ...sides.life } as const;
+  const { id: candidatureId } = await aCandidature(db, { mission, company, commercial, life });
+  const [conversation] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.candidature_id, candidatureId));
+  const conversationId = conversation?.id ?? "";
+  return { company, commercial, mission, candidatureId, conversationId, key: { conversationId } };
+}
+
+/** The calls of a thread, the oldest first. */
+export const callsOf = (db: Db, conversationId: string) =>
+  db.select().from(calls).where(eq(calls.conversation_id, conversationId)).orderBy(calls.created_at);
