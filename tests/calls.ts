@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { proposeCallForm } from "~/domain/calls/call-forms";
 import { readSlot } from "~/domain/calls/slots";
 import type { CandidatureLife } from "~/domain/candidatures/candidature-life";
+import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
 import { readPhone } from "~/operations/profiles/phone.server";
 import { calls, conversations } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
@@ -12,7 +13,7 @@ import { anOpenMission, aPublicCommercial } from "./published";
 
 /** A Monday, at noon in Paris. */
 export const MONDAY = new Date("2026-12-14T11:00:00Z");
-export const after = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
+export const later = (minutes: number) => new Date(MONDAY.getTime() + minutes * 60_000);
 
 /** A slot in Paris, '2026-12-17T14:30'. */
 export function slot(text: string): Date {
@@ -36,7 +37,9 @@ export async function aCallThread(db: Db, sides: Sides = {}) {
   const company = sides.company ?? (await aCompany(db, { status: "published" }));
   const commercial = sides.commercial ?? (await aPublicCommercial(db)).user;
   const mission = await anOpenMission(db, company);
-  const life = { status: "shortlisted", expires_at: after(7 * 24 * 60), ...sides.life } as const;
+  const { status = "shortlisted" } = sides.life ?? {};
+  const waits = LIVE_CANDIDATURES.includes(status);
+  const life = { expires_at: waits ? later(7 * 24 * 60) : null, ...sides.life, status } as const;
   const { id: candidatureId } = await aCandidature(db, { mission, company, commercial, life });
   const [conversation] = await db
     .select({ id: conversations.id })

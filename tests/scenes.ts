@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENES } from "./scenes/accounts";
+import { CALL_SCENES } from "./scenes/calls";
 import { WORK_SCENES } from "./scenes/candidatures";
 import { COMPANY_SCENES } from "./scenes/companies";
 import { ENGAGEMENT_SCENES } from "./scenes/engagements";
@@ -20,4 +21,5 @@ export const SCENES: Scenes = {
   ...POINT_SCENES,
   ...REVIEW_SCENES,
   ...ENGAGEMENT_SCENES,
+  ...CALL_SCENES,
 };

@@ -8,7 +8,7 @@ import type { Actor } from "~/domain/policy";
 import { candidatures, notifications } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { aVisitor, type User } from "../../../tests/accounts/people";
-import { aCallThread, after, callsOf, MONDAY, proposal, slot } from "../../../tests/calls";
+import { aCallThread, callsOf, later, MONDAY, proposal, slot } from "../../../tests/calls";
 import { anApproach } from "../../../tests/candidatures";
 import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
 import { aCompany, aMember } from "../../../tests/profiles";
@@ -31,13 +31,25 @@ const REASON = "Un client avance sa visite, désolée.";
 const PHONE = { meet: "phone", meet_value: "06 39 98 12 34" };
 const LINK = { meet: "link", meet_value: "https://meet.jit.si/Kervadec" };
 
-const when = (minutes = 0) => ({ appUrl: APP_URL, at: after(minutes) });
-const propose = (actor: Actor, thread: Key, slots: readonly string[], { minutes = 0, ...meeting }: { minutes?: number; meet?: string; meet_value?: string } = {}) =>
-  proposeCall(t.db, actor, { thread, ...proposal(slots, meeting) }, when(minutes));
+const when = (minutes = 0) => ({ appUrl: APP_URL, at: later(minutes) });
+const propose = (
+  actor: Actor,
+  thread: Key,
+  slots: readonly string[],
+  { minutes = 0, ...meeting }: { minutes?: number; meet?: string; meet_value?: string } = {},
+) => proposeCall(t.db, actor, { thread, ...proposal(slots, meeting) }, when(minutes));
 const pick = (actor: Actor, thread: Key, at: string, minutes = 1) =>
   pickSlot(t.db, actor, { thread, slot: slot(at) }, when(minutes));
-const move = (actor: Actor, thread: Key, slots: readonly string[], { minutes = 2, reason = REASON, ...meeting }: { minutes?: number; reason?: string; meet?: string; meet_value?: string } = {}) =>
-  moveCall(t.db, actor, { thread, ...proposal(slots, meeting), reason }, when(minutes));
+const move = (
+  actor: Actor,
+  thread: Key,
+  slots: readonly string[],
+  {
+    minutes = 2,
+    reason = REASON,
+    ...meeting
+  }: { minutes?: number; reason?: string; meet?: string; meet_value?: string } = {},
+) => moveCall(t.db, actor, { thread, ...proposal(slots, meeting), reason }, when(minutes));
 const cancel = (actor: Actor, thread: Key, reason: string | null = REASON, minutes = 3) =>
   cancelCall(t.db, actor, { thread, reason }, when(minutes));
 const note = (actor: Actor, thread: Key, text: string, call?: string) =>
@@ -64,31 +76,34 @@ async function aConfirmed(sides: Parameters<typeof aCallThread>[1] = {}) {
 }
 
 describe("CALL-1 proposing", () => {
-  test.each(["company", "commercial"] as const)("CALL-1 the %s proposes three slots, and the other side picks one", async (side) => {
-    const thread = await aCallThread(t.db);
-    const [by, other] = [thread[side], thread[side === "company" ? "commercial" : "company"]];
-    expect(await propose(by, thread.key, [FRI, WED, THU])).toMatchObject({ ok: true });
-    expect(await callsOf(t.db, thread.conversationId)).toMatchObject([
-      {
-        status: "proposed",
-        changed_by: side,
-        changed_at: MONDAY,
-        slots: [slot(WED), slot(THU), slot(FRI)],
-        starts_at: null,
-        zone: "Europe/Paris",
-        member_id: side === "company" ? thread.company.userId : null,
-      },
-    ]);
-    expect(await told(other)).toEqual(["proposed"]);
-    expect(await pick(other, thread.key, THU)).toMatchObject({ ok: true });
-    expect(await open(thread.key)).toMatchObject({
-      status: "confirmed",
-      changed_by: side === "company" ? "commercial" : "company",
-      slots: [slot(THU)],
-      starts_at: slot(THU),
-      member_id: thread.company.userId,
-    });
-  });
+  test.each(["company", "commercial"] as const)(
+    "CALL-1 the %s proposes three slots, and the other side picks one",
+    async (side) => {
+      const thread = await aCallThread(t.db);
+      const [by, other] = [thread[side], thread[side === "company" ? "commercial" : "company"]];
+      expect(await propose(by, thread.key, [FRI, WED, THU])).toMatchObject({ ok: true });
+      expect(await callsOf(t.db, thread.conversationId)).toMatchObject([
+        {
+          status: "proposed",
+          changed_by: side,
+          changed_at: MONDAY,
+          slots: [slot(WED), slot(THU), slot(FRI)],
+          starts_at: null,
+          zone: "Europe/Paris",
+          member_id: side === "company" ? thread.company.userId : null,
+        },
+      ]);
+      expect(await told(other)).toEqual(["proposed"]);
+      expect(await pick(other, thread.key, THU)).toMatchObject({ ok: true });
+      expect(await open(thread.key)).toMatchObject({
+        status: "confirmed",
+        changed_by: side === "company" ? "commercial" : "company",
+        slots: [slot(THU)],
+        starts_at: slot(THU),
+        member_id: thread.company.userId,
+      });
+    },
+  );
 
   test("CALL-1 the other side proposes other slots, and then it is its own proposal", async () => {
     const { company, commercial, key, conversationId } = await aCallThread(t.db);
@@ -105,10 +120,15 @@ describe("CALL-1 proposing", () => {
   test("CALL-1 an agreed call is moved, not proposed anew; after an end a new one is proposed", async () => {
     const { company, commercial, key, conversationId } = await aConfirmed();
     for (const who of [company, commercial])
-      expect(await propose(who, key, [FRI])).toMatchObject(refusal("conflict", REFUSALS.callStands(words(THU))));
+      expect(await propose(who, key, [FRI])).toMatchObject(
+        refusal("conflict", REFUSALS.callStands(words(THU))),
+      );
     await cancel(company, key);
     expect(await propose(commercial, key, [FRI], { minutes: 4 })).toMatchObject({ ok: true });
-    expect((await callsOf(t.db, conversationId)).map(({ status }) => status)).toEqual(["cancelled", "proposed"]);
+    expect((await callsOf(t.db, conversationId)).map(({ status }) => status)).toEqual([
+      "cancelled",
+      "proposed",
+    ]);
   });
 
   test("CALL-1 begins with a shortlisting and goes on during the engagement", async () => {
@@ -140,19 +160,24 @@ describe("CALL-1 proposing", () => {
       (await t.db.select().from(candidatures).where(eq(candidatures.id, candidatureId)))[0];
     const before = await life();
     await propose(company, key, [THU], { minutes: 60 });
-    expect((await life())?.acted_at).toEqual(after(60));
+    expect((await life())?.acted_at).toEqual(later(60));
     expect(Number((await life())?.expires_at)).toBeGreaterThan(Number(before?.expires_at));
     await pick(commercial, key, THU, 120);
-    expect((await life())?.acted_at).toEqual(after(120));
+    expect((await life())?.acted_at).toEqual(later(120));
     await cancel(commercial, key, REASON, 180);
-    expect((await life())?.acted_at).toEqual(after(120));
+    expect((await life())?.acted_at).toEqual(later(120));
   });
 
   test("CALL-1 is limited to 40 acts a day and person, withdrawals aside", async () => {
     const { company, key } = await aCallThread(t.db);
     for (let sent = 0; sent < RATE_LIMITS.callByPerson.limit; sent++)
-      expect(await propose(company, key, [sent % 2 ? WED : THU], { minutes: sent })).toMatchObject({ ok: true });
-    expect(await propose(company, key, [FRI], { minutes: 60 })).toMatchObject({ ok: false, kind: "throttled" });
+      expect(await propose(company, key, [sent % 2 ? WED : THU], { minutes: sent })).toMatchObject({
+        ok: true,
+      });
+    expect(await propose(company, key, [FRI], { minutes: 60 })).toMatchObject({
+      ok: false,
+      kind: "throttled",
+    });
     expect(await cancel(company, key, null, 61)).toMatchObject({ ok: true });
   });
 });
@@ -241,7 +266,9 @@ describe("CALL-1 picking", () => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject(
       refusal("conflict", REFUSALS.callStands(words(won))),
     );
-    expect(await callsOf(t.db, conversationId)).toMatchObject([{ status: "confirmed", starts_at: slot(won) }]);
+    expect(await callsOf(t.db, conversationId)).toMatchObject([
+      { status: "confirmed", starts_at: slot(won) },
+    ]);
     expect(await told(commercial)).toEqual(["confirmed"]);
   });
 
@@ -310,7 +337,12 @@ describe("CALL-1 a person has one call at a time", () => {
     // A pick whose transaction has written and not ended.
     const slow = t.db.transaction(async (tx: Tx) => {
       const db = { ...t.db, transaction: (work: (inner: Tx) => Promise<unknown>) => work(tx) };
-      const outcome = await pickSlot(db as never, first.commercial, { thread: first.key, slot: slot(THU) }, when(1));
+      const outcome = await pickSlot(
+        db as never,
+        first.commercial,
+        { thread: first.key, slot: slot(THU) },
+        when(1),
+      );
       begun();
       await held;
       return outcome;
@@ -332,7 +364,11 @@ describe("CALL-2 how one meets", () => {
     await move(commercial, key, [FRI]);
     expect(await open(key)).toMatchObject({ meet: "phone", meet_value: "+33639981234", meet_by: "company" });
     await move(commercial, key, [WED], { minutes: 3, ...LINK });
-    expect(await open(key)).toMatchObject({ meet: "link", meet_value: LINK.meet_value, meet_by: "commercial" });
+    expect(await open(key)).toMatchObject({
+      meet: "link",
+      meet_value: LINK.meet_value,
+      meet_by: "commercial",
+    });
     await move(company, key, [FRI], { minutes: 4, meet: "link" });
     expect(await open(key)).toMatchObject({ meet_value: LINK.meet_value, meet_by: "commercial" });
     await cancel(company, key, REASON, 5);
@@ -341,25 +377,32 @@ describe("CALL-2 how one meets", () => {
 });
 
 describe("CALL-3 moving and cancelling", () => {
-  test.each(["company", "commercial"] as const)("CALL-3 the %s moves to one slot, which stands until the other side notes it", async (side) => {
-    const thread = await aConfirmed();
-    const [by, other] = [thread[side], thread[side === "company" ? "commercial" : "company"]];
-    expect(await move(by, thread.key, [FRI])).toMatchObject({ ok: true });
-    expect(await open(thread.key)).toMatchObject({
-      status: "moved",
-      changed_by: side,
-      slots: [slot(FRI)],
-      starts_at: slot(FRI),
-      moved_from: slot(THU),
-      reason: REASON,
-    });
-    expect(await pick(other, thread.key, THU)).toMatchObject(slotRefusal(REFUSALS.slotNotProposed));
-    expect(await pick(by, thread.key, FRI)).toMatchObject(
-      refusal("conflict", REFUSALS.callStands(words(FRI))),
-    );
-    expect(await pick(other, thread.key, FRI)).toMatchObject({ ok: true });
-    expect(await open(thread.key)).toMatchObject({ status: "confirmed", starts_at: slot(FRI), reason: null });
-  });
+  test.each(["company", "commercial"] as const)(
+    "CALL-3 the %s moves to one slot, which stands until the other side notes it",
+    async (side) => {
+      const thread = await aConfirmed();
+      const [by, other] = [thread[side], thread[side === "company" ? "commercial" : "company"]];
+      expect(await move(by, thread.key, [FRI])).toMatchObject({ ok: true });
+      expect(await open(thread.key)).toMatchObject({
+        status: "moved",
+        changed_by: side,
+        slots: [slot(FRI)],
+        starts_at: slot(FRI),
+        moved_from: slot(THU),
+        reason: REASON,
+      });
+      expect(await pick(other, thread.key, THU)).toMatchObject(slotRefusal(REFUSALS.slotNotProposed));
+      expect(await pick(by, thread.key, FRI)).toMatchObject(
+        refusal("conflict", REFUSALS.callStands(words(FRI))),
+      );
+      expect(await pick(other, thread.key, FRI)).toMatchObject({ ok: true });
+      expect(await open(thread.key)).toMatchObject({
+        status: "confirmed",
+        starts_at: slot(FRI),
+        reason: null,
+      });
+    },
+  );
 
   test("CALL-3 a move to several slots is a proposal again, which keeps the old time to read", async () => {
     const { company, commercial, key } = await aConfirmed();
@@ -376,7 +419,11 @@ describe("CALL-3 moving and cancelling", () => {
       refusal("conflict", REFUSALS.alreadyMoved(CURRENT_STATE.call.proposed)),
     );
     expect(await pick(company, key, FRI, 4)).toMatchObject({ ok: true });
-    expect(await open(key)).toMatchObject({ status: "confirmed", starts_at: slot(FRI), moved_from: slot(THU) });
+    expect(await open(key)).toMatchObject({
+      status: "confirmed",
+      starts_at: slot(FRI),
+      moved_from: slot(THU),
+    });
   });
 
   test("CALL-3 a move to the same time is refused, and so is a move of nothing", async () => {
@@ -391,28 +438,31 @@ describe("CALL-3 moving and cancelling", () => {
     expect(await cancel(other.company, other.key)).toMatchObject(refusal("conflict", REFUSALS.noCall));
   });
 
-  test.each(["company", "commercial"] as const)("CALL-3 the %s cancels with a reason, and withdraws a proposal without one", async (side) => {
-    const confirmed = await aConfirmed();
-    expect(await cancel(confirmed[side], confirmed.key, null)).toMatchObject({
-      ...refusal("invalid", FIELD_ERRORS.callReasonRequired),
-      fields: { reason: [FIELD_ERRORS.callReasonRequired] },
-    });
-    expect(await cancel(confirmed[side], confirmed.key)).toMatchObject({ ok: true });
-    expect(await open(confirmed.key)).toMatchObject({
-      status: "cancelled",
-      changed_by: side,
-      starts_at: slot(THU),
-      reason: REASON,
-    });
-    const moved = await aConfirmed();
-    await move(moved.company, moved.key, [FRI]);
-    expect(await cancel(moved[side], moved.key, null)).toMatchObject({ ok: false, kind: "invalid" });
-    expect(await cancel(moved[side], moved.key)).toMatchObject({ ok: true });
-    const proposed = await aCallThread(t.db);
-    await propose(proposed.company, proposed.key, [THU]);
-    expect(await cancel(proposed[side], proposed.key, null)).toMatchObject({ ok: true });
-    expect(await open(proposed.key)).toMatchObject({ status: "cancelled", starts_at: null, reason: null });
-  });
+  test.each(["company", "commercial"] as const)(
+    "CALL-3 the %s cancels with a reason, and withdraws a proposal without one",
+    async (side) => {
+      const confirmed = await aConfirmed();
+      expect(await cancel(confirmed[side], confirmed.key, null)).toMatchObject({
+        ...refusal("invalid", FIELD_ERRORS.callReasonRequired),
+        fields: { reason: [FIELD_ERRORS.callReasonRequired] },
+      });
+      expect(await cancel(confirmed[side], confirmed.key)).toMatchObject({ ok: true });
+      expect(await open(confirmed.key)).toMatchObject({
+        status: "cancelled",
+        changed_by: side,
+        starts_at: slot(THU),
+        reason: REASON,
+      });
+      const moved = await aConfirmed();
+      await move(moved.company, moved.key, [FRI]);
+      expect(await cancel(moved[side], moved.key, null)).toMatchObject({ ok: false, kind: "invalid" });
+      expect(await cancel(moved[side], moved.key)).toMatchObject({ ok: true });
+      const proposed = await aCallThread(t.db);
+      await propose(proposed.company, proposed.key, [THU]);
+      expect(await cancel(proposed[side], proposed.key, null)).toMatchObject({ ok: true });
+      expect(await open(proposed.key)).toMatchObject({ status: "cancelled", starts_at: null, reason: null });
+    },
+  );
 
   test("CALL-3 the same form sent twice has one effect and the same answer", async () => {
     const { company, commercial, key, conversationId } = await aCallThread(t.db);
@@ -440,7 +490,10 @@ describe("CALL-5 the Acharné's notes", () => {
   test("CALL-5 are written to a call of the thread by the Acharné alone, and removed by an empty text", async () => {
     const { company, commercial, key, conversationId } = await aConfirmed();
     const other = await aConfirmed();
-    expect(await note(commercial, key, "Budget flou, rappeler lundi.")).toEqual({ ok: true, notice: NOTICES.callNoted });
+    expect(await note(commercial, key, "Budget flou, rappeler lundi.")).toEqual({
+      ok: true,
+      notice: NOTICES.callNoted,
+    });
     expect(await note(company, key, "x")).toMatchObject(refusal("forbidden", REFUSALS.notesOfAcharne));
     await cancel(company, key);
     await propose(company, key, [FRI], { minutes: 4 });

@@ -4,7 +4,7 @@ import type { Side } from "~/domain/conversations/conversation";
 import { findTransition } from "~/domain/transition";
 import { type CallRow, calls } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
-import { announce } from "../notifications/announce.server";
+import { announceThreadOf } from "../conversations/lock-thread.server";
 import { notifyOfCall, type When } from "./notify-of-call.server";
 
 type End = {
@@ -39,11 +39,6 @@ export async function endCall(
     .returning();
   if (!ended) return false;
   await notifyOfCall(db, tx, { call: ended, event: move.event, by: null, leaving }, when);
-  await announce(tx, {
-    userIds: [ended.commercial_id],
-    companyId: ended.company_id,
-    kind: "conversation",
-    id: ended.conversation_id,
-  });
+  await announceThreadOf(tx, ended);
   return true;
 }
