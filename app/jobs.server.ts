@@ -15,6 +15,7 @@ import { remindPoints } from "./operations/engagements/points/remind-points.serv
 import { recountAllProofs } from "./operations/engagements/proof/recount-proof.server";
 import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
 import { discloseReviews } from "./operations/engagements/reviews/disclose-reviews.server";
+import { deliverMail } from "./operations/notifications/bounces/deliver-mail.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
@@ -124,7 +125,12 @@ function handlersFor(services: Services): JobHandlers {
   return {
     "forget-mails": ({ to }) => mail.forget(to),
     // Mail programs recognise two deliveries of one job by the same id.
-    "deliver-mail": (outgoing, jobId) => deliver({ id: `<${jobId}@${hostname}>`, ...outgoing }),
+    "deliver-mail": (outgoing, jobId) =>
+      deliverMail(
+        db,
+        { id: `<${jobId}@${hostname}>`, ...outgoing },
+        { deliver, at: currentTime(), mailFrom: config.mailFrom, log },
+      ),
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "store-notification": (event) => storeDelayedNotification(db, event),

@@ -80,6 +80,9 @@ export const INBOUND_PARTS_MAX = 100;
 /** REPLY-4: how many days the original of a mail is kept. */
 export const INBOUND_DAYS = 30;
 
+/** MAIL-2: permanent bounces after which notifications are no longer mailed. */
+export const BOUNCES_MAX = 3;
+
 /** PUSH-1: browsers of one account that receive notifications. */
 export const PUSH_DEVICES_MAX = 10;
 

@@ -2,20 +2,42 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export type Received = { readonly to: readonly string[]; readonly content: string };
+export type Received = {
+  /** MAIL FROM. */
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly content: string;
+};
+
+/** A refusal of a recipient: '550 5.1.1 No such user'. */
+export type Refuse = (address: string) => string | undefined;
 
 /** A mail server that stores what it receives, on a given or free port. Fails if it cannot listen. */
-export async function openMailPeer(port = 0) {
+export async function openMailPeer(port = 0, refuse: Refuse = () => undefined) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo({ address }, _session, callback) {
+      const refusal = refuse(address);
+      callback(
+        refusal
+          ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) })
+          : null,
+      );
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, content: Buffer.concat(chunks).toString() });
+        const { mailFrom } = session.envelope;
+        received.push({
+          from: (mailFrom || undefined)?.address ?? "",
+          to,
+          content: Buffer.concat(chunks).toString(),
+        });
         callback();
       });
     },

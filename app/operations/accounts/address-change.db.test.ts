@@ -8,9 +8,11 @@ import {
 } from "~/operations/accounts/address-change/find-address-change.server";
 import { requestAddressChange } from "~/operations/accounts/address-change/request-address-change.server";
 import { requestPasswordReset } from "~/operations/accounts/passwords/request-password-reset.server";
-import { isResetLinkAlive } from "~/operations/accounts/passwords/reset-password.server";
+import { isResetLinkAlive, resetPassword } from "~/operations/accounts/passwords/reset-password.server";
 import { findSession } from "~/operations/accounts/sessions/find-session.server";
 import { signIn } from "~/operations/accounts/signing-in/sign-in.server";
+import { countBounce } from "~/operations/notifications/bounces/count-bounce.server";
+import { findDeadAddress } from "~/operations/notifications/bounces/dead-address.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
 import {
   aConfirmedAccount,
@@ -87,6 +89,28 @@ test("SAFE-2 SET-1 the address changes after both links were used, in either ord
     expect(await signIn(t.db, from(HERE), { email: OLD, password: PASSWORD })).toMatchObject({ ok: false });
     expect(await signIn(t.db, from(HERE), { email: NEW, password: PASSWORD })).toMatchObject({ ok: true });
   }
+});
+
+test("MAIL-2 a new address is mailed again, though mails to the old one came back", async () => {
+  const here = await signedIn();
+  const [{ id: userId = "" } = {}] = await t.sql<{ id: string }>("select id from users");
+  await countBounce(t.db, { userId, status: "5.1.1", at: NOON });
+  expect(await findDeadAddress(t.db, here.actor)).toEqual(NOON);
+  await ask(here);
+  for (const address of [OLD, NEW]) await follow(await linkTo(address));
+  expect(await findDeadAddress(t.db, here.actor)).toBeNull();
+});
+
+test("MAIL-2 a new password by a mailed link proves that the address works", async () => {
+  const here = await signedIn();
+  const [{ id: userId = "" } = {}] = await t.sql<{ id: string }>("select id from users");
+  await countBounce(t.db, { userId, status: "5.1.1", at: NOON });
+  await requestPasswordReset(t.db, from(HERE), OLD, APP_URL);
+  const password = `${PASSWORD} et encore`;
+  expect(await resetPassword(t.db, from(HERE), { token: await linkTo(OLD), password })).toMatchObject({
+    ok: true,
+  });
+  expect(await findDeadAddress(t.db, here.actor)).toBeNull();
 });
 
 test("SAFE-2 both links used at the same time change the address once", async () => {

@@ -16,6 +16,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { shownMemberName } from "../companies/member-name.server";
+import { isReachable } from "../notifications/bounces/reachable.server";
 import { countMail, isWithinDailyLimit } from "../notifications/daily-limit.server";
 import { letterTo, mailNamesOf } from "../notifications/notify.server";
 import { findMembersToNotify } from "../notifications/notify-company.server";
@@ -106,6 +107,7 @@ async function findDueToCommercials(db: Db, at: Date): Promise<string[]> {
         isNotNull(conversations.commercial_id),
         isDue(OF_COMMERCIAL, at),
         wantsMails,
+        isReachable(conversations.commercial_id),
         isAway("commercial", OF_COMMERCIAL, at),
       ),
     )
@@ -120,7 +122,14 @@ async function findDueToMembers(db: Db, at: Date): Promise<string[]> {
     .from(memberThreads)
     .innerJoin(conversations, eq(conversations.id, memberThreads.conversation_id))
     .leftJoin(notificationPreferences, ofMember)
-    .where(and(isDue(OF_MEMBER, at), wantsMails, isAway("company", OF_MEMBER, at)))
+    .where(
+      and(
+        isDue(OF_MEMBER, at),
+        wantsMails,
+        isReachable(memberThreads.user_id),
+        isAway("company", OF_MEMBER, at),
+      ),
+    )
     .groupBy(conversations.id)
     .orderBy(asc(conversations.last_message_at));
   return rows.map(({ id }) => id);
@@ -172,7 +181,15 @@ async function mailMembers(db: Db, tx: Tx, id: string, context: Context): Promis
     .from(memberThreads)
     .innerJoin(conversations, eq(conversations.id, memberThreads.conversation_id))
     .leftJoin(notificationPreferences, ofMember)
-    .where(and(eq(conversations.id, id), isDue(OF_MEMBER, at), wantsMails, isAway("company", OF_MEMBER, at)))
+    .where(
+      and(
+        eq(conversations.id, id),
+        isDue(OF_MEMBER, at),
+        wantsMails,
+        isReachable(memberThreads.user_id),
+        isAway("company", OF_MEMBER, at),
+      ),
+    )
     .orderBy(asc(memberThreads.user_id));
   if (rows.length === 0) return 0;
   const thread = await asRead(tx, conversation, "company");

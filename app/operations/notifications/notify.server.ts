@@ -6,6 +6,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import type { SignedSubscription } from "~/platform/mail/mail-names.server";
 import { replyAddressOf } from "../conversations/mail-replies/reply-address.server";
+import { isReachable } from "./bounces/reachable.server";
 import { countMail, endOfBurst, isWithinDailyLimit } from "./daily-limit.server";
 import { findChannels } from "./find-channels.server";
 import { type About, type NotificationEvent, storeNotification } from "./store-notification.server";
@@ -28,7 +29,7 @@ export type Notification = NotificationEvent & {
 /**
  * NOTIF-1, NOTIF-2: notifies a user in the application and by mail, according to the preferences (SET-3), in the
  * transaction of the event. Where jobs are delayed, the notification is too. A mail beyond the daily limit
- * (SAFE-4) becomes a notification, whatever the preferences.
+ * (SAFE-4) or to a dead address (MAIL-2) becomes a notification, whatever the preferences.
  */
 export async function notify(
   db: Db,
@@ -37,13 +38,14 @@ export async function notify(
 ): Promise<void> {
   const { userId, kind, at, about } = event;
   const [person] = await tx
-    .select({ email: users.email, epoch: users.links_epoch })
+    .select({ email: users.email, epoch: users.links_epoch, reachable: isReachable(users.id) })
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
   const channels = await findChannels(tx, userId, kind);
   const due = mail !== null && (channels.mail || mandatory) && !db.jobs.dropsMails;
-  const leaves = due && (mandatory || (await isWithinDailyLimit(tx, { userId, kind, at, from })));
+  const leaves =
+    due && (mandatory || (person.reachable && (await isWithinDailyLimit(tx, { userId, kind, at, from }))));
   const insteadOfMail = due && !leaves;
   if (!own && (channels.bell || insteadOfMail)) {
     if (db.jobs.delaysJobs)

@@ -18,6 +18,9 @@ export type ReplyAddress = {
   readonly epoch: number;
 };
 
+/** The account whose mails may come back (MAIL-2), and the address to which they were sent. */
+export type BounceAddress = { readonly userId: string; readonly email: string };
+
 export type MailNames = {
   /** NOTIF-4, SAFE-2: the one-click unsubscribe address, valid without a session until mailed links end. */
   unsubscribeAddress(subscription: SignedSubscription): string;
@@ -31,6 +34,11 @@ export type MailNames = {
   /** The id and the signature of an address that looks like a reply address; null for any other. */
   readReplyAddress(address: string): { readonly id: number; readonly signature: string } | null;
   isReplySignature(of: ReplyAddress, signature: string): boolean;
+  /** MAIL-2: the envelope sender of the mails to an account; null when inbound mail is off. */
+  bounceAddress(of: BounceAddress): string | null;
+  /** The account and the signature of an address that looks like a bounce address; null for any other. */
+  readBounceAddress(address: string): { readonly userId: string; readonly signature: string } | null;
+  isBounceSignature(of: BounceAddress, signature: string): boolean;
   /** Whether a Message-ID is one of ours (REPLY-3). */
   isOwnMessageId(id: string): boolean;
   /** CAL-1: the product as the organiser of invitations: the sender of its mails, as mail programs require. */
@@ -49,6 +57,24 @@ type Settings = {
 /** The separator is in no signature, so that the id ends there. */
 const REPLY_ADDRESS = /^reponse\+([0-9a-z]{1,11})0([a-z2-7]{32})@/i;
 
+/** The UUID in 25 digits of base 36, and its signature. */
+const BOUNCE_ADDRESS = /^retour\+([0-9a-z]{25})([a-z2-7]{32})@/i;
+
+const shortened = (uuid: string): string =>
+  BigInt(`0x${uuid.replaceAll("-", "")}`)
+    .toString(36)
+    .padStart(25, "0");
+
+/** Null for more than 128 bits. */
+function lengthened(short: string): string | null {
+  const number = [...short.toLowerCase()].reduce(
+    (sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)),
+    0n,
+  );
+  const hex = number.toString(16).padStart(32, "0");
+  return hex.length > 32 ? null : hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }: Settings): MailNames {
   const { hostname } = new URL(appUrl);
   // The first epoch is omitted, as in links mailed before epochs existed.
@@ -60,6 +86,7 @@ export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }
   const textOf = (mails: SignedSubscription) => `unsubscribe:${signedParts(mails).join(":")}`;
   const replyText = ({ id, userId, conversationId, epoch }: ReplyAddress) =>
     `reply:${id}:${userId}:${conversationId}:${epoch}`;
+  const bounceText = ({ userId, email }: BounceAddress) => `bounce:${userId}:${email.toLowerCase()}`;
   return {
     unsubscribeAddress(mails) {
       const token = [...signedParts(mails), sign(authSecrets, textOf(mails))].join(".");
@@ -88,6 +115,17 @@ export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }
     },
     isReplySignature: (reply, signature) =>
       signedBy(authSecrets, replyText(reply), signature, "base32") !== undefined,
+    bounceAddress: (bounce) =>
+      inboundDomain
+        ? `retour+${shortened(bounce.userId)}${sign(authSecrets, bounceText(bounce), "base32")}@${inboundDomain}`
+        : null,
+    readBounceAddress(address) {
+      const [, short = "", signature = ""] = BOUNCE_ADDRESS.exec(address) ?? [];
+      const userId = short && lengthened(short);
+      return userId ? { userId, signature: signature.toLowerCase() } : null;
+    },
+    isBounceSignature: (bounce, signature) =>
+      signedBy(authSecrets, bounceText(bounce), signature, "base32") !== undefined,
     isOwnMessageId: (id) => id.trim().toLowerCase().endsWith(`@${hostname}>`),
     messageId: (...parts) =>
       `<${createHash("sha256").update(parts.join(" ")).digest("base64url").slice(0, 24)}@${hostname}>`,

@@ -84,3 +84,28 @@ test("CAL-1 the organiser of an invitation is the sender of the mails, with or w
   expect(organizerOf('"Nous, ici" <a@b.example>')).toEqual({ name: "Nous, ici", email: "a@b.example" });
   expect(organizerOf("a@b.example")).toEqual({ name: "Les Acharnés", email: "a@b.example" });
 });
+
+test("MAIL-2 a bounce address is bound to an account and its address, read in any case, and short enough for every mail server", () => {
+  const names = replies(["secret"], "reponses.example");
+  for (const userId of [
+    mails.userId,
+    "00000000-0000-0000-0000-000000000000",
+    "ffffffff-ffff-ffff-ffff-ffffffffffff",
+  ]) {
+    const bounce = { userId, email: "Solenn@exemple.fr" };
+    const address = names.bounceAddress(bounce) ?? "";
+    expect(address).toMatch(/^retour\+[0-9a-z]{57}@reponses\.example$/);
+    expect(address.indexOf("@")).toBeLessThanOrEqual(64);
+    const read = names.readBounceAddress(address.toUpperCase());
+    expect(read?.userId).toBe(userId);
+    const signature = read?.signature ?? "";
+    expect(names.isBounceSignature({ userId, email: "solenn@exemple.fr" }, signature)).toBe(true);
+    expect(names.isBounceSignature({ userId, email: "autre@exemple.fr" }, signature)).toBe(false);
+    expect(names.isBounceSignature({ ...bounce, userId: REPLY.conversationId }, signature)).toBe(false);
+    expect(replies(["new"]).isBounceSignature(bounce, signature)).toBe(false);
+  }
+  expect(replies().bounceAddress({ userId: mails.userId, email: "solenn@exemple.fr" })).toBeNull();
+  const beyond = `retour+${"z".repeat(25)}${"a".repeat(32)}@reponses.example`;
+  for (const other of ["", "retour@reponses.example", beyond, names.replyAddress(REPLY) ?? ""])
+    expect(names.readBounceAddress(other), other).toBeNull();
+});

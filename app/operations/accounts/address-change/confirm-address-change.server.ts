@@ -19,6 +19,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
 import { lockCompany } from "../../companies/recount-company-page.server";
+import { forgetBounces } from "../../notifications/bounces/count-bounce.server";
 import { writeCompanySearch } from "../../profiles/write-company-search.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { endMailedLinks } from "../end-mailed-links.server";
@@ -94,6 +95,7 @@ async function changeAccountAddress(
   // An unconfirmed sign-up gives way: the owner of the mailbox decides.
   await tx.delete(users).where(and(eq(users.email, email), eq(users.email_verified, false)));
   await tx.update(users).set({ email, email_verified: true }).where(eq(users.id, userId));
+  await forgetBounces(tx, userId);
   await changeProfileAddress(tx, userId, { from: before.email, to: email });
   if (member) await writeCompanySearch(tx, member.companyId);
   // Messages to the team stay with the account, which exports and erases them.

@@ -9,6 +9,7 @@ import { linkIdentifier, sha256 } from "~/platform/accounts/tokens.server";
 import { confirmations, sessions, users, verifications } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { forgetBounces } from "../../notifications/bounces/count-bounce.server";
 import { draftProfile } from "../../profiles/choose-role.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { recordAcceptance } from "../accept-cgu.server";
@@ -73,6 +74,7 @@ export async function confirmAddress(
     const others = await tx.delete(confirmations).where(eq(confirmations.user_id, userId)).returning(LINK);
     await tx.delete(sessions).where(eq(sessions.user_id, userId));
     await tx.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    await forgetBounces(tx, userId);
     await setPassword(tx, userId, own.password);
     // AUTH-5: the sign-up was the acceptance; only now its account is certain.
     await recordAcceptance(tx, { userId, version: cguInForce(link.signedUpAt).id, at: link.signedUpAt });

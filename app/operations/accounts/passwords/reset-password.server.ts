@@ -6,6 +6,7 @@ import { hashPassword } from "~/platform/accounts/password-hash.server";
 import { administrators, confirmations, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { forgetBounces } from "../../notifications/bounces/count-bounce.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { consumeLink, ownerOfLink } from "../links.server";
 import { setPassword } from "../register-address.server";
@@ -40,6 +41,7 @@ export async function resetPassword(
     await setPassword(tx, userId, passwordHash);
     // The link proves that its user reads the mail of the address, as a confirmation link does.
     await tx.update(users).set({ email_verified: true }).where(eq(users.id, userId));
+    await forgetBounces(tx, userId);
     await tx.delete(confirmations).where(eq(confirmations.user_id, userId));
     await tx.delete(sessions).where(eq(sessions.user_id, userId));
     await recordAct(tx, { kind: "password.reset", at: origin.at, actorId: userId });
