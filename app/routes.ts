@@ -81,6 +81,7 @@ export default [
 
   route("parametres/export.zip", "routes/settings/export.ts"),
   route("engagements/:id/:file", "routes/engagements/month-file.ts"),
+  route("calendrier/:token.ics", "routes/calendar/feed.ts"),
   route("evenements", "routes/live/events.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("cle-d-acces", "routes/passkeys/request.ts"),

@@ -99,6 +99,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "cle-d-acces",
     "fichiers/*",
   ],
+  "checks a signature first, and is limited for each account": ["calendrier/:token.ics"],
   "is there in a demonstration alone": ["dev/mails"],
   "leads elsewhere": [
     "acharnesdirectory",

@@ -74,6 +74,9 @@ export const CALL_DAYS_AHEAD = 60;
 export const CALL_REASON = { min: 3, max: 300 } as const satisfies Bounds;
 export const CALL_NOTES_MAX = 2_000;
 
+/** CAL-3: what stands in the feed of a person: the days before and after today, and how many entries of one kind. */
+export const CALENDAR = { daysBack: 60, daysAhead: 400, entries: 300, pointDays: 28 } as const;
+
 /** REPLY-3: of a whole mail with its files, and its parts. */
 export const INBOUND_MEGABYTES = 25;
 export const INBOUND_PARTS_MAX = 100;
@@ -167,7 +170,7 @@ export const RATE_LIMITS = {
   dailyPictureByAccount: { limit: 40, window: DAY },
   messageByPerson: { limit: 60, window: 10 * MINUTE },
   callByPerson: { limit: 40, window: DAY },
-  calendarByAddress: { limit: 120, window: 10 * MINUTE },
+  calendarByAccount: { limit: 120, window: 10 * MINUTE },
   inboundMail: { limit: 100, window: MINUTE },
   heldReplyByPerson: { limit: 3, window: DAY },
   pushByAccount: { limit: 30, window: 10 * MINUTE },

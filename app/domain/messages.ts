@@ -130,6 +130,11 @@ export const NOTICES = {
   resultsShared: success("Résultats partagés", "La page de vos semaines confirmées est en ligne."),
   resultsUnshared: success("Résultats masqués", "La page de vos semaines confirmées n’existe plus."),
   resultsFailed: (message: string) => failure("Erreur", message),
+  calendarRenewed: success(
+    "Adresse changée",
+    "L’ancienne ne répond plus. Donnez la nouvelle à votre agenda.",
+  ),
+  calendarFailed: (message: string) => failure("Erreur", message),
   memberInvited: (email: string) =>
     success("Invitation envoyée", `Elle est partie à ${email}. Seule cette personne peut s’en servir.`),
   invitationResent: success("Invitation renvoyée", "Le lien d’avant ne vaut plus."),

@@ -32,7 +32,7 @@ export const PATHS = {
   cgu: "/conditions",
   cguVersion: "/cgu/:version",
   unsubscribe: "/desabonnement/:token",
-  calendar: "/calendrier/:token",
+  calendar: "/calendrier/:token.ics",
   ownMissions: "/mes-missions",
   profile: "/profil",
   editMission: "/mes-missions/:id/modifier",

@@ -4,6 +4,7 @@ import { findAddressChange } from "~/operations/accounts/address-change/find-add
 import { findPasskeys } from "~/operations/accounts/passkeys/find-passkeys.server";
 import { findSecondFactor } from "~/operations/accounts/second-factor/find-second-factor.server";
 import { findSessions } from "~/operations/accounts/sessions/find-sessions.server";
+import { findCalendarAddress } from "~/operations/calls/find-calendar.server";
 import { findOwnMembership } from "~/operations/companies/team/member-settings.server";
 import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
@@ -20,6 +21,7 @@ import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
 import { WaitingAddress } from "./settings/address/waiting-address";
 import { answerSettings } from "./settings/answer.server";
+import { CalendarSection } from "./settings/calendar-section";
 import { CompanySection } from "./settings/company-section";
 import { DangerSection } from "./settings/danger-section";
 import { DataSection } from "./settings/data-section";
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Paramètres, Les Acha
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, email, first_name, last_name, role } = await requireAccount(context, request);
-  const { db, actor, at, sessionId } = workOf(context, request);
+  const { db, actor, at, sessionId, config } = workOf(context, request);
   return {
     account: userId,
     email,
@@ -52,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     admin: actor.kind === "user" && actor.admin,
     sessionId,
     preferences: await findPreferences(db, actor),
+    calendarAddress: await findCalendarAddress(db, actor, config),
     sharing: await findOwnSharing(db, actor),
     membership: await findOwnMembership(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
@@ -80,6 +83,7 @@ const SECTIONS = [
   { id: "cles", label: "Clés d’accès" },
   { id: "second-facteur", label: "Deux étapes" },
   { id: "notifications", label: "Notifications" },
+  { id: "agenda", label: "Agenda" },
   { id: "resultats", label: "Résultats" },
   { id: "donnees", label: "Mes données" },
   { id: "danger", label: "Zone de danger" },
@@ -97,12 +101,14 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     sessions,
     preferences,
     pendingChange,
+    calendarAddress,
     sharing,
     membership,
   } = loaderData;
-  // Administrators without a profile get no notification mails, only Acharnés have results, and only members a company.
+  // Administrators without a profile get no notification mails and have no calendar, only Acharnés have results, and only members a company.
   const absent = [
     ...(preferences.length > 0 ? [] : ["notifications"]),
+    ...(calendarAddress ? [] : ["agenda"]),
     ...(sharing ? [] : ["resultats"]),
     ...(membership ? [] : ["entreprise"]),
   ];
@@ -139,6 +145,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <PasskeysSection passkeys={loaderData.passkeys} />
           <SecondFactorSection {...loaderData.secondFactor} />
           {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
+          {calendarAddress ? <CalendarSection address={calendarAddress} /> : null}
           {sharing ? <ResultsSection sharing={sharing} /> : null}
           <DataSection />
           <DangerSection role={role} membership={membership} account={loaderData.account} />

@@ -526,6 +526,11 @@ export const ACTS: readonly Act[] = [
     by: ["recruiter", "reader"],
     unasked: ["pending", "company", "rival"],
   },
+  {
+    pattern: "/parametres",
+    form: { intent: "renew-calendar" },
+    by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
+  },
   { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(
     (intent): Act => ({

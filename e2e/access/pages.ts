@@ -104,6 +104,7 @@ export const PAGES: readonly Page[] = [
   page("/cgu/:version", all("none"), () => "/cgu/1999-01-01"),
   page("/repondre/:token", all("410"), () => "/repondre/perdu"),
   page("/desabonnement/:token", all("none"), () => "/desabonnement/perdu"),
+  page("/calendrier/:token.ics", all("none"), () => "/calendrier/perdu.ics"),
   page("/deconnexion", all("/")),
 
   page("/auth", {

@@ -26,6 +26,7 @@ import { closeSessions } from "~/operations/accounts/sessions/close-sessions.ser
 import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
+import { renewCalendar } from "~/operations/calls/renew-calendar.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { subscribe } from "~/operations/notifications/unsubscribe.server";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
@@ -88,6 +89,10 @@ export const ACCOUNT_SCENES: Scenes = {
     const { actor, origin } = await account(t);
     const input = { currentPassword: PASSWORD, password: OTHER_PASSWORD };
     return () => changePassword(t.db, actor, origin, input);
+  },
+  renewCalendar: async (t) => {
+    const { commercial } = await sides(t);
+    return () => renewCalendar(t.db, commercial, NOON);
   },
   chooseNotifications: async (t) => {
     const { commercial } = await sides(t);

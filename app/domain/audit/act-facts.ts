@@ -75,6 +75,7 @@ export const ACT_FACTS = {
   "account.deleted": {},
   "account.exported": { format: oneOf("Format", { zip: "Archive", page: "Page à lire" }) },
   "address.changed": {},
+  "calendar.renewed": {},
   "device.trusted": {},
   "passkey.added": {},
   "passkey.removed": {},

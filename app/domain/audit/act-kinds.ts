@@ -24,6 +24,7 @@ export const ACT_KINDS = {
   "account.deleted": { group: "accounts", label: "Compte supprimé" },
   "account.exported": { group: "accounts", label: "Données exportées" },
   "address.changed": { group: "accounts", label: "Adresse changée" },
+  "calendar.renewed": { group: "accounts", label: "Adresse d’agenda changée" },
   "device.trusted": { group: "accounts", label: "Appareil reconnu par un lien" },
   "passkey.added": { group: "accounts", label: "Clé d’accès ajoutée" },
   "passkey.removed": { group: "accounts", label: "Clé d’accès retirée" },

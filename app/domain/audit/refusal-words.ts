@@ -18,7 +18,7 @@ export const LIMIT_WORDS = {
   dailyPictureByAccount: "Photos par compte et par jour",
   messageByPerson: "Messages par personne",
   callByPerson: "Actes sur un appel par personne",
-  calendarByAddress: "Lectures d’agenda par adresse",
+  calendarByAccount: "Lectures d’agenda par compte",
   inboundMail: "E-mails reçus en tout",
   heldReplyByPerson: "Réponses retenues signalées par personne",
   pushByAccount: "Appareils notifiés par compte",

@@ -205,17 +205,27 @@ export function dueTerm({ week, deadline }: EngagementDue, now: Date, overseas =
   return capital([weekText(week), until].filter(Boolean).join(", "));
 }
 
+type Pointed = Pick<DueFacts, "dates" | "changes" | "acts">;
+
 /** ENG-2: the first Friday point that is still to be asked for, of an engagement that is being worked. */
-export function nextPoint(facts: Pick<DueFacts, "dates" | "changes" | "acts">, now: Date): Date | null {
-  const span = spanOfEngagement(facts.dates);
-  const pauses = pausesOfEngagement(facts.changes);
-  const today = calendarDayOf(now);
-  const last = span.ends_on ?? addDays(today, LOOK_AHEAD);
-  for (let monday = mondayOf(today); monday <= last; monday = addDays(monday, 7)) {
-    const [reminder] = reminderTimes(daysOf(monday, span, pauses));
-    if (reminder && reminder > now && !facts.acts.some(({ week }) => week === monday)) return reminder;
-  }
+export function nextPoint(facts: Pointed, now: Date): Date | null {
+  const last = spanOfEngagement(facts.dates).ends_on ?? addDays(calendarDayOf(now), LOOK_AHEAD);
+  for (const { at } of upcomingPoints(facts, now, last)) return at;
   return null;
+}
+
+/** CAL-3: the Friday points that are still to be asked for, of the weeks that begin up to a day. */
+export function* upcomingPoints(
+  { dates, changes, acts }: Pointed,
+  now: Date,
+  last: string,
+): Generator<{ readonly week: string; readonly at: Date }> {
+  const span = spanOfEngagement(dates);
+  const pauses = pausesOfEngagement(changes);
+  for (let monday = mondayOf(calendarDayOf(now)); monday <= last; monday = addDays(monday, 7)) {
+    const [at] = reminderTimes(daysOf(monday, span, pauses));
+    if (at && at > now && !acts.some(({ week }) => week === monday)) yield { week: monday, at };
+  }
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

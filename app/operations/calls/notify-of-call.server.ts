@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { CALL_MINUTES } from "~/domain/bounds";
+import { CALL_ENTRY } from "~/domain/calls/calendar-entries";
 import {
   type CalendarChange,
   calendarChange,
@@ -7,7 +8,7 @@ import {
   isInCalendars,
 } from "~/domain/calls/call-calendar";
 import { CALL_STATES, type CallEvent } from "~/domain/calls/call-status";
-import { type CallMeeting, meetingText } from "~/domain/calls/call-words";
+import { meetingText } from "~/domain/calls/call-words";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import type { Side } from "~/domain/conversations/conversation";
 import { writerOf } from "~/domain/conversations/writer";
@@ -32,7 +33,7 @@ import { notify } from "../notifications/notify.server";
 import { findMembersToNotify } from "../notifications/notify-company.server";
 import { findOtherName } from "../other-name.server";
 import { ownFirstName } from "../own-first-name.server";
-import { showPhone } from "../profiles/phone.server";
+import { meetingOf } from "./meeting-of-call.server";
 
 export type When = { readonly at: Date; readonly appUrl: string };
 
@@ -190,13 +191,6 @@ async function factsFor(
   };
 }
 
-/** CALL-2: how one meets, as that side reads it. */
-function meetingOf({ meet, meet_value, meet_by }: CallRow, side: Side): CallMeeting | null {
-  if (!meet) return null;
-  const value = meet_value && meet === "phone" ? showPhone(meet_value) : meet_value;
-  return { kind: meet, value, isReaders: meet_by === side };
-}
-
 type Invited = When & {
   readonly call: CallRow;
   readonly facts: CallMailFacts;
@@ -216,7 +210,7 @@ async function invitationFor(
   if (!person) return undefined;
   const { missionTitle, otherName, meeting, links } = facts;
   const content = invitation({
-    uid: uidOf(appUrl, "appel", call.id),
+    uid: uidOf(appUrl, CALL_ENTRY, call.id),
     sequence,
     method,
     start,

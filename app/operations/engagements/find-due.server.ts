@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import type { Side } from "~/domain/conversations/conversation";
 import type { DueFacts } from "~/domain/engagements/engagement-due";
 import { LATE_CONFIRMATION_DAYS, LATE_DAYS } from "~/domain/engagements/weeks";
@@ -18,8 +18,8 @@ import { otherNameOf } from "./notify-of-engagement.server";
 /** For how long an ended engagement can still ask something of a side: a late point, its term and its late confirmation. */
 const AFTER_END_MS = (LATE_DAYS + LATE_CONFIRMATION_DAYS + 10) * 86_400_000;
 
-/** ENG-5: the engagements of a side that are open or ended lately, with what decides who has to act. */
-export async function findEngagementsToActOn(db: Reader, side: Side, sideId: string, at: Date) {
+/** ENG-5: the engagements of a side that are open or ended lately, with what decides who has to act; `only` selects among them. */
+export async function findEngagementsToActOn(db: Reader, side: Side, sideId: string, at: Date, only?: SQL) {
   const rows = await db
     .select({ engagement: engagements, title: agreedMissions.title })
     .from(engagements)
@@ -28,6 +28,7 @@ export async function findEngagementsToActOn(db: Reader, side: Side, sideId: str
       and(
         eq(engagements[`${side}_id`], sideId),
         or(isNull(engagements.ended_at), gte(engagements.ended_at, new Date(at.getTime() - AFTER_END_MS))),
+        only,
       ),
     )
     .orderBy(engagements.starts_on, engagements.id);

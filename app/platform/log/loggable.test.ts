@@ -31,6 +31,8 @@ describe("what a log line may carry", () => {
     ["/og/acharne/solenn-k-1.png", "/og/acharne/….png"],
     ["/repondre/secret", "/repondre/…"],
     ["/rejoindre/secret.data", "/rejoindre/….data"],
+    ["/calendrier/6a3f.0.1.secret.ics", "/calendrier/….ics"],
+    ["/Calendrier/secret.ics/", "/Calendrier/…/"],
     ["/entreprise/ateliers-morvan", "/entreprise/…"],
     ["/entreprise/ateliers-morvan/signaler", "/entreprise/…/signaler"],
     ["/og/entreprise/ateliers-morvan.png", "/og/entreprise/….png"],

@@ -1,9 +1,9 @@
 /** Removes personal data from what is logged of requests and errors. */
 
 const LONGEST_PATH = 300;
-/** Paths with the token of a mailed link, or the name of a person or a company. */
+/** Paths with the token of a mailed link or of a calendar, or the name of a person or a company. */
 const SENSITIVE =
-  /^(\/(?:desabonnement|repondre|rejoindre|profils|(?:og\/)?(?:acharne|mission|entreprise))\/)(?!(?:publier|membres)(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|$)/;
+  /^(\/(?:desabonnement|repondre|rejoindre|calendrier|profils|(?:og\/)?(?:acharne|mission|entreprise))\/)(?!(?:publier|membres)(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|\.ics$|$)/i;
 const MAX_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;

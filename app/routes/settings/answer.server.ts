@@ -9,6 +9,7 @@ import { deleteAccount } from "~/operations/accounts/delete-account.server";
 import { changePassword } from "~/operations/accounts/passwords/change-password.server";
 import { passwordJudge } from "~/operations/accounts/passwords/password-judge.server";
 import { closeSessions } from "~/operations/accounts/sessions/close-sessions.server";
+import { renewCalendar } from "~/operations/calls/renew-calendar.server";
 import { switchCompanyPage } from "~/operations/companies/switch-company-page.server";
 import { leaveCompany } from "~/operations/companies/team/leave-company.server";
 import { chooseNotified } from "~/operations/companies/team/member-settings.server";
@@ -69,6 +70,14 @@ const answerNotifications: Answer = async ({ request, context }, form) => {
   const outcome = await chooseNotifications(db, actor, chosen);
   if (!outcome.ok) return showPart(context, "notifications", NOTICES.notificationsFailed(outcome.message));
   return showPart(context, "notifications", NOTICES.notificationsChosen);
+};
+
+/** CAL-3. */
+const answerCalendar: Answer = async ({ request, context }) => {
+  const { db, actor, at } = workOf(context, request);
+  const outcome = await renewCalendar(db, actor, at);
+  if (!outcome.ok) return showPart(context, "agenda", NOTICES.calendarFailed(outcome.message));
+  return showPart(context, "agenda", NOTICES.calendarRenewed);
 };
 
 /** PROOF-4. */
@@ -139,6 +148,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   password: answerPassword,
   "close-session": answerSession,
   notifications: answerNotifications,
+  "renew-calendar": answerCalendar,
   results: answerResults,
   company: answerCompany,
   "leave-company": answerLeaving,
