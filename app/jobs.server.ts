@@ -16,6 +16,7 @@ import { recountAllProofs } from "./operations/engagements/proof/recount-proof.s
 import { warnOfReplacements } from "./operations/engagements/replacements/warn-of-replacements.server";
 import { discloseReviews } from "./operations/engagements/reviews/disclose-reviews.server";
 import { deliverMail } from "./operations/notifications/bounces/deliver-mail.server";
+import { sendPush } from "./operations/notifications/push/send-push.server";
 import { storeDelayedNotification } from "./operations/notifications/store-notification.server";
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
@@ -134,6 +135,12 @@ function handlersFor(services: Services): JobHandlers {
     "write-account-mail": (order, jobId) => writeAccountMail(db, order, jobId),
     "discard-file": ({ key }) => discardFile(db, files, key),
     "store-notification": (event) => storeDelayedNotification(db, event),
+    "send-push": (order) =>
+      sendPush(db, order, {
+        sender: config.pushKeys && { keys: config.pushKeys, mailFrom: config.mailFrom },
+        log,
+        at: currentTime(),
+      }),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: currentTime() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };

@@ -43,7 +43,9 @@ test("SET-3 ADM-7 the review of a profile or mission is mailed only to those who
   expect(await moderateProfile(t.db, admin, { profileId, ...move }, context)).toMatchObject({ ok: true });
   expect(await moderateMission(t.db, admin, { missionId, ...move }, context)).toMatchObject({ ok: true });
   expect(await subjects()).toEqual([]);
-  await chooseNotifications(t.db, company, [{ kind: "mission_reviewed", mail: true, bell: false }]);
+  await chooseNotifications(t.db, company, [
+    { kind: "mission_reviewed", mail: true, bell: false, push: true },
+  ]);
   await moderateMission(t.db, admin, { missionId, move: "close", reason: null }, context);
   expect(await subjects()).toHaveLength(1);
 });

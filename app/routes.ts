@@ -85,6 +85,7 @@ export default [
   route("evenements", "routes/live/events.ts"),
   route("deconnexion", "routes/auth/sign-out.tsx"),
   route("cle-d-acces", "routes/passkeys/request.ts"),
+  route("parametres/appareil", "routes/push/device.ts"),
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
   route("messages/:id/pieces/:attachment", "routes/messages/attachment.ts"),

@@ -16,6 +16,8 @@ function built() {
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
+  writeFileSync(join(root, "service-worker.js"), SCRIPT);
+  writeFileSync(join(root, "hors-ligne.html"), "<style>a{color:red}</style>");
   return Object.assign(staticFiles(root), { removed: () => rmSync(script) });
 }
 
@@ -42,6 +44,16 @@ test("FAST-5 files without a hash are revalidated, and unknown paths are passed 
   const icon = await app.request("/favicon.svg");
   expect([icon.status, icon.headers.get("Cache-Control")]).toEqual([200, "public, max-age=3600"]);
   expect((await app.request("/assets/gone.js")).status).toBe(404);
+});
+
+test("PUSH-1 a service worker is asked for each time, and a static page loads nothing but its own style", async () => {
+  const app = built();
+  const worker = await app.request("/service-worker.js");
+  expect([worker.status, worker.headers.get("Cache-Control")]).toEqual([200, "no-cache"]);
+  const page = await app.request("/hors-ligne.html");
+  expect(page.headers.get("Content-Security-Policy")).toBe(
+    "default-src 'none'; style-src 'sha256-6hWWMOcF+mJesSJGYhmK2lkIIEw9Xc5XKGLPVzh8yxs='; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
+  );
 });
 
 test("FAST-5 GEN-5 an unreadable file is passed on and not cached", async () => {

@@ -174,6 +174,7 @@ export const RATE_LIMITS = {
   inboundMail: { limit: 100, window: MINUTE },
   heldReplyByPerson: { limit: 3, window: DAY },
   pushByAccount: { limit: 30, window: 10 * MINUTE },
+  pushByDevice: { limit: 30, window: 60 * MINUTE },
   attachmentByPerson: { limit: 60, window: 10 * MINUTE },
   dailyAttachmentByPerson: { limit: 200, window: DAY },
   reportByPerson: { limit: 20, window: DAY },

@@ -125,6 +125,9 @@ export const NOTICES = {
   cguAccepted: success("Conditions acceptées", "Merci de les avoir lues."),
   exportFailed: (message: string) => failure("Erreur", message),
   notificationsChosen: success("Préférences enregistrées"),
+  pushDeviceOff: success("Notifications désactivées", "Cet appareil ne vous préviendra plus."),
+  pushDetailsShown: success("C’est noté", "Vos appareils montrent les noms et les montants."),
+  pushDetailsHidden: success("C’est noté", "Vos appareils ne montrent ni nom ni montant."),
   notificationsRead: success("Tout est marqué comme lu"),
   notificationsFailed: (message: string) => failure("Erreur", message),
   resultsShared: success("Résultats partagés", "La page de vos semaines confirmées est en ligne."),
@@ -431,6 +434,13 @@ export const REFUSALS = {
   passkeysFull: (most: number) => `Un compte garde ${most} clés d’accès au plus. Retirez-en une d’abord.`,
   passkeyNeedsScript:
     "Une clé d’accès demande JavaScript\u202f: la page finissait peut-être de charger. Touchez de nouveau le bouton, ou utilisez votre mot de passe.",
+  pushServiceUnknown:
+    "Ce navigateur passe par un service de notification que nous ne connaissons pas. Chrome, Edge, Firefox et Safari conviennent.",
+  pushUnread: "Ce navigateur n’a pas donné de quoi le prévenir. Recommencez.",
+  pushOff: "Les notifications sur un appareil ne sont pas disponibles ici.",
+  pushDenied:
+    "Votre navigateur refuse les notifications de ce site. Autorisez-les dans ses réglages, puis recommencez.",
+  pushFailed: "Ce navigateur n’a pas pu s’abonner. Vérifiez votre connexion, puis recommencez.",
   passkeyUnsupported: "Ce navigateur ne connaît pas les clés d’accès. Utilisez votre mot de passe.",
   passkeyGivenUp: "Aucune clé d’accès n’a été montrée.",
   passkeyExists: "Cet appareil garde déjà une clé d’accès de votre compte.",

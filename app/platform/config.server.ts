@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "~/domain/zod";
+import { makePushKeys, PUSH_KEYS, type PushKeys, readPushKeys } from "~/platform/push/push-keys.server";
 import type { Secrets } from "~/platform/signing.server";
 import { AUTH_SECRET, storedSecret } from "~/platform/stored-secret.server";
 import { isPrivateDatabase, isPrivateWeb } from "~/platform/transport-security";
@@ -26,6 +27,8 @@ export type Config = {
   /** REPLY-1: the domain of reply addresses; unset, nobody answers by mail. */
   inboundDomain?: string;
   authSecrets: Secrets;
+  /** PUSH-2: unset, no notification is sent to a device. */
+  pushKeys?: PushKeys;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
   trustedProxies: string[];
   metricsPort?: number;
@@ -74,6 +77,13 @@ function isRsaKey(pem: string): boolean {
 /** Leaves room for the local part in the 254 characters of an address (RFC 5321). */
 const INBOUND_DOMAIN_MAX = 180;
 
+const pushKeys = z.string().transform((text, context) => {
+  const keys = readPushKeys(text);
+  if (keys) return keys;
+  context.addIssue({ code: "custom", message: "doit être une paire publique:privée, en base64url" });
+  return z.NEVER;
+});
+
 /** A moment that an operator sets, with its time zone; seconds may be left out. */
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
@@ -104,6 +114,7 @@ const environment = z.object({
   INBOUND_DOMAIN: domainName.max(INBOUND_DOMAIN_MAX, "doit être un nom de domaine plus court").optional(),
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
+  PUSH_KEYS: pushKeys.optional(),
   METRICS_PORT: port.optional(),
   HSTS_PRELOAD: z.literal("1", "vaut 1, ou n’est pas donné").optional(),
   ACHARNES_NOW: moment.optional(),
@@ -165,6 +176,8 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
       given.AUTH_SECRET ?? storedSecret(dataDir, AUTH_SECRET),
       ...(given.AUTH_SECRET_PREVIOUS ? [given.AUTH_SECRET_PREVIOUS] : []),
     ],
+    pushKeys:
+      given.PUSH_KEYS ?? (demo ? readPushKeys(storedSecret(dataDir, PUSH_KEYS, makePushKeys)) : undefined),
     s3: readS3(given),
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     metricsPort: given.METRICS_PORT,

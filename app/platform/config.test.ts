@@ -41,6 +41,16 @@ describe("the configuration", () => {
     expect(statSync(join(folder, "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
+  it("PUSH-2 makes the demo's push keys once, and production sends nothing without its own", () => {
+    const first = readConfig({ DATA_DIR: folder }, "demo").pushKeys;
+    expect(first).toMatchObject({ publicKey: expect.stringMatching(/^[\w-]{87}$/) });
+    expect(readConfig({ DATA_DIR: folder }, "dev").pushKeys).toEqual(first);
+    expect(statSync(join(folder, "push-keys")).mode & 0o777).toBe(0o600);
+    expect(readConfig(production, "serve").pushKeys).toBeUndefined();
+    const PUSH_KEYS = `${first?.publicKey}:${first?.privateKey}`;
+    expect(readConfig({ ...production, PUSH_KEYS }, "serve").pushKeys).toEqual(first);
+  });
+
   it("is no demo once a database is given", () => {
     const config = readConfig({ DATA_DIR: folder, DATABASE_URL: production.DATABASE_URL }, "demo");
     expect(config).toMatchObject({ demo: false, secureCookies: true });
@@ -80,6 +90,9 @@ describe("the configuration", () => {
     ["INBOUND_DOMAIN", "reponse@acharnes.example"],
     ["INBOUND_DOMAIN", "-reponses.acharnes.example"],
     ["INBOUND_DOMAIN", `${"reponses.".repeat(20)}example`],
+    ["PUSH_KEYS", "oui"],
+    ["PUSH_KEYS", "BPub:priv"],
+    ["PUSH_KEYS", `${"A".repeat(87)}:${"A".repeat(43)}`],
     ["TRUSTED_PROXIES", "10.0.0.1, proxy"],
     ["TRUSTED_PROXIES", "10.0.0.0/33"],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8"],

@@ -90,8 +90,8 @@ export type JobPayloads = {
   "store-notification": DelayedNotification;
   /** A decline that was not undone (CAND-5). */
   "make-decline": { id: string };
-  /** PUSH-2: the notification for the devices of one account. */
-  "send-push": { userId: string; kind: NotificationKind; about: DelayedNotification["about"] };
+  /** PUSH-2: a notification for one device of an account. */
+  "send-push": { deviceId: string } & Omit<DelayedNotification, "insteadOfMail">;
 } & Readonly<Record<ScheduledJob, Record<string, never>>>;
 
 /** Identifies a job, to withdraw it. */

@@ -10,14 +10,16 @@ export function ensureDataDir(folder: string) {
   mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
+const makeSecret = () => randomBytes(32).toString("hex");
+
 /** Reads the secret of a folder, or creates it once; processes that start together get the same one. */
-export function storedSecret(folder: string, name: string): string {
+export function storedSecret(folder: string, name: string, make = makeSecret): string {
   const file = join(folder, name);
   const known = readSecret(file);
   if (known) return known;
   ensureDataDir(folder);
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${make()}\n`, { mode: 0o600 });
   try {
     linkSync(draft, file);
   } catch (error) {

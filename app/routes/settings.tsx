@@ -8,6 +8,7 @@ import { findCalendarAddress } from "~/operations/calls/find-calendar.server";
 import { findOwnMembership } from "~/operations/companies/team/member-settings.server";
 import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
+import { findPushState } from "~/operations/notifications/push/devices.server";
 import { requireAccount } from "~/platform/http/guards";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -55,6 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sessionId,
     preferences: await findPreferences(db, actor),
     calendarAddress: await findCalendarAddress(db, actor, config),
+    push: config.pushKeys
+      ? { publicKey: config.pushKeys.publicKey, ...(await findPushState(db, actor, sessionId)) }
+      : null,
     sharing: await findOwnSharing(db, actor),
     membership: await findOwnMembership(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
@@ -144,7 +148,9 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <SessionsSection sessions={sessions} />
           <PasskeysSection passkeys={loaderData.passkeys} />
           <SecondFactorSection {...loaderData.secondFactor} />
-          {preferences.length > 0 ? <NotificationsSection preferences={preferences} /> : null}
+          {preferences.length > 0 ? (
+            <NotificationsSection preferences={preferences} push={loaderData.push} />
+          ) : null}
           {calendarAddress ? <CalendarSection address={calendarAddress} /> : null}
           {sharing ? <ResultsSection sharing={sharing} /> : null}
           <DataSection />

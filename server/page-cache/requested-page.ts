@@ -14,8 +14,8 @@ export type RequestedPage = PublicPage & {
   readonly cookie: string | undefined;
 };
 
-/** The colour scheme is part of the key; the device cookie (AUTH-3) does not show in a page. */
-const NOT_PERSONAL: readonly OurCookie[] = ["theme", "device"];
+/** The colour scheme is part of the key; the cookies of the device (AUTH-3, PUSH-1) do not show in a public page. */
+const NOT_PERSONAL: readonly OurCookie[] = ["theme", "device", "appareil"];
 /**
  * Matches a request with a personal cookie of ours. Behind https only names with the `__Host-` prefix count: any sub-domain
  * can set the others, and nothing reads them.

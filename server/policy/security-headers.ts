@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Middleware } from "../request/types";
 import { strictTransport } from "./strict-transport";
 
@@ -16,6 +16,7 @@ export const DIRECTIVES = [
   "font-src",
   "connect-src",
   "manifest-src",
+  "worker-src",
   "object-src",
   "base-uri",
   "frame-ancestors",
@@ -32,6 +33,7 @@ export function contentSecurityPolicy(inlineScripts: string, development: boolea
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,6 +41,22 @@ export function contentSecurityPolicy(inlineScripts: string, development: boolea
     "form-action 'self'",
     `report-uri ${CSP_REPORTS}`,
     `report-to ${REPORTS}`,
+  ].join("; ");
+}
+
+const STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+/** The policy of a page without scripts that has its style sheet inside. */
+export function staticPagePolicy(html: string): string {
+  const styles = [...html.matchAll(STYLE)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  return [
+    "default-src 'none'",
+    `style-src ${styles.join(" ") || "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'none'",
   ].join("; ");
 }
 

@@ -11,11 +11,12 @@ export const OUR_COOKIES = [
   "theme",
   "sidebar",
   "raccourcis",
+  "appareil",
 ] as const;
 
 export type OurCookie = (typeof OUR_COOKIES)[number];
 /** Display preferences, written by scripts of the page. */
-export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis">;
+export type Preference = Extract<OurCookie, "theme" | "sidebar" | "raccourcis" | "appareil">;
 
 /** How long the collapsed state of the administration menu is remembered. */
 export const SIDEBAR_DAYS = 7;

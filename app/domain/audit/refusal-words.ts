@@ -22,6 +22,7 @@ export const LIMIT_WORDS = {
   inboundMail: "E-mails reçus en tout",
   heldReplyByPerson: "Réponses retenues signalées par personne",
   pushByAccount: "Appareils notifiés par compte",
+  pushByDevice: "Notifications par appareil et par heure",
   attachmentByPerson: "Pièces jointes par personne",
   dailyAttachmentByPerson: "Pièces jointes par personne et par jour",
   reportByPerson: "Signalements par personne",

@@ -142,7 +142,12 @@ test("SET-5 the export has all own data, no secret, and of others only what they
       { with: "Ateliers Morvan", message: `${LETTER} 06 12 34 56 78`, written: true },
       { with: "Ateliers Morvan", message: LETTER, written: false },
     ],
-    preferences: notificationsOf("commercial").map(({ kind }) => ({ kind, mail: true, bell: true })),
+    preferences: notificationsOf("commercial").map(({ kind }) => ({
+      kind,
+      mail: true,
+      bell: true,
+      push: true,
+    })),
     sessions: [{ ip_address: ADDRESS }],
   });
   const text = JSON.stringify(mine);

@@ -86,9 +86,13 @@ test("CONV-6 a side that opened the thread or opted out gets no mail; the other 
   await markRead(t.db, commercial, { conversationId: id }, after(2));
   expect(await send(10)).toBe(0);
   await write(id, 11, "Je vous réponds.", "commercial");
-  await chooseNotifications(t.db, company, [{ kind: "message_received", mail: false, bell: true }]);
+  await chooseNotifications(t.db, company, [
+    { kind: "message_received", mail: false, bell: true, push: true },
+  ]);
   expect(await send(20)).toBe(0);
-  await chooseNotifications(t.db, company, [{ kind: "message_received", mail: true, bell: true }]);
+  await chooseNotifications(t.db, company, [
+    { kind: "message_received", mail: true, bell: true, push: true },
+  ]);
   expect(await send(20)).toBe(1);
   expect(await subjects()).toEqual([expect.stringMatching(/^Nouveau message de /)]);
 });

@@ -18,14 +18,14 @@ export async function chooseNotifications(
   const offered = notificationsOf(user.role);
   const choices = chosen
     .filter((choice) => offered.some(({ kind }) => kind === choice.kind))
-    .map(({ kind, mail, bell }) => ({ user_id: user.userId, kind, email: mail, bell }));
+    .map(({ kind, mail, bell, push }) => ({ user_id: user.userId, kind, email: mail, bell, push }));
   if (choices.length === 0) return done({});
   await db
     .insert(notificationPreferences)
     .values(choices)
     .onConflictDoUpdate({
       target: [notificationPreferences.user_id, notificationPreferences.kind],
-      set: { email: sql`excluded.email`, bell: sql`excluded.bell` },
+      set: { email: sql`excluded.email`, bell: sql`excluded.bell`, push: sql`excluded.push` },
     });
   return done({});
 }

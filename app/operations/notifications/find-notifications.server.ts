@@ -29,6 +29,9 @@ import { firstNameOf } from "../companies/member-name.server";
 import { missionTitle, otherColumns, otherName, shownOthers } from "../other-name.server";
 import { ownMissionTitle } from "../own-mission-title.server";
 import { orderOf } from "../search/order-of";
+import type { NotificationEvent } from "./store-notification.server";
+
+type User = Extract<Actor, { kind: "user" }>;
 
 export type FoundNotification = NotificationWords & {
   readonly id: number;
@@ -74,6 +77,36 @@ export async function findNotifications(
   };
 }
 
+/** PUSH-3: a notification as the bell shows it to a person, whether it is stored or not. */
+export async function describeNotification(
+  db: Reader,
+  person: { readonly userId: string } & Pick<User, "role" | "company">,
+  { userId, kind, at, about }: NotificationEvent,
+): Promise<Pick<FoundNotification, "title" | "detail" | "to"> | undefined> {
+  const reader = person.role === "entreprise" ? "company" : "commercial";
+  const ownerId = reader === "company" ? (person.company?.id ?? null) : person.userId;
+  const columns = {
+    id: sql`0::bigint`,
+    user_id: sql`${userId}::uuid`,
+    kind: sql`${kind}::notification_kind`,
+    candidature_id: sql`${about.candidatureId ?? null}::uuid`,
+    event_id: sql`${about.eventId ?? null}::bigint`,
+    conversation_id: sql`${about.conversationId ?? null}::uuid`,
+    mission_id: sql`${about.missionId ?? null}::uuid`,
+    engagement_id: sql`${about.engagementId ?? null}::uuid`,
+    call_id: sql`${about.callId ?? null}::uuid`,
+    member_id: sql`${about.memberId ?? null}::uuid`,
+    act: sql`${about.act ?? null}::text`,
+    at: sql`${at.toISOString()}::timestamptz`,
+    read_at: sql`null::timestamptz`,
+  } satisfies Record<keyof typeof notifications.$inferSelect, SQL>;
+  const values = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
+  // The query reads this row instead of the table of the same name.
+  const event = db.$with("notifications", {}).as(sql`select ${sql.join(values, sql`, `)}`);
+  const [row] = await readRows(db, { reader, ownerId }, undefined, 1, db.with(event));
+  return row && notificationOf(row, reader, person);
+}
+
 /** The number of unread notifications. */
 export async function countUnread(db: Reader, actor: Actor): Promise<number> {
   const user = authorize(actor, "account.manage");
@@ -106,10 +139,16 @@ const reviewedOf = (reader: Side, ownerId: string | null) => sql<string | null>`
 
 type Reading = { readonly reader: Side; readonly ownerId: string | null };
 
-function readRows(db: Reader, { reader, ownerId }: Reading, where: SQL | undefined, limit: number) {
+function readRows(
+  db: Reader,
+  { reader, ownerId }: Reading,
+  where: SQL | undefined,
+  limit: number,
+  source: Pick<Reader, "select"> = db,
+) {
   const others = shownOthers(db, reader);
   const otherId = reader === "company" ? commercialId : companyId;
-  return db
+  return source
     .select({
       id: notifications.id,
       kind: notifications.kind,

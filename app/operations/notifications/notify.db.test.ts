@@ -55,10 +55,14 @@ const tokenOf = (address: string | undefined) => address?.split("/").at(-1) ?? "
 
 test("NOTIF-1 NOTIF-3 an event is notified on the page and by mail, each according to the preferences", async () => {
   const { company, notification } = await aNotified();
-  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
+  await chooseNotifications(t.db, company, [
+    { kind: notification.kind, mail: true, bell: false, push: true },
+  ]);
   await send(notification);
   expect([(await stored(company.userId)).length, (await t.mails()).length]).toEqual([0, 1]);
-  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: false, bell: true }]);
+  await chooseNotifications(t.db, company, [
+    { kind: notification.kind, mail: false, bell: true, push: true },
+  ]);
   await send(notification);
   expect([(await stored(company.userId)).length, (await t.mails()).length]).toEqual([1, 1]);
 });
@@ -124,7 +128,9 @@ test("NOTIF-4 the link of a deleted account does nothing and reveals nothing; an
 
 test("SAFE-4 NOTIF-2 beyond the daily limit events of others are notified on the page only, even if that is switched off", async () => {
   const { company, notification } = await aNotified();
-  await chooseNotifications(t.db, company, [{ kind: notification.kind, mail: true, bell: false }]);
+  await chooseNotifications(t.db, company, [
+    { kind: notification.kind, mail: true, bell: false, push: true },
+  ]);
   const mailed = (count: number) =>
     t.db.transaction(async (tx) => {
       for (let sent = 0; sent < count; sent += 1) await countMail(tx, company.userId, NOON);

@@ -9,6 +9,7 @@ import { replyAddressOf } from "../conversations/mail-replies/reply-address.serv
 import { isReachable } from "./bounces/reachable.server";
 import { countMail, endOfBurst, isWithinDailyLimit } from "./daily-limit.server";
 import { findChannels } from "./find-channels.server";
+import { queuePush } from "./push/queue-push.server";
 import { type About, type NotificationEvent, storeNotification } from "./store-notification.server";
 
 export type Notification = NotificationEvent & {
@@ -27,9 +28,9 @@ export type Notification = NotificationEvent & {
 };
 
 /**
- * NOTIF-1, NOTIF-2: notifies a user in the application and by mail, according to the preferences (SET-3), in the
- * transaction of the event. Where jobs are delayed, the notification is too. A mail beyond the daily limit
- * (SAFE-4) or to a dead address (MAIL-2) becomes a notification, whatever the preferences.
+ * NOTIF-1, NOTIF-2, PUSH-2: notifies a user in the application, by mail and on devices, according to the preferences (SET-3), in
+ * the transaction of the event. Where jobs are delayed, the notification is too. A mail beyond the daily limit (SAFE-4) or to a
+ * dead address (MAIL-2) becomes a notification, whatever the preferences.
  */
 export async function notify(
   db: Db,
@@ -52,6 +53,7 @@ export async function notify(
       await db.jobs.send(tx, "store-notification", { ...event, at: at.toISOString(), insteadOfMail });
     else await storeNotification(tx, event);
   }
+  if (!own && channels.push) await queuePush(db, tx, event);
   if (!leaves) return;
   const content = {
     ...(await letterTo(db, tx, { userId, kind, ...person }, await mail())),

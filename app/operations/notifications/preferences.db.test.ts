@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type NotificationKind, notificationsOf } from "~/domain/notifications/notification-kinds";
+import { ALL_CHANNELS } from "~/domain/notifications/preferences";
 import { VISITOR } from "~/domain/policy";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
@@ -10,7 +11,7 @@ import { aCommercial, aCompany } from "../../../tests/profiles";
 const t = ownDatabase();
 
 const allOf = (role: "commercial" | "entreprise") =>
-  notificationsOf(role).map(({ kind }) => ({ kind, mail: true, bell: true }));
+  notificationsOf(role).map(({ kind }) => ({ kind, ...ALL_CHANNELS }));
 
 test("SET-3 NOTIF-3 by default a person is notified of everything for their role", async () => {
   expect(await findPreferences(t.db, await aCommercial(t.db))).toEqual(allOf("commercial"));
@@ -23,16 +24,18 @@ test("SET-3 NOTIF-3 a choice is per event and channel, until the next one, and c
   const of = async (kind: NotificationKind) =>
     (await findPreferences(t.db, company)).find((each) => each.kind === kind);
   await chooseNotifications(t.db, company, [
-    { kind: "candidature_received", mail: false, bell: true },
-    { kind: "message_received", mail: true, bell: false },
-    { kind: "approach_received", mail: false, bell: false },
+    { kind: "candidature_received", mail: false, bell: true, push: true },
+    { kind: "message_received", mail: true, bell: false, push: false },
+    { kind: "approach_received", mail: false, bell: false, push: false },
   ]);
   expect(await of("candidature_received")).toMatchObject({ mail: false, bell: true });
   expect(await of("message_received")).toMatchObject({ mail: true, bell: false });
   expect(await of("mission_reviewed")).toMatchObject({ mail: true, bell: true });
   expect(await of("approach_received")).toBeUndefined();
   expect(await findPreferences(t.db, other)).toEqual(allOf("entreprise"));
-  await chooseNotifications(t.db, company, [{ kind: "candidature_received", mail: true, bell: false }]);
+  await chooseNotifications(t.db, company, [
+    { kind: "candidature_received", mail: true, bell: false, push: false },
+  ]);
   expect(await of("candidature_received")).toMatchObject({ mail: true, bell: false });
 });
 

@@ -48,11 +48,15 @@ const COOKIES: Readonly<Record<OurCookie, { readonly use: string; readonly kept:
   },
   theme: { use: "Retenir l’apparence claire ou sombre que vous avez choisie.", kept: "1 an" },
   raccourcis: { use: "Retenir si les raccourcis clavier de l’administration sont éteints.", kept: "1 an" },
+  appareil: {
+    use: "Ne plus vous proposer, sur cet appareil, d’être prévenu quand on vous répond.",
+    kept: "1 an",
+  },
   sidebar: { use: "Retenir si le menu de l’administration est replié.", kept: plural(SIDEBAR_DAYS, "jour") },
 };
 
 /** The number of rows. */
-const HOW_MANY = "Onze";
+const HOW_MANY = "Douze";
 
 const SECTIONS: readonly LegalSection[] = [
   {

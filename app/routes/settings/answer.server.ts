@@ -15,6 +15,7 @@ import { leaveCompany } from "~/operations/companies/team/leave-company.server";
 import { chooseNotified } from "~/operations/companies/team/member-settings.server";
 import { shareResults } from "~/operations/engagements/proof/share-results.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
+import { choosePushDetails, unsubscribeDevice } from "~/operations/notifications/push/devices.server";
 import { deleteCompany } from "~/operations/personal-data/erasure/delete-company.server";
 import { recordCrash } from "~/platform/http/crash";
 import { requireProof, requireUser } from "~/platform/http/guards";
@@ -78,6 +79,23 @@ const answerCalendar: Answer = async ({ request, context }) => {
   const outcome = await renewCalendar(db, actor, at);
   if (!outcome.ok) return showPart(context, "agenda", NOTICES.calendarFailed(outcome.message));
   return showPart(context, "agenda", NOTICES.calendarRenewed);
+};
+
+/** PUSH-1. */
+const answerPushOff: Answer = async ({ request, context }) => {
+  const { db, actor, sessionId } = workOf(context, request);
+  const outcome = await unsubscribeDevice(db, actor, sessionId);
+  if (!outcome.ok) return showPart(context, "notifications", NOTICES.notificationsFailed(outcome.message));
+  return showPart(context, "notifications", NOTICES.pushDeviceOff);
+};
+
+/** PUSH-3. */
+const answerPushDetails: Answer = async ({ request, context }, form) => {
+  const { db, actor } = workOf(context, request);
+  const details = form?.has("push_details") ?? false;
+  const outcome = await choosePushDetails(db, actor, details);
+  if (!outcome.ok) return showPart(context, "notifications", NOTICES.notificationsFailed(outcome.message));
+  return showPart(context, "notifications", details ? NOTICES.pushDetailsShown : NOTICES.pushDetailsHidden);
 };
 
 /** PROOF-4. */
@@ -149,6 +167,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "close-session": answerSession,
   notifications: answerNotifications,
   "renew-calendar": answerCalendar,
+  "push-off": answerPushOff,
+  "push-details": answerPushDetails,
   results: answerResults,
   company: answerCompany,
   "leave-company": answerLeaving,

@@ -75,6 +75,11 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
           du RGPD). Les autorités qui y ont droit par la loi.
         </p>
         <p>
+          Si vous activez les notifications d’un appareil, le fabricant de son navigateur (Google pour Chrome,
+          Mozilla pour Firefox, Apple pour Safari, Microsoft pour Edge) les transporte. Elles sont chiffrées
+          pour cet appareil{"\u202f"}: il n’en lit rien, et ne sait que quand une notification part vers lui.
+        </p>
+        <p>
           Nous ne vendons ni ne louons aucune donnée. Le site ne charge aucune ressource d’un tiers : ni
           publicité, ni mesure d’audience externe, ni police ou carte distante.
         </p>
@@ -88,7 +93,10 @@ export const PROCESSING_SECTIONS: readonly LegalSection[] = [
       <p>
         Les données sont conservées dans l’Union européenne. Si un prestataire devait un jour les traiter
         ailleurs, ce serait vers un pays reconnu adéquat par la Commission européenne ou sous ses clauses
-        contractuelles types, et cette page le dirait.
+        contractuelles types, et cette page le dirait. Seules les notifications d’un appareil, si vous les
+        activez, passent par le service du fabricant de son navigateur, dont les serveurs sont aussi aux
+        États-Unis{"\u202f"}: elles y passent chiffrées, sous le cadre de protection des données entre l’Union
+        et les États-Unis ou ces clauses.
       </p>
     ),
   },

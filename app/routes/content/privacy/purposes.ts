@@ -56,6 +56,12 @@ export const PURPOSES = [
     kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${periodWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
   },
   {
+    purpose: "Prévenir un appareil que vous choisissez",
+    data: "Si vous l’activez\u202f: l’adresse que le navigateur de l’appareil tient du service de notification de son fabricant, ses clés de chiffrement, la session à laquelle il appartient, et si les noms et les montants s’affichent sur l’écran verrouillé.",
+    basis: "Votre consentement, demandé par le navigateur et retiré à tout moment dans les paramètres.",
+    kept: "Jusqu’à la désactivation, la fin de la session ou la suppression du compte. Une notification que l’appareil n’a pas reçue\u202f: un jour.",
+  },
+  {
     purpose: "Montrer comment une entreprise répond",
     data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures\u202f; ses engagements menés et les avis sur elle, sur sa page.",
     basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",

@@ -6,7 +6,9 @@ import { writerOf } from "~/domain/conversations/writer";
 import { calendarDayOf, timeOfDay } from "~/domain/french";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
+import { findPushState } from "~/operations/notifications/push/devices.server";
 import { showPhone } from "~/operations/profiles/phone.server";
+import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
@@ -61,7 +63,16 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     contactOf: thread.contactOf,
     masksSomething: thread.messages.some(({ masked }) => masked) && !thread.contactsAllowed,
     submissionKey: randomUUID(),
+    pushKey: own.length > 0 ? await offeredPushKey({ context, request }) : null,
   };
+}
+
+/** PUSH-1: the key of a browser that is not notified and may be offered it; null for others. */
+async function offeredPushKey({ context, request }: Loading): Promise<string | null> {
+  const { db, actor, sessionId, config } = workOf(context, request);
+  if (!config.pushKeys || preferenceIn(request, "appareil") === "non") return null;
+  const { here } = await findPushState(db, actor, sessionId);
+  return here ? null : config.pushKeys.publicKey;
 }
 
 /** The other side, and the reader's company. */

@@ -9,6 +9,7 @@ import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import { Composer } from "./composer";
 import { ContactLine } from "./contact-line";
+import { PushLine } from "./push-line";
 import { ThreadMessage } from "./thread-message";
 import { THREAD } from "./thread-names";
 import type { EventLine, ThreadView } from "./thread-view.server";
@@ -60,6 +61,7 @@ export function Thread({ thread, head, aside }: ThreadProps) {
         </div>
       </div>
       <MarkRead thread={thread} />
+      <PushLine publicKey={thread.pushKey} />
       {thread.closed ? (
         <Closed thread={thread} />
       ) : !thread.may.act ? (
