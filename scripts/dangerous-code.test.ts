@@ -57,7 +57,7 @@ test("SAFE-4 unescaped markup is our own, made by React or read from the page", 
   ]);
 });
 
-test("SAFE-4 SAFE-11 the server connects only to what its settings name, and to the names of search engines", () => {
+test("SAFE-4 SAFE-11 the server connects only to what its settings name, to push services, and to the names of search engines", () => {
   const server = (path: string) => path.startsWith("server/") || path.includes(".server.");
   const speaking =
     /\bfetch\(|https?\.(?:request|get)\(|createConnection\(|tls\.connect|node:(?:https|http2|dgram|dns)|createTransport|new (?:pg\.)?(?:Client|Pool)\(|WebSocket\(/;
@@ -73,6 +73,8 @@ test("SAFE-4 SAFE-11 the server connects only to what its settings name, and to 
     "app/platform/live/listener.server.ts",
     // SMTP_URL
     "app/platform/mail/mail.server.ts",
+    // PUSH_KEYS: the services of domain/notifications/push-services.ts
+    "app/platform/push/push-service.server.ts",
     // the DNS of the machine
     "server/request/known-crawlers.ts",
   ]);

@@ -46,6 +46,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "profil",
     "parametres",
     "parametres/adresse",
+    "parametres/appareil",
     "parametres/confirmer",
     "parametres/double-authentification",
     "parametres/cles",

@@ -50,16 +50,27 @@ export const AT = new Date("2026-11-20T09:00:00Z");
 async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void> {
   const { email, first } = NAMES[who];
   await setPassword(t.db, userId, await hashPassword(PASSWORD));
-  await t.db.insert(schema.sessions).values({
-    token: `hash-of-${who}`,
+  const [session] = await t.db
+    .insert(schema.sessions)
+    .values({
+      token: `hash-of-${who}`,
+      user_id: userId,
+      expires_at: new Date("2026-11-30T09:00:00Z"),
+      created_at: AT,
+      updated_at: AT,
+      second_factor_at: AT,
+      proven_at: AT,
+      ip_address: "203.0.113.71",
+      user_agent: `Navigateur de ${planted(who, "device")}`,
+    })
+    .returning();
+  await t.db.insert(schema.pushSubscriptions).values({
     user_id: userId,
-    expires_at: new Date("2026-11-30T09:00:00Z"),
+    session_id: session?.id ?? "",
+    endpoint: `https://fcm.googleapis.com/fcm/send/${planted(who, "endpoint")}`,
+    p256dh: "public-key-of-a-browser",
+    auth: "secret-of-a-browser",
     created_at: AT,
-    updated_at: AT,
-    second_factor_at: AT,
-    proven_at: AT,
-    ip_address: "203.0.113.71",
-    user_agent: `Navigateur de ${planted(who, "device")}`,
   });
   await t.db.insert(schema.secondFactors).values({
     user_id: userId,

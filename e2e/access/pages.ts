@@ -222,6 +222,7 @@ export const PAGES: readonly Page[] = [
   page("/parametres/adresse", account()),
   page("/parametres/double-authentification", account()),
   page("/parametres/cles", account()),
+  page("/parametres/appareil", all("/parametres")),
   page("/cle-d-acces", all(AUTH)),
 
   page("/admin", admins),

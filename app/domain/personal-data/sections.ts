@@ -139,6 +139,10 @@ export const SECTIONS = {
   },
   sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
   passkeys: { title: "Clés d’accès", about: "Leurs noms, quand elles ont été ajoutées et utilisées." },
+  devices: {
+    title: "Appareils prévenus",
+    about: "Les appareils qui reçoivent vos notifications, et par quel service.",
+  },
   journal: {
     title: "Journal de sécurité",
     about: "Les connexions, refus et décisions qui vous concernent, gardés un an.",

@@ -48,6 +48,8 @@ const PARTS: Readonly<Record<string, string>> = {
   "app/operations/accounts/second-factor/reseal-keys.server.ts": "the same keys under another seal",
   "app/operations/moderation/contests/restore.server.ts":
     "a part of decideContest, which records what came of it",
+  "app/operations/notifications/push/choose-push-details.server.ts":
+    "what one's own devices show, and nobody's right",
   "app/operations/moderation/undoable.server.ts": "what moderateProfile and moderateMission keep",
 };
 

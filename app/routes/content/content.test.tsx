@@ -149,9 +149,9 @@ describe("NAV-5 the legal pages", () => {
   );
 
   it("NAV-5 the page on cookies states the number that it lists", () => {
-    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(11);
-    expect(textOf(<Cookies />)).toContain("Onze, posés");
-    expect(textOf(<Cookies />)).toContain("Onze, tous nécessaires, aucun bavard");
+    expect(markupOf(<Cookies />).match(/<tr><th scope="row">/g)).toHaveLength(12);
+    expect(textOf(<Cookies />)).toContain("Douze, posés");
+    expect(textOf(<Cookies />)).toContain("Douze, tous nécessaires, aucun bavard");
   });
 
   it("SAFE-6 the ranking of each list is described by the criteria of its query, in order", () => {

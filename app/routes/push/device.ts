@@ -8,7 +8,7 @@ import { workOf } from "~/platform/http/session-context";
 import type { Route } from "./+types/device";
 
 /** Called by scripts only. */
-export const loader = () => redirect(`${href("/parametres")}#notifications`);
+export const loader = () => redirect(href("/parametres"));
 
 /** PUSH-1: subscribes the browser of the session. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -99,11 +99,3 @@ export async function findDevices(db: Reader, actor: Actor): Promise<Device[]> {
     .where(eq(pushSubscriptions.user_id, user.userId))
     .orderBy(asc(pushSubscriptions.created_at), asc(pushSubscriptions.id));
 }
-
-/** PUSH-3. */
-export async function choosePushDetails(db: Db, actor: Actor, details: boolean): Promise<Result> {
-  const user = authorize(actor, "account.manage");
-  if (isRefusal(user)) return user;
-  await db.update(users).set({ push_details: details }).where(eq(users.id, user.userId));
-  return done({});
-}

@@ -14,13 +14,8 @@ import { aCommercial, aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 import { aBrowser, openPushPeer, vapidClaims } from "../../../../tests/servers/push-peer";
 import { type Notification, notify } from "../notify.server";
-import {
-  choosePushDetails,
-  findDevices,
-  findPushState,
-  subscribeDevice,
-  unsubscribeDevice,
-} from "./devices.server";
+import { choosePushDetails } from "./choose-push-details.server";
+import { findDevices, findPushState, subscribeDevice, unsubscribeDevice } from "./devices.server";
 import { sendPush } from "./send-push.server";
 
 const t = ownDatabase();

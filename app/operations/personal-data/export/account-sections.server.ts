@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { valuesOf } from "~/domain/drafts/form-draft";
+import { pushMakerOf } from "~/domain/notifications/push-services";
 import type { Actor } from "~/domain/policy";
 import {
   addressChanges,
@@ -19,6 +20,7 @@ import type { Reader } from "~/platform/db.server";
 import { findPasskeys } from "../../accounts/passkeys/find-passkeys.server";
 import { findSessions } from "../../accounts/sessions/find-sessions.server";
 import { findPreferences } from "../../notifications/find-preferences.server";
+import { findDevices } from "../../notifications/push/devices.server";
 import { OWN_PICTURE, SHOWN_PICTURE } from "./archive-names";
 import { inPages } from "./in-pages";
 
@@ -63,6 +65,10 @@ export function accountSections(db: Reader, actor: Actor, { userId, at }: Whose)
       for (const { name, createdAt, lastUsedAt } of await findPasskeys(db, actor))
         yield { name, created_at: createdAt, last_used_at: lastUsedAt };
     },
+    devices: async function* () {
+      for (const { endpoint, since } of await findDevices(db, actor))
+        yield { push_service: pushMakerOf(endpoint) ?? null, created_at: since };
+    },
     consents: async function* () {
       yield* await db
         .select({ version: cguAcceptances.version, accepted_at: cguAcceptances.accepted_at })
@@ -86,6 +92,7 @@ async function* findAccount(db: Reader, userId: string, at: Date) {
     .select({
       email: users.email,
       email_verified: users.email_verified,
+      push_details: users.push_details,
       email_wanted: addressChanges.email,
       created_at: users.created_at,
       updated_at: users.updated_at,

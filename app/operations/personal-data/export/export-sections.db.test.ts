@@ -163,6 +163,11 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { last_used_at: "last_used_at" },
     not: { id: "number", user_id: "whose", credential_id: "secret", public_key: "secret", counter: "secret" },
   },
+  push_subscriptions: {
+    in: "devices",
+    as: { endpoint: "push_service" },
+    not: { id: "number", user_id: "whose", session_id: "number", p256dh: "secret", auth: "secret" },
+  },
   sessions: {
     in: "sessions",
     as: {},
