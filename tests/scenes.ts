@@ -6,6 +6,7 @@ import { ENGAGEMENT_SCENES } from "./scenes/engagements";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import { POINT_SCENES } from "./scenes/points";
+import { PUSH_SCENES } from "./scenes/push";
 import { REPLACEMENT_SCENES } from "./scenes/replacements";
 import { REVIEW_SCENES } from "./scenes/reviews";
 import type { Scenes } from "./scenes/scene";
@@ -22,4 +23,5 @@ export const SCENES: Scenes = {
   ...REVIEW_SCENES,
   ...ENGAGEMENT_SCENES,
   ...CALL_SCENES,
+  ...PUSH_SCENES,
 };

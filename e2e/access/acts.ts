@@ -14,6 +14,7 @@ import {
   profileId,
 } from "../people";
 import { png } from "../pictures";
+import { aPushDevice } from "../push-device";
 import {
   aStranger,
   type Cast,
@@ -514,6 +515,13 @@ export const ACTS: readonly Act[] = [
     form: { intent: "notifications" },
     by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
   },
+  {
+    pattern: "/parametres/appareil",
+    form: () => aPushDevice(),
+    by: SIGNED_IN,
+  },
+  { pattern: "/parametres", form: { intent: "push-details", push_details: "on" }, by: SIGNED_IN },
+  { pattern: "/parametres", form: { intent: "push-off" }, by: SIGNED_IN },
   {
     pattern: "/parametres",
     form: { intent: "company", notified: "all", company_page: "on" },

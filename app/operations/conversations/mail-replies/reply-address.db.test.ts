@@ -145,7 +145,9 @@ test("REPLY-1 a person who wants no mails is made no address", async () => {
   const db = withReplies(t.db);
   const company = await aCompany(t.db, { status: "published" });
   const { user: commercial, slug } = await aPublicCommercial(t.db);
-  await chooseNotifications(t.db, commercial, [{ kind: "approach_received", mail: false, bell: true }]);
+  await chooseNotifications(t.db, commercial, [
+    { kind: "approach_received", mail: false, bell: true, push: true },
+  ]);
   const approach = { acharneSlug: slug, message: LETTER, submissionKey: randomUUID() };
   expect(await writeToAcharne(db, company, approach, { appUrl: APP_URL, at: AT })).toMatchObject({
     ok: true,
