@@ -139,8 +139,12 @@ export const PAGE_SIZE = {
   reviews: 20,
   threads: 20,
   messages: 40,
+  /** Of a thread: the latest. */
+  calls: 20,
   notifications: 30,
   dashboard: 6,
+  /** Of the dashboard. */
+  nextCalls: 3,
   reports: 20,
   administration: 50,
   journal: 50,

@@ -1,0 +1,207 @@
+import { CALL_STATES, CALL_TRANSITIONS, moverOf } from "~/domain/calls/call-status";
+import { confirmLabel, shortSlotDay, slotOf, slotSpan, slotWords } from "~/domain/calls/slots";
+import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
+import type { Side } from "~/domain/conversations/conversation";
+import { writerOf } from "~/domain/conversations/writer";
+import { atHour, calendarDayOf, dayWithin, hourOf, ofName, shortMonthName, timeOfDay, weekdayName } from "~/domain/french";
+import { isolated } from "~/domain/text";
+import { movesFrom } from "~/domain/transition";
+import type { FoundCall } from "~/operations/calls/find-calls.server";
+
+/** The thread of a call, as its reader sees it. */
+export type CallThread = {
+  readonly id: string;
+  readonly side: Side;
+  /** TEAM-2: whether the reader may act. */
+  readonly acts: boolean;
+  /** Whether a call can be proposed in it, by whoever may act. */
+  readonly allowsCalls: boolean;
+  readonly other: {
+    readonly name: string;
+    readonly firstName: string | null;
+    readonly confidential: boolean;
+  };
+  readonly candidature: { readonly id: string; readonly status: CandidatureStatus } | null;
+  /** The name of the reader's company. */
+  readonly company: string;
+};
+
+export type CallView = ReturnType<typeof callView>;
+export type CallMoment = ReturnType<typeof momentOf>;
+
+/** How long the card of a call that ended stays. Its line in the thread remains. */
+const SHOWN_MS = 7 * 86_400_000;
+
+/** CALL-6: the call whose card is shown: the open one, or the last one while its end is recent. */
+export function shownCall(calls: readonly FoundCall[], thread: CallThread, now: Date): FoundCall | undefined {
+  const [last] = calls;
+  if (!last || CALL_STATES[last.status].open) return last;
+  if (now.getTime() - last.changedAt.getTime() >= SHOWN_MS) return undefined;
+  const leadsOn = thread.allowsCalls || (last.status === "past" && thread.side === "commercial");
+  return leadsOn ? last : undefined;
+}
+
+/** CALL-6: a call in words, for one of its sides. */
+export function callView(call: FoundCall, thread: CallThread, now: Date, showPhone: (e164: string) => string) {
+  const { side, acts } = thread;
+  const names = namesOf(call, thread);
+  const isTheirs = call.changedBy !== side;
+  const moves = acts ? movesFrom(CALL_TRANSITIONS, call.status, moverOf(side, call.changedBy ?? side)) : [];
+  const may = (name: string) => moves.some((move) => move.name === name);
+  const cancel = moves.find(({ name }) => name === "cancel");
+  return {
+    id: call.id,
+    threadId: thread.id,
+    candidature: thread.candidature,
+    side,
+    status: call.status,
+    /** The reader has to choose. */
+    choosing: call.status === "proposed" && isTheirs,
+    isTheirs,
+    ...names,
+    badge: badgeOf(call, names, isTheirs),
+    slots: call.slots
+      .filter((slot) => call.status !== "proposed" || slot > now)
+      .map((slot) => ({
+        value: slotOf(slot),
+        hour: hourOf(slot),
+        day: shortSlotDay(slot, now),
+        words: firstUpper(slotWords(slot, now)),
+        confirm: confirmLabel(slot),
+      })),
+    old: oldMoment(call),
+    moment: call.startsAt && call.status !== "proposed" ? momentOf(call.startsAt) : null,
+    changedAt: changeWords(call.changedAt, now),
+    when: call.startsAt ? firstUpper(slotWords(call.startsAt, now)) : null,
+    reason: call.reason,
+    meeting: meetingOf(call, side, names, showPhone),
+    notes: call.notes,
+    isReaders: call.isReaders,
+    may: {
+      pick: may("pick"),
+      move: may("move"),
+      propose: may("propose"),
+      /** A new one, after an end. */
+      proposeNew: acts && thread.allowsCalls && !CALL_STATES[call.status].open,
+      cancel: cancel ? { label: cancel.label, needsReason: cancel.reason === "required" } : null,
+      note: acts && side === "commercial" && call.status === "past",
+    },
+  };
+}
+
+type Names = ReturnType<typeof namesOf>;
+
+/** TEAM-4, MIS-9: 'Nolwenn', 'Nolwenn C.'; 'Claire', 'Claire, Ateliers Morvan'; 'l’entreprise'. */
+function namesOf({ member, isReaders }: FoundCall, { side, other, company }: CallThread) {
+  if (side === "company")
+    return {
+      who: isolated(other.firstName ?? other.name),
+      withWhom: isolated(other.name),
+      /** The reader's side, after 'par'. */
+      ours: isReaders ? "vous" : isolated(member ?? company),
+      /** The colleague who takes part. */
+      colleague: isReaders ? null : member,
+    };
+  const known = !other.confidential;
+  return {
+    who: known ? isolated(member ?? other.name) : "l’entreprise",
+    withWhom: known ? writerOf(other.name, member) : "l’entreprise",
+    ours: "vous",
+    colleague: null,
+  };
+}
+
+/** The state in a word, and whose turn it is. */
+function badgeOf(call: FoundCall, { who, ours }: Names, isTheirs: boolean) {
+  const { tone, label } = CALL_STATES[call.status];
+  const by = isTheirs ? who : ours;
+  switch (call.status) {
+    case "proposed":
+      return { tone, label: isTheirs ? "À choisir" : `Attend ${who}` };
+    case "moved":
+      return { tone, label: `Déplacé par ${by}` };
+    case "cancelled":
+      return { tone: "rejected" as const, label: call.changedBy ? `Annulé par ${by}` : label };
+    default:
+      return { tone, label };
+  }
+}
+
+/** The beginning that no longer holds. */
+const oldMoment = ({ status, startsAt, movedFrom }: FoundCall) => {
+  const old = status === "cancelled" ? startsAt : status === "moved" || status === "proposed" ? movedFrom : null;
+  return old && momentOf(old);
+};
+
+/** A beginning, as the tile of a day and its hours. */
+export function momentOf(start: Date) {
+  const isoDay = calendarDayOf(start);
+  const day = Number(isoDay.slice(8));
+  return {
+    at: start.toISOString(),
+    weekday: `${weekdayName(isoDay).slice(0, 3)}.`,
+    day: day === 1 ? "1er" : String(day),
+    month: shortMonthName(isoDay.slice(0, 7)),
+    span: slotSpan(start),
+    /** For screen readers. */
+    spoken: `${weekdayName(isoDay)} ${day === 1 ? "1er" : day} ${dayMonth(start)}`,
+  };
+}
+
+const dayMonth = (start: Date): string => dayWithin(start, start).replace(/^\S+ /, "");
+
+/** 'à 18 h 04', 'le 16 décembre à 18 h 04' */
+function changeWords(at: Date, now: Date): string {
+  const time = atHour(timeOfDay(at));
+  return calendarDayOf(at) === calendarDayOf(now) ? time : `le ${dayWithin(at, now)} ${time}`;
+}
+
+/** CALL-2: how one meets, in words; the number or the link of a call that is agreed on. */
+function meetingOf(
+  { status, meet, meetValue, meetBy }: FoundCall,
+  side: Side,
+  { who }: Names,
+  showPhone: (e164: string) => string,
+) {
+  if (!CALL_STATES[status].open) return null;
+  if (!meet) return { words: "Le numéro ou le lien se donne dans le fil.", link: null };
+  const shown = CALL_STATES[status].fixed || meetBy === side ? meetValue : null;
+  const isOwn = meetBy === side;
+  if (meet === "phone") {
+    const number = shown && showPhone(shown);
+    if (isOwn) return { words: `${firstUpper(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
+    if (!shown || !number) return { words: `Par téléphone${status === "proposed" ? "" : ", numéro à donner dans le fil"}.`, link: null };
+    return { words: `Vous appelez ${who}.`, link: { to: `tel:${shown}`, label: number, kind: meet } };
+  }
+  const host = meetValue && new URL(meetValue).hostname;
+  const words = host ? `En visio, sur ${host}.` : "En visio, lien à donner dans le fil.";
+  return { words, link: shown ? { to: shown, label: "Lien de visio", kind: meet } : null };
+}
+
+/** CALL-6: the line that a call leaves in the thread when it ends; undefined of an open one. */
+export function endedWords(call: FoundCall, thread: CallThread, now: Date): string | undefined {
+  const { who, ours, withWhom } = namesOf(call, thread);
+  const of = call.startsAt ? ` du ${slotWords(call.startsAt, now)}` : "";
+  switch (call.status) {
+    case "cancelled": {
+      const by = call.changedBy && ` par ${call.changedBy === thread.side ? ours : who}`;
+      return call.startsAt ? `Appel${of} annulé${by ?? ""}` : `Proposition d’appel retirée${by ?? ""}`;
+    }
+    case "lapsed":
+      return `Proposition d’appel restée sans réponse ${ofName(call.changedBy === thread.side ? who : ours)}`.replace(
+        "de vous",
+        "de votre part",
+      );
+    case "past":
+      return `Appel${of}, avec ${withWhom}`;
+    default:
+      return undefined;
+  }
+}
+
+/** When the line of an ended call stands in the thread. */
+export const endedAt = ({ status, startsAt, changedAt }: FoundCall): Date =>
+  status === "past" && startsAt ? startsAt : changedAt;
+
+const firstUpper = (text: string): string =>
+  text.replace(/^\u2068?./u, (first) => first.toLocaleUpperCase("fr-FR"));
