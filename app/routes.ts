@@ -89,6 +89,7 @@ export default [
   route("brouillons/:form", "routes/drafts/draft.ts"),
   route("fichiers/*", "routes/files/file.ts"),
   route("messages/:id/pieces/:attachment", "routes/messages/attachment.ts"),
+  route("messages/:id/appel.ics", "routes/messages/call/call-file.ts"),
 
   route("sitemap.xml", "routes/search-engines/sitemap.ts"),
   route("robots.txt", "routes/search-engines/robots.ts"),

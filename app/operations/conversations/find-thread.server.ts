@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
 import { isTurnOf } from "~/domain/candidatures/turn";
+import { allowsCalls } from "~/domain/calls/call-rules";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import {
   contactsAllowed,
@@ -24,6 +25,7 @@ import {
   messages,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
+import { findCalls } from "../calls/find-calls.server";
 import { findPendingDecline } from "../candidatures/decline/pending-decline.server";
 import { findContactMember } from "../companies/contact-member.server";
 import { memberName, shownMemberName } from "../companies/member-name.server";
@@ -58,7 +60,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
   if (!thread || actor.kind !== "user") return undefined;
   const { conversation, side, acts } = thread;
   const facts = factsOf(thread);
-  const [other, mission, page, candidature, engagementId] = await Promise.all([
+  const [other, mission, page, candidature, engagementId, calls] = await Promise.all([
     findOtherSide(db, thread),
     findThreadMission(db, thread),
     findMessages(db, thread, actor.userId, before),
@@ -66,6 +68,7 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
     thread.candidature && mayHaveEngagement(thread.candidature)
       ? findEngagementOf(db, thread.candidature.id)
       : null,
+    thread.candidature ? findCalls(db, thread, actor.userId) : [],
   ]);
   const ownShared = side === "company" ? conversation.company_contact_at : conversation.commercial_contact_at;
   const givesOwn = givesContact(facts, ownShared);
@@ -82,6 +85,8 @@ export async function findThread(db: Reader, actor: Actor, key: ThreadKey, befor
       life: lifeOf(candidature),
     },
     engagementId,
+    calls,
+    allowsCalls: allowsCalls(facts),
     createdAt: conversation.created_at,
     mission,
     ...page,

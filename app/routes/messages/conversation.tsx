@@ -14,6 +14,8 @@ import { NotFoundPage } from "~/ui/feedback/failure/error-page";
 import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/conversation";
+import { loadCallPage } from "./call/call.server";
+import { CallPage } from "./call/call-page";
 import { findContext } from "./conversation/context-view.server";
 import { ConversationContext } from "./conversation/conversation-context";
 import { ConversationHead } from "./conversation/conversation-head";
@@ -24,16 +26,21 @@ import "./conversation/conversation.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
-    loaderData?.thread
+    loaderData?.call
+      ? "Premier appel, Les Acharnés"
+      : loaderData?.thread
       ? `${isolated(loaderData.thread.other.name)}, messages, Les Acharnés`
       : "Conversation, Les Acharnés",
   );
 
 export async function loader(args: Route.LoaderArgs) {
   await requireProfile(args.context, args.request);
-  const thread = await loadThread(args, { conversationId: args.params.id });
-  if (!thread) return data({ thread: null, about: null }, { status: 404 });
-  return data({ thread, about: await findContext(args, thread) });
+  const key = { conversationId: args.params.id };
+  const call = await loadCallPage(args, key);
+  if (call) return data({ thread: null, about: null, call });
+  const thread = await loadThread(args, key);
+  if (!thread) return data({ thread: null, about: null, call: null }, { status: 404 });
+  return data({ thread, about: await findContext(args, thread), call: null });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +73,14 @@ async function invite({ context, request, params }: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
-export default function Conversation({ loaderData: { thread, about } }: Route.ComponentProps) {
+export default function Conversation({ loaderData: { thread, about, call } }: Route.ComponentProps) {
+  if (call)
+    return (
+      <>
+        <CallPage page={call} />
+        <ReplyToast />
+      </>
+    );
   if (!thread || !about)
     return (
       <NotFoundPage

@@ -1,4 +1,4 @@
-import { href, Outlet, useParams } from "react-router";
+import { href, Outlet, useParams, useRouteLoaderData } from "react-router";
 import { readInboxFilter } from "~/domain/conversations/inbox-filter";
 import { can } from "~/domain/policy";
 import { findThreads } from "~/operations/conversations/find-threads.server";
@@ -35,6 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** CONV-8: the inbox, with the open thread beside it on wide screens. */
 export default function Messages({ loaderData: { role, inbox } }: Route.ComponentProps) {
   const { id } = useParams();
+  const open = useRouteLoaderData<{ readonly call: unknown }>("routes/messages/conversation");
+  // CALL-1: a page of its own.
+  if (open?.call) return <Outlet />;
   if (inbox.isEmpty && !id) {
     return (
       <div className="page-body wrap">

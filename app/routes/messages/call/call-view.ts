@@ -4,7 +4,7 @@ import type { CandidatureStatus } from "~/domain/candidatures/candidature-status
 import type { Side } from "~/domain/conversations/conversation";
 import { writerOf } from "~/domain/conversations/writer";
 import { atHour, calendarDayOf, dayWithin, hourOf, ofName, shortMonthName, timeOfDay, weekdayName } from "~/domain/french";
-import { isolated } from "~/domain/text";
+import { capitalized, isolated } from "~/domain/text";
 import { movesFrom } from "~/domain/transition";
 import type { FoundCall } from "~/operations/calls/find-calls.server";
 
@@ -66,13 +66,13 @@ export function callView(call: FoundCall, thread: CallThread, now: Date, showPho
         value: slotOf(slot),
         hour: hourOf(slot),
         day: shortSlotDay(slot, now),
-        words: firstUpper(slotWords(slot, now)),
+        words: capitalized(slotWords(slot, now)),
         confirm: confirmLabel(slot),
       })),
     old: oldMoment(call),
     moment: call.startsAt && call.status !== "proposed" ? momentOf(call.startsAt) : null,
     changedAt: changeWords(call.changedAt, now),
-    when: call.startsAt ? firstUpper(slotWords(call.startsAt, now)) : null,
+    when: call.startsAt ? capitalized(slotWords(call.startsAt, now)) : null,
     reason: call.reason,
     meeting: meetingOf(call, side, names, showPhone),
     notes: call.notes,
@@ -169,7 +169,7 @@ function meetingOf(
   const isOwn = meetBy === side;
   if (meet === "phone") {
     const number = shown && showPhone(shown);
-    if (isOwn) return { words: `${firstUpper(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
+    if (isOwn) return { words: `${capitalized(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
     if (!shown || !number) return { words: `Par téléphone${status === "proposed" ? "" : ", numéro à donner dans le fil"}.`, link: null };
     return { words: `Vous appelez ${who}.`, link: { to: `tel:${shown}`, label: number, kind: meet } };
   }
@@ -202,6 +202,3 @@ export function endedWords(call: FoundCall, thread: CallThread, now: Date): stri
 /** When the line of an ended call stands in the thread. */
 export const endedAt = ({ status, startsAt, changedAt }: FoundCall): Date =>
   status === "past" && startsAt ? startsAt : changedAt;
-
-const firstUpper = (text: string): string =>
-  text.replace(/^\u2068?./u, (first) => first.toLocaleUpperCase("fr-FR"));

@@ -1,7 +1,7 @@
 import { getTextareaProps } from "@conform-to/react";
-import { Paperclip, Send } from "lucide-react";
+import { Paperclip, Phone, Send } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useActionData, useLocation } from "react-router";
+import { href, useActionData, useLocation } from "react-router";
 import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/domain/bounds";
 import { ATTACHMENT_ACCEPT, ATTACHMENT_MAX_BYTES } from "~/domain/conversations/attachment";
 import { messageForm } from "~/domain/conversations/message-form";
@@ -9,7 +9,7 @@ import { type FormDraft, valuesOf } from "~/domain/drafts/form-draft";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { isolated } from "~/domain/text";
 import type { FormReply } from "~/platform/http/parse-form";
-import { Button } from "~/ui/brand/button";
+import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { ErrorText, FieldError } from "~/ui/forms/field";
 import { DraftForm, useDraftState } from "../../drafts/draft-form";
@@ -143,6 +143,17 @@ function ComposerForm({ thread, submissionKey, onKey, aside, typed, autoFocus }:
       <FieldError field={fields.body} />
       <div className="composer__do">
         <Attach refusals={errors} />
+        {thread.may.proposeCall ? (
+          <ButtonLink
+            to={`${href("/messages/:id", { id: thread.id })}?appel=proposer`}
+            variant="quiet"
+            size="sm"
+            fold
+          >
+            <Icon of={Phone} />
+            <span>Proposer un appel</span>
+          </ButtonLink>
+        ) : null}
         <span className="composer__hint">
           PDF, PNG ou JPG, {ATTACHMENT_MEGABYTES} Mo au plus, {ATTACHMENTS_MAX} fichiers
         </span>

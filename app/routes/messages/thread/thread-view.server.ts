@@ -4,18 +4,21 @@ import { eventWords } from "~/domain/candidatures/event-words";
 import { dayHeading } from "~/domain/conversations/thread-days";
 import { writerOf } from "~/domain/conversations/writer";
 import { calendarDayOf, timeOfDay } from "~/domain/french";
+import { CALL_STATES } from "~/domain/calls/call-status";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { findPushState } from "~/operations/notifications/push/devices.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";
+import { type CallThread, callView, endedAt, endedWords, shownCall } from "../call/call-view";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
 export type ThreadView = NonNullable<Awaited<ReturnType<typeof loadThread>>>;
 export type MessageLine = ReturnType<typeof messageLine>;
 export type EventLine = ReturnType<typeof eventLine>;
+export type CallLine = ReturnType<typeof callLines>[number]["line"];
 
 /** How many of the reader's last messages carry their key. */
 const KEYS_KNOWN = 12;
@@ -24,12 +27,16 @@ const KEYS_KNOWN = 12;
 export async function loadThread({ context, request }: Loading, key: ThreadKey) {
   const { db, actor, viewer, at } = workOf(context, request);
   const before = Number(new URL(request.url).searchParams.get("avant"));
-  const thread = await findThread(db, actor, key, Number.isSafeInteger(before) && before > 0 ? before : null);
+  const isEarlier = Number.isSafeInteger(before) && before > 0;
+  const thread = await findThread(db, actor, key, isEarlier ? before : null);
   if (!thread || !viewer) return null;
   const names = { other: thread.other.name, company: viewer.company?.name ?? "Votre entreprise" };
   const own = thread.messages.filter(({ isOwn }) => isOwn);
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
   const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);
+  const callThread = { ...thread, acts: thread.may.act, company: names.company };
+  const call = shownCall(thread.calls, callThread, at);
+  const isOpen = thread.calls.some(({ status }) => CALL_STATES[status].open);
   return {
     id: thread.id,
     account: viewer.userId,
@@ -43,7 +50,8 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     candidature: thread.candidature,
     engagementId: thread.engagementId,
     mission: thread.mission,
-    days: daysOf(thread, names, at),
+    days: daysOf(thread, [...eventLines(thread, names), ...callLines(thread, callThread, !isEarlier, at)], names, at),
+    call: call ? callView(call, callThread, at, showPhone) : null,
     earlier: thread.earlier,
     newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
     unread: thread.unread,
@@ -56,7 +64,7 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
       .flatMap(({ id, submissionKey }) => (submissionKey ? [{ id, key: submissionKey }] : []))
       .slice(-KEYS_KNOWN),
     closed: thread.closed,
-    may: thread.may,
+    may: { ...thread.may, proposeCall: thread.may.act && thread.allowsCalls && !isOpen },
     contactsAllowed: thread.contactsAllowed,
     contactIsFinal: thread.contactIsFinal,
     givesOwnContact: thread.givesOwnContact,
@@ -78,12 +86,37 @@ async function offeredPushKey({ context, request }: Loading): Promise<string | n
 /** The other side, and the reader's company. */
 type Names = { readonly other: string; readonly company: string };
 
-function daysOf(thread: FoundThread, names: Names, now: Date) {
-  const lines = [
-    ...thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, names) })),
+type Line = MessageLine | EventLine | CallLine;
+
+const eventLines = (thread: FoundThread, names: Names) =>
+  thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, names) }));
+
+/** CALL-6: the calls that ended, like events on the page of the latest messages only. */
+function callLines(thread: FoundThread, call: CallThread, latest: boolean, now: Date) {
+  const from = thread.earlier ? thread.messages[0]?.at : undefined;
+  if (!latest) return [];
+  return thread.calls.flatMap((each) => {
+    const words = endedWords(each, call, now);
+    const at = endedAt(each);
+    if (!words || (from && at < from)) return [];
+    const line = {
+      kind: "call" as const,
+      id: each.id,
+      words,
+      notes: each.notes,
+      time: timeOfDay(at),
+      dateTime: at.toISOString(),
+    };
+    return [{ at, line }];
+  });
+}
+
+function daysOf(thread: FoundThread, happened: readonly { at: Date; line: EventLine | CallLine }[], names: Names, now: Date) {
+  const lines: { at: Date; line: Line }[] = [
+    ...happened,
     ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, names) })),
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  const days: { day: string; heading: string; lines: (MessageLine | EventLine)[] }[] = [];
+  const days: { day: string; heading: string; lines: Line[] }[] = [];
   for (const { at, line } of lines) {
     const day = calendarDayOf(at);
     if (days.at(-1)?.day !== day) days.push({ day, heading: dayHeading(at, now), lines: [] });

@@ -7,13 +7,15 @@ import { isolated } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
+import { CallCard } from "../call/call-card";
 import { Composer } from "./composer";
 import { ContactLine } from "./contact-line";
 import { PushLine } from "./push-line";
 import { ThreadMessage } from "./thread-message";
 import { THREAD } from "./thread-names";
-import type { EventLine, ThreadView } from "./thread-view.server";
+import type { CallLine, EventLine, ThreadView } from "./thread-view.server";
 import { useSeenMessages } from "./use-seen-messages";
+import "~/ui/text/line-breaks.css";
 import "./thread.css";
 
 type ThreadProps = {
@@ -45,6 +47,8 @@ export function Thread({ thread, head, aside }: ThreadProps) {
               {lines.map((line) =>
                 line.kind === "event" ? (
                   <Event key={`event-${line.id}`} event={line} />
+                ) : line.kind === "call" ? (
+                  <EndedCall key={line.id} call={line} />
                 ) : (
                   <Fragment key={line.id}>
                     {line.id === fresh.from ? <NewFrom count={fresh.count} /> : null}
@@ -58,6 +62,7 @@ export function Thread({ thread, head, aside }: ThreadProps) {
             <p className="thread__event">Rien d’autre n’a été écrit pour l’instant.</p>
           ) : null}
           <Why thread={thread} />
+          {thread.call && !aside ? <CallCard call={thread.call} /> : null}
         </div>
       </div>
       <MarkRead thread={thread} />
@@ -110,6 +115,23 @@ function Event({ event }: { readonly event: EventLine }) {
     <p className="thread__event">
       {event.words}, à <time dateTime={event.dateTime}>{event.time}</time>
     </p>
+  );
+}
+
+/** CALL-6: what remains of a call, with the Acharné's own notes (CALL-5). */
+function EndedCall({ call: { words, time, dateTime, notes } }: { readonly call: CallLine }) {
+  return (
+    <div className="thread__event">
+      <p>
+        {words}, à <time dateTime={dateTime}>{time}</time>
+      </p>
+      {notes ? (
+        <details className="thread__notes">
+          <summary>Vos notes</summary>
+          <p className="line-breaks">{notes}</p>
+        </details>
+      ) : null}
+    </div>
   );
 }
 
