@@ -13,6 +13,12 @@ export async function ownFirstName(db: Reader, readerId: string | null): Promise
   return own?.firstName ?? "Bonjour";
 }
 
+/** CALL-2: the reader's own number, in E.164. */
+export async function ownNumber(db: Reader, readerId: string): Promise<string | null> {
+  const [own] = await db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, readerId));
+  return own?.phone ?? null;
+}
+
 /** CAND-3: whether a company or an Acharné is overseas, where a deadline names its time zone. */
 export async function isOverseas(db: Reader, sideId: string | null): Promise<boolean> {
   if (!sideId) return false;

@@ -3,6 +3,7 @@ import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import { returnedLines } from "~/domain/dashboard/dashboard-lines";
 import { can } from "~/domain/policy";
 import { dashboardState } from "~/domain/profiles/profile-status";
+import { findNextCalls } from "~/operations/calls/find-calls.server";
 import { findOwnResponse } from "~/operations/candidatures/responses/find-response.server";
 import { countColleagues } from "~/operations/companies/team/count-colleagues.server";
 import { countByMission } from "~/operations/dashboard/count-by-mission.server";
@@ -16,12 +17,14 @@ import { workOf } from "~/platform/http/session-context";
 import { StateBadge } from "~/ui/feedback/status-badge";
 import type { Route } from "./+types/dashboard";
 import { readReviewDelay } from "./content/review-delay.server";
+import { CallsPart } from "./dashboard/calls-part";
 import { CommercialBoard } from "./dashboard/commercial-board";
 import { CompanyBoard } from "./dashboard/company-board";
 import { dashboardView, missionCounts, sumOf } from "./dashboard/dashboard-view";
 import { DueList } from "./dashboard/due-list";
 import { commercialSteps, companySteps } from "./dashboard/first-steps";
 import { HeadAction } from "./dashboard/head-action";
+import { nextCallView } from "./dashboard/next-call-view";
 import { StatusBanner } from "./dashboard/status-banner";
 import { StepList } from "./dashboard/step-list";
 import { Week } from "./dashboard/week";
@@ -49,11 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireProfile(context, request);
   const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const overseas = viewer?.overseas ?? false;
-  const [profile, desk, response, delay] = await Promise.all([
+  const [profile, desk, response, delay, calls] = await Promise.all([
     findOwnProfile(db, actor),
     findDashboard(db, actor, at, overseas),
     can(actor, "candidature.readReceived") ? findOwnResponse(db, actor, at) : null,
     readReviewDelay(context, request),
+    findNextCalls(db, actor, at),
   ]);
   if (!profile || !desk) throw new Response(null, { status: 404 });
   const total = sumOf(desk.counts, CANDIDATURE_STATUSES);
@@ -64,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicSlug: profile.publicSlug,
     justPublished: isNews(profile.publicSince, at),
     delay,
+    calls: calls.map((call) => nextCallView(call, at)),
   };
   if (desk.side === "commercial") {
     const [openMissions, newest] = await Promise.all([
@@ -132,6 +137,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     due,
     steps,
     week,
+    calls,
   } = loaderData;
   const acts = loaderData.role === "commercial" || loaderData.acts;
   return (
@@ -171,6 +177,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         />
       </div>
       {newcomer && due.lines.length === 0 ? null : <DueList {...due} acts={acts} />}
+      <CallsPart calls={calls} />
       {newcomer ? <StepList steps={steps} first={due.lines.length === 0} /> : <Week columns={week} />}
       {loaderData.role === "commercial" ? (
         <CommercialBoard board={loaderData} />

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { CALL_MINUTES, PAGE_SIZE } from "~/domain/bounds";
 import { type CallStatus, FIXED_CALLS } from "~/domain/calls/call-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
-import { can, type Actor } from "~/domain/policy";
-import { calls, candidatures, conversations, profiles, shownMissions } from "~/platform/db/schema.server";
+import { type Actor, can } from "~/domain/policy";
+import { calls, candidatures, conversations, shownMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { ownedBy } from "../candidatures/lists/owned";
 import { memberName, shownMemberName } from "../companies/member-name.server";
@@ -70,20 +70,6 @@ const busyOf = preparedOnce((db, side: Side) =>
     .prepare(`busy slots for ${side}`),
 );
 
-/** CALL-2: the number that a form begins with, in E.164. */
-export async function findOwnNumber(db: Reader, userId: string): Promise<string | null> {
-  const [own] = await ownNumberOf(db, "own").execute({ userId });
-  return own?.phone ?? null;
-}
-
-const ownNumberOf = preparedOnce((db, which: "own") =>
-  db
-    .select({ phone: profiles.phone })
-    .from(profiles)
-    .where(eq(profiles.id, sql.placeholder("userId")))
-    .prepare(`${which} number`),
-);
-
 export type NextCall = {
   readonly conversationId: string;
   readonly status: CallStatus;
@@ -117,9 +103,10 @@ const nextOf = preparedOnce((db, side: Side) => {
   const otherId = calls[`${otherSide(side)}_id`];
   // A proposal counts from the first of its times that is still to come.
   const firstChoice = sql`(select min(slot) from unnest(${calls.slots}) as slot where slot > ${sql.placeholder("at")}::timestamptz)`;
-  const begins = sql<Date>`case when ${calls.status} = 'proposed' then ${firstChoice} else ${calls.starts_at} end`.mapWith(
-    calls.changed_at,
-  );
+  const begins =
+    sql<Date>`case when ${calls.status} = 'proposed' then ${firstChoice} else ${calls.starts_at} end`.mapWith(
+      calls.changed_at,
+    );
   const fixed = and(inArray(calls.status, FIXED_CALLS), gt(calls.starts_at, sql.placeholder("since")));
   const toChoose = and(
     eq(calls.status, "proposed"),

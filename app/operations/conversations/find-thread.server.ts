@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "~/domain/bounds";
+import { allowsCalls } from "~/domain/calls/call-rules";
 import { asDeclined } from "~/domain/candidatures/candidature-life";
 import { isTurnOf } from "~/domain/candidatures/turn";
-import { allowsCalls } from "~/domain/calls/call-rules";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
 import {
   contactsAllowed,

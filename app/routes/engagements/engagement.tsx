@@ -10,6 +10,7 @@ import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 import { ReplyToast } from "../forms/post-form";
 import type { PageFrame } from "../layouts/site";
+import { loadCall } from "../messages/call/call.server";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/engagement";
 import { actOnEngagement } from "./engagement/act.server";
@@ -58,6 +59,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     account,
     engagement,
+    call: found.threadId ? await loadCall({ context, request }, { conversationId: found.threadId }) : null,
     life: lifeView(found, facts, { now: at, overseas: viewer?.overseas ?? false }),
     points: pointsView(found, at, new URL(request.url).searchParams.get("semaine")),
     replacement: replacementView(found, replacement, at),
@@ -78,12 +80,12 @@ export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure
 export { revalidateOnConflict as shouldRevalidate } from "../forms/revalidate-on-conflict";
 
 export default function Engagement({ loaderData }: Route.ComponentProps) {
-  const { account, engagement, life, points, replacement, reviews } = loaderData;
+  const { account, engagement, call, life, points, replacement, reviews } = loaderData;
   return (
     <>
       <EngagementHead engagement={engagement} />
       <div className="wrap with-aside with-aside--deal page-body">
-        <ContactPanel engagement={engagement} />
+        <ContactPanel engagement={engagement} call={call} />
         <div className="parts with-aside__main">
           {life.trial?.goesOn ? null : <TrialPart engagement={engagement} life={life} />}
           <ProposalPanel life={life} />

@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     loaderData?.call
       ? "Premier appel, Les Acharnés"
       : loaderData?.thread
-      ? `${isolated(loaderData.thread.other.name)}, messages, Les Acharnés`
-      : "Conversation, Les Acharnés",
+        ? `${isolated(loaderData.thread.other.name)}, messages, Les Acharnés`
+        : "Conversation, Les Acharnés",
   );
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { WaitClock } from "~/ui/feedback/wait-clock";
+import { CallCard } from "../../messages/call/call-card";
 import { ContactLinks } from "../../messages/thread/contact-links";
 import { THREAD } from "../../messages/thread/thread-names";
 import type { ThreadView } from "../../messages/thread/thread-view.server";
@@ -59,6 +60,7 @@ export function TurnPanel({ candidature, thread }: TurnPanelProps) {
         <OneClick name="retract" candidature={candidature} />
         <OneClick name="withdraw" candidature={candidature} />
       </div>
+      {thread?.call ? <CallCard call={thread.call} /> : null}
     </aside>
   );
 }

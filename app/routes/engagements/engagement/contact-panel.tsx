@@ -2,14 +2,18 @@ import { MessageSquare } from "lucide-react";
 import { href } from "react-router";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
+import { CallCard } from "../../messages/call/call-card";
+import type { CallView } from "../../messages/call/call-view";
 import { ContactLinks } from "../../messages/thread/contact-links";
 import type { EngagementView } from "./engagement-view";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/stack.css";
 import "./contact-panel.css";
 
+type ContactPanelProps = { readonly engagement: EngagementView; readonly call: CallView | null };
+
 /** ENG-3: how to reach the other side, for the whole life of the engagement. */
-export function ContactPanel({ engagement }: { readonly engagement: EngagementView }) {
+export function ContactPanel({ engagement, call }: ContactPanelProps) {
   const { other, threadId, candidatureId } = engagement;
   return (
     <aside className="stack" aria-labelledby="coordonnees">
@@ -40,6 +44,7 @@ export function ContactPanel({ engagement }: { readonly engagement: EngagementVi
         ) : null}
         <MoreLink to={href("/candidatures/:id", { id: candidatureId })}>La candidature et l’offre</MoreLink>
       </div>
+      {call ? <CallCard call={call} /> : null}
     </aside>
   );
 }

@@ -202,7 +202,9 @@ function Past({ call }: Shown) {
   const decides = side === "company" && may.proposeNew && candidature?.status === "shortlisted";
   return (
     <>
-      <h3 className="call-card__title">{may.proposeNew || may.note ? "Comment s’est passé l’appel\u202f?" : "Appel passé"}</h3>
+      <h3 className="call-card__title">
+        {may.proposeNew || may.note ? "Comment s’est passé l’appel\u202f?" : "Appel passé"}
+      </h3>
       <p className="soft">
         {when}, avec {withWhom}
       </p>
@@ -241,4 +243,6 @@ function ProposeNew({ call, quiet, children }: ProposeNewProps) {
   );
 }
 
-const Acts = ({ children }: { readonly children: ReactNode }) => <div className="call-card__acts">{children}</div>;
+const Acts = ({ children }: { readonly children: ReactNode }) => (
+  <div className="call-card__acts">{children}</div>
+);

@@ -53,11 +53,7 @@ export function CallMeeting({ meet, fields }: CallMeetingProps) {
         {meet.present && (kind === "" || !hydrated) ? <p className="field__hint">{meet.present}</p> : null}
         <FieldError field={fields.meet} />
       </fieldset>
-      <div
-        className="field"
-        hidden={hidden}
-        data-invalid={fields.value.errors ? "" : undefined}
-      >
+      <div className="field" hidden={hidden} data-invalid={fields.value.errors ? "" : undefined}>
         <label className="field__label" htmlFor={fields.value.id}>
           {label} <em>(facultatif)</em>
         </label>

@@ -73,7 +73,9 @@ export function callPageView({ act, typed }: AskedCall, facts: Facts) {
       /** What stays as it is without a choice. */
       present: view?.meeting && open?.meet ? view.meeting.words : null,
       kind: typedMeet === null ? (own?.meet ?? (open?.meet ? "" : "phone")) : String(typedMeet),
-      value: String(typed.get("meet_value") ?? meetValueOf(own, showPhone) ?? (open?.meet ? "" : (ownNumber ?? ""))),
+      value: String(
+        typed.get("meet_value") ?? meetValueOf(own, showPhone) ?? (open?.meet ? "" : (ownNumber ?? "")),
+      ),
       ownNumber: ownNumber ?? "",
     },
     reason: String(typed.get("reason") ?? ""),
@@ -89,7 +91,8 @@ function isAllowed(act: AskedCall["act"], thread: CallThread, open: FoundCall | 
 
 /** 'Nolwenn', 'Ateliers Morvan', 'l’entreprise' */
 const nameIn = ({ side, other }: CallThread, known: string | undefined): string =>
-  known ?? (side === "company" ? (other.firstName ?? other.name) : other.confidential ? "l’entreprise" : other.name);
+  known ??
+  (side === "company" ? (other.firstName ?? other.name) : other.confidential ? "l’entreprise" : other.name);
 
 const meetValueOf = (own: FoundCall | undefined, showPhone: (e164: string) => string) =>
   own?.meetValue && (own.meet === "phone" ? showPhone(own.meetValue) : own.meetValue);
@@ -107,7 +110,9 @@ function pickedOf(
   const own = act === "proposer" && open?.changedBy === side ? open.slots.map(slotOf) : [];
   const slots = (begun ? typed.getAll("slot") : own).map(String).filter((slot) => {
     const start = readSlot(slot);
-    return start && refuseSlot(start, now) === undefined && slot !== typed.get("retirer") && !busy.includes(slot);
+    return (
+      start && refuseSlot(start, now) === undefined && slot !== typed.get("retirer") && !busy.includes(slot)
+    );
   });
   return [...new Set(slots)].sort();
 }

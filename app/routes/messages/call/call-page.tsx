@@ -64,7 +64,9 @@ function CallForm({ page }: { readonly page: CallPageView }) {
     id: "appel",
     intent,
     // Both have the same fields, but for the reason.
-    schema: moves ? moveCallForm(rules) : (proposeCallForm(rules) as never as ReturnType<typeof moveCallForm>),
+    schema: moves
+      ? moveCallForm(rules)
+      : (proposeCallForm(rules) as never as ReturnType<typeof moveCallForm>),
     defaultValue: { reason },
   });
   const pick = (slot: string, on: boolean) =>

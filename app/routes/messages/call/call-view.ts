@@ -3,7 +3,16 @@ import { confirmLabel, shortSlotDay, slotOf, slotSpan, slotWords } from "~/domai
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
 import type { Side } from "~/domain/conversations/conversation";
 import { writerOf } from "~/domain/conversations/writer";
-import { atHour, calendarDayOf, dayWithin, hourOf, ofName, shortMonthName, timeOfDay, weekdayName } from "~/domain/french";
+import {
+  atHour,
+  calendarDayOf,
+  dayWithin,
+  hourOf,
+  ofName,
+  shortMonthName,
+  timeOfDay,
+  weekdayName,
+} from "~/domain/french";
 import { capitalized, isolated } from "~/domain/text";
 import { movesFrom } from "~/domain/transition";
 import type { FoundCall } from "~/operations/calls/find-calls.server";
@@ -42,7 +51,12 @@ export function shownCall(calls: readonly FoundCall[], thread: CallThread, now: 
 }
 
 /** CALL-6: a call in words, for one of its sides. */
-export function callView(call: FoundCall, thread: CallThread, now: Date, showPhone: (e164: string) => string) {
+export function callView(
+  call: FoundCall,
+  thread: CallThread,
+  now: Date,
+  showPhone: (e164: string) => string,
+) {
   const { side, acts } = thread;
   const names = namesOf(call, thread);
   const isTheirs = call.changedBy !== side;
@@ -129,7 +143,8 @@ function badgeOf(call: FoundCall, { who, ours }: Names, isTheirs: boolean) {
 
 /** The beginning that no longer holds. */
 const oldMoment = ({ status, startsAt, movedFrom }: FoundCall) => {
-  const old = status === "cancelled" ? startsAt : status === "moved" || status === "proposed" ? movedFrom : null;
+  const old =
+    status === "cancelled" ? startsAt : status === "moved" || status === "proposed" ? movedFrom : null;
   return old && momentOf(old);
 };
 
@@ -169,8 +184,13 @@ function meetingOf(
   const isOwn = meetBy === side;
   if (meet === "phone") {
     const number = shown && showPhone(shown);
-    if (isOwn) return { words: `${capitalized(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
-    if (!shown || !number) return { words: `Par téléphone${status === "proposed" ? "" : ", numéro à donner dans le fil"}.`, link: null };
+    if (isOwn)
+      return { words: `${capitalized(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
+    if (!shown || !number)
+      return {
+        words: `Par téléphone${status === "proposed" ? "" : ", numéro à donner dans le fil"}.`,
+        link: null,
+      };
     return { words: `Vous appelez ${who}.`, link: { to: `tel:${shown}`, label: number, kind: meet } };
   }
   const host = meetValue && new URL(meetValue).hostname;

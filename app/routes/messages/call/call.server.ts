@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { findBusySlots, findOwnNumber } from "~/operations/calls/find-calls.server";
+import { findBusySlots } from "~/operations/calls/find-calls.server";
 import { findThreadCall } from "~/operations/calls/find-thread-call.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
+import { ownNumber } from "~/operations/own-first-name.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -11,7 +12,10 @@ import { type CallView, callView, shownCall } from "./call-view";
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
 /** CALL-1: the page that proposes or moves a call, where it is asked for and possible. */
-export async function loadCallPage({ context, request }: Loading, key: ThreadKey): Promise<CallPageView | null> {
+export async function loadCallPage(
+  { context, request }: Loading,
+  key: ThreadKey,
+): Promise<CallPageView | null> {
   const asked = askedCall(new URL(request.url).searchParams, readForm(context));
   const { db, actor, viewer, at } = workOf(context, request);
   if (!asked || actor.kind !== "user") return null;
@@ -20,7 +24,7 @@ export async function loadCallPage({ context, request }: Loading, key: ThreadKey
   const { calls, ...thread } = found;
   const [busy, phone] = await Promise.all([
     findBusySlots(db, found.side, actor.userId, at),
-    findOwnNumber(db, actor.userId),
+    ownNumber(db, actor.userId),
   ]);
   return callPageView(asked, {
     thread: { ...thread, company: viewer?.company?.name ?? "Votre entreprise" },

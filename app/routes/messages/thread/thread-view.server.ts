@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { CALL_STATES } from "~/domain/calls/call-status";
 import { eventWords } from "~/domain/candidatures/event-words";
 import { dayHeading } from "~/domain/conversations/thread-days";
 import { writerOf } from "~/domain/conversations/writer";
 import { calendarDayOf, timeOfDay } from "~/domain/french";
-import { CALL_STATES } from "~/domain/calls/call-status";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { findPushState } from "~/operations/notifications/push/devices.server";
@@ -50,7 +50,12 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     candidature: thread.candidature,
     engagementId: thread.engagementId,
     mission: thread.mission,
-    days: daysOf(thread, [...eventLines(thread, names), ...callLines(thread, callThread, !isEarlier, at)], names, at),
+    days: daysOf(
+      thread,
+      [...eventLines(thread, names), ...callLines(thread, callThread, !isEarlier, at)],
+      names,
+      at,
+    ),
     call: call ? callView(call, callThread, at, showPhone) : null,
     earlier: thread.earlier,
     newFrom: thread.unread > 0 ? (unreadFrom?.id ?? null) : null,
@@ -111,7 +116,12 @@ function callLines(thread: FoundThread, call: CallThread, latest: boolean, now: 
   });
 }
 
-function daysOf(thread: FoundThread, happened: readonly { at: Date; line: EventLine | CallLine }[], names: Names, now: Date) {
+function daysOf(
+  thread: FoundThread,
+  happened: readonly { at: Date; line: EventLine | CallLine }[],
+  names: Names,
+  now: Date,
+) {
   const lines: { at: Date; line: Line }[] = [
     ...happened,
     ...thread.messages.map((message) => ({ at: message.at, line: messageLine(message, names) })),
