@@ -15,7 +15,7 @@ import { ReplyToast } from "../forms/post-form";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/conversation";
 import { loadCallPage } from "./call/call.server";
-import { CallPage } from "./call/call-page";
+import { CallPage, titleOf } from "./call/call-page";
 import { findContext } from "./conversation/context-view.server";
 import { ConversationContext } from "./conversation/conversation-context";
 import { ConversationHead } from "./conversation/conversation-head";
@@ -27,7 +27,7 @@ import "./conversation/conversation.css";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
     loaderData?.call
-      ? "Premier appel, Les Acharnés"
+      ? `${titleOf(loaderData.call)}, Les Acharnés`
       : loaderData?.thread
         ? `${isolated(loaderData.thread.other.name)}, messages, Les Acharnés`
         : "Conversation, Les Acharnés",

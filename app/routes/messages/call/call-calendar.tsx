@@ -79,7 +79,9 @@ function Day({ day: { isoDay, number, words, holiday, isOver }, shown, chosen, o
     return (
       <td data-holiday>
         <span>
-          <b>{number}</b>
+          <b>
+            <Numbered day={number} />
+          </b>
           <small>{holiday}</small>
         </span>
       </td>
@@ -109,12 +111,20 @@ function Day({ day: { isoDay, number, words, holiday, isOver }, shown, chosen, o
           onDay(isoDay);
         }}
       >
-        {number}
+        <Numbered day={number} />
         {chosen > 0 ? <i aria-hidden="true" /> : null}
       </button>
     </td>
   );
 }
+
+/** '25', '1er' raised. */
+const Numbered = ({ day }: { readonly day: string }) => (
+  <span>
+    {day.replace("er", "")}
+    {day.endsWith("er") ? <sup>er</sup> : null}
+  </span>
+);
 
 type HoursProps = Omit<CallCalendarProps, "onDay">;
 

@@ -19,7 +19,12 @@ type Shown = { readonly call: CallView };
 /** CALL-6: a call of a thread in each of its states, with what the reader can do. */
 export function CallCard({ call }: Shown) {
   return (
-    <section className="call-card" aria-label="Appel" data-call={call.status}>
+    <section
+      className="call-card"
+      aria-label="Appel"
+      data-call={call.status}
+      data-open={call.open || undefined}
+    >
       {call.choosing && call.may.pick ? <CallChoice call={call} /> : <States call={call} />}
     </section>
   );

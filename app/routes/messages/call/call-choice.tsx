@@ -58,7 +58,7 @@ export function CallChoice({ call }: { readonly call: CallView }) {
         <ButtonLink to={`${page}?appel=proposer`} variant="quiet" size="sm">
           Aucun ne convient
         </ButtonLink>
-        <CallCancel call={call} label="Décliner l’appel" />
+        <CallCancel call={call} label="Décliner" />
       </div>
     </>
   );

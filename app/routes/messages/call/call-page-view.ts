@@ -60,6 +60,8 @@ export function callPageView({ act, typed }: AskedCall, facts: Facts) {
     /** The open call: a proposal that is replaced, or the time that is moved. */
     moved: view?.moment ?? null,
     again: open !== undefined,
+    /** The first call of the thread, before an agreement. */
+    first: calls.length === 0 && thread.candidature?.status !== "accepted",
     days,
     caption: captionOf(days),
     times: SLOT_TIMES.map((time) => ({ time, words: timeWords(time) })),

@@ -27,7 +27,7 @@ const INTENTS = { proposer: "propose-call", deplacer: "move-call" } as const;
 
 /** CALL-1, CALL-3: proposes up to three times, or moves a call. Without scripts the address keeps what was chosen. */
 export function CallPage({ page }: { readonly page: CallPageView }) {
-  const { act, threadId, who, moved, again } = page;
+  const { act, threadId, who, moved } = page;
   const thread = href("/messages/:id", { id: threadId });
   const moves = act === "deplacer";
   return (
@@ -36,7 +36,7 @@ export function CallPage({ page }: { readonly page: CallPageView }) {
         <MoreLink to={thread} back>
           Retour à la conversation
         </MoreLink>
-        <h1>{moves ? "Déplacer l’appel" : again ? "Proposer d’autres moments" : "Proposer un appel"}</h1>
+        <h1>{titleOf(page)}</h1>
         <p>
           {moves
             ? `Un seul moment remplace l’ancien tout de suite\u202f; de deux ou trois, ${who} en choisit un.`
@@ -51,6 +51,12 @@ export function CallPage({ page }: { readonly page: CallPageView }) {
       <CallForm key={`${threadId} ${act}`} page={page} />
     </div>
   );
+}
+
+export function titleOf({ act, again, first }: CallPageView): string {
+  if (act === "deplacer") return "Déplacer l’appel";
+  if (again) return "Proposer d’autres moments";
+  return first ? "Proposer un premier appel" : "Proposer un appel";
 }
 
 function CallForm({ page }: { readonly page: CallPageView }) {

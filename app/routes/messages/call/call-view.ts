@@ -1,3 +1,4 @@
+import { dueStep } from "~/domain/calls/call-clock";
 import { CALL_STATES, CALL_TRANSITIONS, moverOf } from "~/domain/calls/call-status";
 import { confirmLabel, shortSlotDay, slotOf, slotSpan, slotWords } from "~/domain/calls/slots";
 import type { CandidatureStatus } from "~/domain/candidatures/candidature-status";
@@ -41,6 +42,15 @@ export type CallMoment = ReturnType<typeof momentOf>;
 /** How long the card of a call that ended stays. Its line in the thread remains. */
 const SHOWN_MS = 7 * 86_400_000;
 
+/** CALL-1: a call as it is at that moment: one whose time has passed is over before the clock ends it. */
+export function asOf(call: FoundCall, now: Date): FoundCall {
+  const { status, slots, startsAt, changedAt } = call;
+  const timed = { status, slots, starts_at: startsAt, changed_at: changedAt };
+  const step = dueStep({ ...timed, evening_reminded_at: null, hour_reminded_at: null }, now);
+  if (step === "lapse") return { ...call, status: "lapsed", changedAt: slots.at(-1) ?? changedAt };
+  return step === "pass" && startsAt ? { ...call, status: "past", changedAt: startsAt } : call;
+}
+
 /** CALL-6: the call whose card is shown: the open one, or the last one while its end is recent. */
 export function shownCall(calls: readonly FoundCall[], thread: CallThread, now: Date): FoundCall | undefined {
   const [last] = calls;
@@ -69,6 +79,7 @@ export function callView(
     candidature: thread.candidature,
     side,
     status: call.status,
+    open: CALL_STATES[call.status].open,
     /** The reader has to choose. */
     choosing: call.status === "proposed" && isTheirs,
     isTheirs,
@@ -113,6 +124,7 @@ function namesOf({ member, isReaders }: FoundCall, { side, other, company }: Cal
       withWhom: isolated(other.name),
       /** The reader's side, after 'par'. */
       ours: isReaders ? "vous" : isolated(member ?? company),
+      cancelledBy: { own: "votre entreprise", other: isolated(other.firstName ?? other.name) },
       /** The colleague who takes part. */
       colleague: isReaders ? null : member,
     };
@@ -121,12 +133,14 @@ function namesOf({ member, isReaders }: FoundCall, { side, other, company }: Cal
     who: known ? isolated(member ?? other.name) : "l’entreprise",
     withWhom: known ? writerOf(other.name, member) : "l’entreprise",
     ours: "vous",
+    cancelledBy: { own: "vous", other: known ? isolated(other.name) : "l’entreprise" },
     colleague: null,
   };
 }
 
 /** The state in a word, and whose turn it is. */
-function badgeOf(call: FoundCall, { who, ours }: Names, isTheirs: boolean) {
+function badgeOf(call: FoundCall, names: Names, isTheirs: boolean) {
+  const { who, ours } = names;
   const { tone, label } = CALL_STATES[call.status];
   const by = isTheirs ? who : ours;
   switch (call.status) {
@@ -135,11 +149,18 @@ function badgeOf(call: FoundCall, { who, ours }: Names, isTheirs: boolean) {
     case "moved":
       return { tone, label: `Déplacé par ${by}` };
     case "cancelled":
-      return { tone: "rejected" as const, label: call.changedBy ? `Annulé par ${by}` : label };
+      return {
+        tone: "rejected" as const,
+        label: call.changedBy ? `Annulé par ${cancelled(names, isTheirs)}` : label,
+      };
     default:
       return { tone, label };
   }
 }
+
+/** Who cancelled: which member did is not kept. */
+const cancelled = ({ cancelledBy }: Names, isTheirs: boolean): string =>
+  cancelledBy[isTheirs ? "other" : "own"];
 
 /** The beginning that no longer holds. */
 const oldMoment = ({ status, startsAt, movedFrom }: FoundCall) => {
@@ -200,20 +221,18 @@ function meetingOf(
 
 /** CALL-6: the line that a call leaves in the thread when it ends; undefined of an open one. */
 export function endedWords(call: FoundCall, thread: CallThread, now: Date): string | undefined {
-  const { who, ours, withWhom } = namesOf(call, thread);
+  const names = namesOf(call, thread);
+  const isTheirs = call.changedBy !== thread.side;
   const of = call.startsAt ? ` du ${slotWords(call.startsAt, now)}` : "";
   switch (call.status) {
     case "cancelled": {
-      const by = call.changedBy && ` par ${call.changedBy === thread.side ? ours : who}`;
+      const by = call.changedBy && ` par ${cancelled(names, isTheirs)}`;
       return call.startsAt ? `Appel${of} annulé${by ?? ""}` : `Proposition d’appel retirée${by ?? ""}`;
     }
     case "lapsed":
-      return `Proposition d’appel restée sans réponse ${ofName(call.changedBy === thread.side ? who : ours)}`.replace(
-        "de vous",
-        "de votre part",
-      );
+      return `Proposition d’appel restée sans réponse ${isTheirs ? "de votre part" : ofName(names.who)}`;
     case "past":
-      return `Appel${of}, avec ${withWhom}`;
+      return `Appel${of}, avec ${names.withWhom}`;
     default:
       return undefined;
   }

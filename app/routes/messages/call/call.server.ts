@@ -7,7 +7,7 @@ import { showPhone } from "~/operations/profiles/phone.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { askedCall, type CallPageView, callPageView } from "./call-page-view";
-import { type CallView, callView, shownCall } from "./call-view";
+import { asOf, type CallView, callView, shownCall } from "./call-view";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
@@ -21,7 +21,8 @@ export async function loadCallPage(
   if (!asked || actor.kind !== "user") return null;
   const found = await findThreadCall(db, actor, key);
   if (!found) return null;
-  const { calls, ...thread } = found;
+  const { calls: stored, ...thread } = found;
+  const calls = stored.map((call) => asOf(call, at));
   const [busy, phone] = await Promise.all([
     findBusySlots(db, found.side, actor.userId, at),
     ownNumber(db, actor.userId),
@@ -42,6 +43,10 @@ export async function loadCall({ context, request }: Loading, key: ThreadKey): P
   const found = await findThreadCall(db, actor, key);
   if (!found) return null;
   const thread = { ...found, company: viewer?.company?.name ?? "Votre entreprise" };
-  const call = shownCall(found.calls, thread, at);
+  const call = shownCall(
+    found.calls.map((each) => asOf(each, at)),
+    thread,
+    at,
+  );
   return call ? callView(call, thread, at, showPhone) : null;
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { CALL_STATES } from "~/domain/calls/call-status";
 import { eventWords } from "~/domain/candidatures/event-words";
 import { dayHeading } from "~/domain/conversations/thread-days";
 import { writerOf } from "~/domain/conversations/writer";
 import { calendarDayOf, timeOfDay } from "~/domain/french";
+import type { FoundCall } from "~/operations/calls/find-calls.server";
 import { type FoundThread, findThread } from "~/operations/conversations/find-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { findPushState } from "~/operations/notifications/push/devices.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { preferenceIn } from "~/platform/http/preference";
 import { workOf } from "~/platform/http/session-context";
-import { type CallThread, callView, endedAt, endedWords, shownCall } from "../call/call-view";
+import { asOf, type CallThread, callView, endedAt, endedWords, shownCall } from "../call/call-view";
 
 type Loading = { readonly context: Readonly<RouterContextProvider>; readonly request: Request };
 
@@ -35,8 +35,9 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
   const unreadFrom = thread.messages.filter(({ isOwn }) => !isOwn).at(-thread.unread);
   const read = own.filter(({ id }) => id <= thread.readByOther).at(-1);
   const callThread = { ...thread, acts: thread.may.act, company: names.company };
-  const call = shownCall(thread.calls, callThread, at);
-  const isOpen = thread.calls.some(({ status }) => CALL_STATES[status].open);
+  const calls = thread.calls.map((each) => asOf(each, at));
+  const call = shownCall(calls, callThread, at);
+  const canPropose = thread.may.act && thread.allowsCalls;
   return {
     id: thread.id,
     account: viewer.userId,
@@ -52,7 +53,10 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
     mission: thread.mission,
     days: daysOf(
       thread,
-      [...eventLines(thread, names), ...callLines(thread, callThread, !isEarlier, at)],
+      [
+        ...eventLines(thread, names),
+        ...callLines(isEarlier ? [] : calls, { thread, call: callThread, shown: call }, at),
+      ],
       names,
       at,
     ),
@@ -69,7 +73,10 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
       .flatMap(({ id, submissionKey }) => (submissionKey ? [{ id, key: submissionKey }] : []))
       .slice(-KEYS_KNOWN),
     closed: thread.closed,
-    may: { ...thread.may, proposeCall: thread.may.act && thread.allowsCalls && !isOpen },
+    may: {
+      ...thread.may /** CALL-1: without a card, which has its own link. */,
+      proposeCall: canPropose && !call,
+    },
     contactsAllowed: thread.contactsAllowed,
     contactIsFinal: thread.contactIsFinal,
     givesOwnContact: thread.givesOwnContact,
@@ -96,11 +103,17 @@ type Line = MessageLine | EventLine | CallLine;
 const eventLines = (thread: FoundThread, names: Names) =>
   thread.events.map((event) => ({ at: event.at, line: eventLine(event, thread, names) }));
 
-/** CALL-6: the calls that ended, like events on the page of the latest messages only. */
-function callLines(thread: FoundThread, call: CallThread, latest: boolean, now: Date) {
+type Ended = {
+  readonly thread: FoundThread;
+  readonly call: CallThread;
+  readonly shown: FoundCall | undefined;
+};
+
+/** CALL-6: the calls that ended, among the messages on the page; the one with a card has no line yet. */
+function callLines(calls: readonly FoundCall[], { thread, call, shown }: Ended, now: Date) {
   const from = thread.earlier ? thread.messages[0]?.at : undefined;
-  if (!latest) return [];
-  return thread.calls.flatMap((each) => {
+  return calls.flatMap((each) => {
+    if (each === shown) return [];
     const words = endedWords(each, call, now);
     const at = endedAt(each);
     if (!words || (from && at < from)) return [];
