@@ -37,6 +37,7 @@ const callsOf = preparedOnce((db, side: Side) =>
       meetValue: calls.meet_value,
       meetBy: calls.meet_by,
       reason: calls.reason,
+      sequence: calls.sequence,
       memberId: calls.member_id,
       /** TEAM-4: the first name of the member who takes part, as that side reads it. */
       member: (side === "company" ? memberName : shownMemberName)(calls.member_id, calls.company_id),

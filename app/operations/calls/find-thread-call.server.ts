@@ -2,7 +2,7 @@ import { allowsCalls } from "~/domain/calls/call-rules";
 import type { Actor } from "~/domain/policy";
 import type { Reader } from "~/platform/db.server";
 import { factsOf, readThread, type ThreadKey } from "../conversations/lock-thread.server";
-import { findOtherSide } from "../conversations/other-side.server";
+import { findOtherSide, findThreadMission } from "../conversations/other-side.server";
 import { findCalls } from "./find-calls.server";
 
 export type FoundThreadCall = NonNullable<Awaited<ReturnType<typeof findThreadCall>>>;
@@ -11,7 +11,11 @@ export type FoundThreadCall = NonNullable<Awaited<ReturnType<typeof findThreadCa
 export async function findThreadCall(db: Reader, actor: Actor, key: ThreadKey) {
   const thread = await readThread(db, actor, key);
   if (!thread?.candidature || actor.kind !== "user") return undefined;
-  const [other, calls] = await Promise.all([findOtherSide(db, thread), findCalls(db, thread, actor.userId)]);
+  const [other, mission, calls] = await Promise.all([
+    findOtherSide(db, thread),
+    findThreadMission(db, thread),
+    findCalls(db, thread, actor.userId),
+  ]);
   const { conversation, candidature, side, acts } = thread;
   return {
     id: conversation.id,
@@ -20,6 +24,7 @@ export async function findThreadCall(db: Reader, actor: Actor, key: ThreadKey) {
     allowsCalls: allowsCalls(factsOf(thread)),
     other,
     candidature: { id: candidature.id, status: candidature.status },
+    mission,
     calls,
   };
 }

@@ -49,7 +49,8 @@ export function callPageView({ act, typed }: AskedCall, facts: Facts) {
   const taken = busy.map(slotOf);
   const picked = pickedOf(act, typed, thread, open, now, taken);
   const asked = days.find(({ isoDay }) => isoDay === typed.get("jour"));
-  const first = days.find(({ isoDay }) => isoDay === picked[0]?.slice(0, 10));
+  const near = picked[0] ?? (view?.moment && slotOf(new Date(view.moment.at)));
+  const first = days.find(({ isoDay }) => isoDay === near?.slice(0, 10));
   const shown = [asked, first, ...days].find((day) => day?.isFree);
   const own = open?.meetBy === thread.side ? open : undefined;
   const typedMeet = typed.get("meet");
