@@ -6,6 +6,7 @@ import "~/ui/forms/choices/chip.css";
 import "~/ui/forms/field.css";
 import "~/ui/text/sr-only.css";
 import "./call-calendar.css";
+import "./call-hours.css";
 
 type CallCalendarProps = {
   readonly page: CallPageView;

@@ -6,6 +6,7 @@ import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import type { CallView } from "./call-view";
+import "./call-cancel.css";
 
 type CallCancelProps = {
   readonly call: CallView;

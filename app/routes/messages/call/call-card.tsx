@@ -23,7 +23,7 @@ export function CallCard({ call }: Shown) {
       className="call-card"
       aria-label="Appel"
       data-call={call.status}
-      data-open={call.open || undefined}
+      data-call-open={call.open || undefined}
     >
       {call.choosing && call.may.pick ? <CallChoice call={call} /> : <States call={call} />}
     </section>

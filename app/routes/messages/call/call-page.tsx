@@ -22,6 +22,7 @@ import "~/ui/layout/sticky.css";
 import "~/ui/text/plain.css";
 import "~/ui/text/soft.css";
 import "./call-page.css";
+import "./call-picked.css";
 
 const INTENTS = { proposer: "propose-call", deplacer: "move-call" } as const;
 
