@@ -57,7 +57,7 @@ test("SAFE-4 unescaped markup is our own, made by React or read from the page", 
   ]);
 });
 
-test("SAFE-4 SAFE-11 the server connects only to what its settings name, to push services, and to the names of search engines", () => {
+test("SAFE-4 SAFE-11 the server connects only to what its settings name, to push services, and to the DNS for the names of search engines and of senders of mails", () => {
   const server = (path: string) => path.startsWith("server/") || path.includes(".server.");
   const speaking =
     /\bfetch\(|https?\.(?:request|get)\(|createConnection\(|tls\.connect|node:(?:https|http2|dgram|dns)|createTransport|new (?:pg\.)?(?:Client|Pool)\(|WebSocket\(/;
@@ -71,6 +71,8 @@ test("SAFE-4 SAFE-11 the server connects only to what its settings name, to push
     "app/platform/files/s3.server.ts",
     // PostgreSQL
     "app/platform/live/listener.server.ts",
+    // the DNS of the machine
+    "app/platform/mail/authenticate.server.ts",
     // SMTP_URL
     "app/platform/mail/mail.server.ts",
     // PUSH_KEYS: the services of domain/notifications/push-services.ts

@@ -115,6 +115,9 @@ async function withAccount(t: TestDb, who: Who, { userId }: User): Promise<void>
     .insert(schema.notificationPreferences)
     .values({ user_id: userId, kind: "profile_reviewed", email: false });
   await t.db
+    .insert(schema.mailBounces)
+    .values({ user_id: userId, count: 2, last_at: AT, last_status: "5.2.2", dead_at: AT });
+  await t.db
     .insert(schema.cguAcceptances)
     .values({ user_id: userId, version: "2026-11-20", accepted_at: AT });
   await t.db

@@ -112,6 +112,8 @@ export const NOTICES = {
   addressChangeCancelled: success("Changement abandonné", "Votre adresse reste la même."),
   addressHalfConfirmed: success("C’est noté", "Ouvrez aussi le lien reçu à l’autre adresse."),
   addressChanged: success("Adresse changée", "Connectez-vous avec la nouvelle, désormais."),
+  addressWorks: success("C’est noté", "Vos notifications repartent par e-mail."),
+  addressWorksFailed: (message: string) => failure("Erreur", message),
   secondFactorOn: success("Validation en deux étapes active", "Vos autres sessions sont fermées."),
   secondFactorOff: success("Validation en deux étapes désactivée", "Votre mot de passe suffit de nouveau."),
   secondFactorFailed: (message: string) => failure("Erreur", message),

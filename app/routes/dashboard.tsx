@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from "~/domain/bounds";
 import { CANDIDATURE_STATUSES } from "~/domain/candidatures/candidature-status";
 import { returnedLines } from "~/domain/dashboard/dashboard-lines";
+import { day } from "~/domain/french";
 import { can } from "~/domain/policy";
 import { dashboardState } from "~/domain/profiles/profile-status";
 import { findNextCalls } from "~/operations/calls/find-calls.server";
@@ -33,6 +34,7 @@ import { missionCardView } from "./missions/mission-card-view";
 import { ownMissionView } from "./missions/own/own-mission-view";
 import { privateMeta } from "./page-meta";
 import { profileView } from "./profiles/profile-view.server";
+import { DeadAddress } from "./settings/address/dead-address";
 import "./dashboard/dashboard.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
@@ -49,7 +51,7 @@ const isNews = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < NEWS_MS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireProfile(context, request);
+  const { email } = await requireProfile(context, request);
   const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const overseas = viewer?.overseas ?? false;
   const [profile, desk, response, delay, calls] = await Promise.all([
@@ -69,6 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     justPublished: isNews(profile.publicSince, at),
     delay,
     calls: calls.map((call) => nextCallView(call, at)),
+    deadAddress: { email, since: profile.addressDeadSince && day(profile.addressDeadSince) },
   };
   if (desk.side === "commercial") {
     const [openMissions, newest] = await Promise.all([
@@ -165,6 +168,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             to={profile.editPath}
           />
         </div>
+        <DeadAddress {...loaderData.deadAddress} />
         <StatusBanner
           profile={profile}
           rejection={rejection}

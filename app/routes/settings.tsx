@@ -7,6 +7,7 @@ import { findSessions } from "~/operations/accounts/sessions/find-sessions.serve
 import { findCalendarAddress } from "~/operations/calls/find-calendar.server";
 import { findOwnMembership } from "~/operations/companies/team/member-settings.server";
 import { findOwnSharing } from "~/operations/engagements/proof/share-results.server";
+import { findDeadAddress } from "~/operations/notifications/bounces/dead-address.server";
 import { findPreferences } from "~/operations/notifications/find-preferences.server";
 import { findPushState } from "~/operations/notifications/push/devices.server";
 import { requireAccount } from "~/platform/http/guards";
@@ -20,6 +21,7 @@ import type { Route } from "./+types/settings";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
+import { DeadAddress } from "./settings/address/dead-address";
 import { WaitingAddress } from "./settings/address/waiting-address";
 import { answerSettings } from "./settings/answer.server";
 import { CalendarSection } from "./settings/calendar-section";
@@ -62,11 +64,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sharing: await findOwnSharing(db, actor),
     membership: await findOwnMembership(db, actor),
     pendingChange: await findAddressChange(db, actor, at),
+    deadSince: dayOrNull(await findDeadAddress(db, actor)),
     passkeys: passkeyLines(await findPasskeys(db, actor)),
     secondFactor: await secondFactorOf(db, actor),
     sessions: sessionLines(await findSessions(db, actor, at), sessionId),
   };
 }
+
+const dayOrNull = (date: Date | null) => date && day(date);
 
 async function secondFactorOf(...args: Parameters<typeof findSecondFactor>) {
   const { enabledAt, codesLeft } = await findSecondFactor(...args);
@@ -119,6 +124,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
+      <DeadAddress email={email} since={loaderData.deadSince} />
       <div className="settings">
         <SettingsNav sections={SECTIONS.filter(({ id }) => !absent.includes(id))} />
         <div className="parts">

@@ -27,6 +27,8 @@ import { signOut } from "~/operations/accounts/sessions/sign-out.server";
 import { signUp } from "~/operations/accounts/sign-up.server";
 import { enterByPasskey } from "~/operations/accounts/signing-in/enter-by-passkey.server";
 import { renewCalendar } from "~/operations/calls/renew-calendar.server";
+import { countBounce } from "~/operations/notifications/bounces/count-bounce.server";
+import { confirmAddressWorks } from "~/operations/notifications/bounces/dead-address.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { subscribe } from "~/operations/notifications/unsubscribe.server";
 import { chooseRole } from "~/operations/profiles/choose-role.server";
@@ -102,6 +104,11 @@ export const ACCOUNT_SCENES: Scenes = {
         commercial,
         readPreferences(() => false),
       );
+  },
+  confirmAddressWorks: async (t) => {
+    const { commercial } = await sides(t);
+    await countBounce(t.db, { userId: commercial.userId, status: "5.1.1", at: NOON });
+    return () => confirmAddressWorks(t.db, commercial);
   },
   chooseRole: async (t) => {
     const actor = await anAccount(t.db);

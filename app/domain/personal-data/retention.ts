@@ -144,6 +144,12 @@ export const RETENTION = {
     from: "l’envoi",
     why: "Les limites se comptent à l’heure et à la journée.",
   },
+  mail_bounces: {
+    what: "Compteurs d’e-mails qui nous reviennent",
+    hours: days(90),
+    from: "le dernier, tant que l’adresse n’est pas tenue pour morte",
+    why: "Un e-mail perdu il y a trois mois ne dit plus rien de l’adresse.",
+  },
   visits: {
     what: "Fréquentation, sans rien des visiteurs",
     hours: 2 * YEAR,

@@ -4,6 +4,7 @@ import { STANDARD_REASON } from "~/domain/messages";
 import { type Actor, can, sideIdOf } from "~/domain/policy";
 import { companyFacts } from "~/domain/profiles/profile-columns";
 import {
+  mailBounces,
   memberProfiles,
   moderationActs,
   type ProfileRow,
@@ -25,6 +26,8 @@ export type OwnProfile = ProfileRow & {
   readonly rejection: string | null;
   /** Whether an administrator unpublished it. */
   readonly takenOffline: boolean;
+  /** MAIL-2: since when notifications are not mailed, as in `findDeadAddress`. */
+  readonly addressDeadSince: Date | null;
 };
 
 /** The columns of a company's profile under the names of the specification. */
@@ -58,6 +61,7 @@ export async function findOwnProfile(db: Reader, actor: Actor): Promise<OwnProfi
     company: found.member && { name: companyFacts(found.member.competences)?.company_name ?? null },
     publicSlug: found.publicSlug,
     publicSince: found.publicSince,
+    addressDeadSince: found.addressDeadSince,
     rejection: last ? (last.reason ?? STANDARD_REASON) : null,
     takenOffline: last?.move === "unpublish",
   };
@@ -70,11 +74,13 @@ const ownProfile = preparedOnce((db, own: "profile") =>
       member: only(memberProfiles, MEMBER_PROFILE_COLUMNS),
       publicSlug: sql<string | null>`coalesce(${publicProfiles.slug}, ${publicCompanies.slug})`,
       publicSince: publicProfiles.published_at,
+      addressDeadSince: mailBounces.dead_at,
     })
     .from(profiles)
     .leftJoin(memberProfiles, eq(memberProfiles.id, profiles.id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
     .leftJoin(publicCompanies, eq(publicCompanies.company_id, memberProfiles.company_id))
+    .leftJoin(mailBounces, eq(mailBounces.user_id, profiles.id))
     .where(eq(profiles.id, sql.placeholder("userId")))
     .prepare(`own ${own}`),
 );

@@ -14,6 +14,7 @@ import { switchCompanyPage } from "~/operations/companies/switch-company-page.se
 import { leaveCompany } from "~/operations/companies/team/leave-company.server";
 import { chooseNotified } from "~/operations/companies/team/member-settings.server";
 import { shareResults } from "~/operations/engagements/proof/share-results.server";
+import { confirmAddressWorks } from "~/operations/notifications/bounces/dead-address.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import { choosePushDetails } from "~/operations/notifications/push/choose-push-details.server";
 import { unsubscribeDevice } from "~/operations/notifications/push/devices.server";
@@ -99,6 +100,14 @@ const answerPushDetails: Answer = async ({ request, context }, form) => {
   return showPart(context, "notifications", details ? NOTICES.pushDetailsShown : NOTICES.pushDetailsHidden);
 };
 
+/** MAIL-2. */
+const answerAddressWorks: Answer = async ({ request, context }) => {
+  const { db, actor } = workOf(context, request);
+  const outcome = await confirmAddressWorks(db, actor);
+  if (!outcome.ok) return showPart(context, "compte", NOTICES.addressWorksFailed(outcome.message));
+  return showPart(context, "compte", NOTICES.addressWorks);
+};
+
 /** PROOF-4. */
 const answerResults: Answer = async ({ request, context }, form) => {
   const { db, actor, at } = workOf(context, request);
@@ -170,6 +179,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "renew-calendar": answerCalendar,
   "push-off": answerPushOff,
   "push-details": answerPushDetails,
+  "confirm-address-works": answerAddressWorks,
   results: answerResults,
   company: answerCompany,
   "leave-company": answerLeaving,

@@ -10,6 +10,7 @@ import {
   contactMessages,
   formDrafts,
   letterTemplates,
+  mailBounces,
   profiles,
   publicProfiles,
   secondFactors,
@@ -98,10 +99,15 @@ async function* findAccount(db: Reader, userId: string, at: Date) {
       updated_at: users.updated_at,
       administrator_since: administrators.granted_at,
       second_factor_since: secondFactors.enabled_at,
+      bounces: mailBounces.count,
+      last_bounce_at: mailBounces.last_at,
+      last_bounce_status: mailBounces.last_status,
+      address_dead_since: mailBounces.dead_at,
     })
     .from(users)
     .leftJoin(administrators, eq(administrators.user_id, users.id))
     .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
+    .leftJoin(mailBounces, eq(mailBounces.user_id, users.id))
     .leftJoin(addressChanges, and(eq(addressChanges.user_id, users.id), gt(addressChanges.expires_at, at)))
     .where(eq(users.id, userId));
 }

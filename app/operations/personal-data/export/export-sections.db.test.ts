@@ -157,6 +157,16 @@ const DECIDED: Readonly<Record<string, Table>> = {
     as: { enabled_at: "second_factor_since" },
     not: { user_id: "whose", key: "secret", last_step: "secret", salt: "secret", created_at: "derived" },
   },
+  mail_bounces: {
+    in: "account",
+    as: {
+      count: "bounces",
+      last_at: "last_bounce_at",
+      last_status: "last_bounce_status",
+      dead_at: "address_dead_since",
+    },
+    not: { user_id: "whose" },
+  },
   passkey_owners: { none: "secret" },
   passkeys: {
     in: "passkeys",

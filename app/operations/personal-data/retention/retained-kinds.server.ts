@@ -15,6 +15,7 @@ import {
   conversations,
   engagements,
   formDrafts,
+  mailBounces,
   notifications,
   pointLinks,
   reports,
@@ -95,6 +96,11 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   throttles: { table: throttles, moment: sql`${throttles.window_start}` },
   sign_in_failures: { table: signInFailures, moment: sql`${signInFailures.last_at}` },
   account_mails: { table: accountMails, moment: sql`${accountMails.sent_at}` },
+  mail_bounces: {
+    table: mailBounces,
+    moment: sql`${mailBounces.last_at}`,
+    only: isNull(mailBounces.dead_at),
+  },
   visits: { table: visits, moment: sql`${visits.day}::timestamptz` },
   sessions: { table: sessions, moment: sql`${sessions.expires_at}` },
 };
