@@ -76,7 +76,7 @@ test("MAIL-2 failures that say nothing of the address are not counted, and simul
 
 test("MAIL-2 a dead address gets its notifications on the site, and still the mails about the account", async () => {
   const { user, userId, email } = await aPerson();
-  await chooseNotifications(t.db, user, [{ kind: "profile_reviewed", mail: true, bell: false }]);
+  await chooseNotifications(t.db, user, [{ kind: "profile_reviewed", mail: true, bell: false, push: false }]);
   await sendNotification(userId);
   expect([await bells(userId), (await t.mails()).length]).toEqual([0, 1]);
   await t.emptyQueue();
