@@ -127,6 +127,18 @@ test("WORK-6 ENG-2 the company and the Acharné of the demo have engagements in 
   }
 });
 
+test("WORK-6 CALL-6 both demo accounts have a call to come, and calls that wait for a choice or are over", async () => {
+  const found = await opened.sql(
+    `select email, array_agg(distinct calls.status::text order by calls.status::text) as statuses from calls
+      join users on users.id = calls.commercial_id or users.id = calls.company_id
+      where email in ('entreprise@demo.test', 'commercial@demo.test') group by email order by email`,
+  );
+  expect(found).toEqual([
+    { email: "commercial@demo.test", statuses: ["confirmed", "proposed"] },
+    { email: "entreprise@demo.test", statuses: ["confirmed", "past", "proposed"] },
+  ]);
+});
+
 test("WORK-6 CONV-7 the administrators of the demo have a report to read", async () => {
   expect(await opened.sql("select status::text, jsonb_array_length(excerpt) as lines from reports")).toEqual([
     { status: "open", lines: 1 },

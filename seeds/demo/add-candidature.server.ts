@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { pickSlotForm, proposeCallForm } from "~/domain/calls/call-forms";
 import { candidatureForm } from "~/domain/candidatures/candidature-form";
 import { offerForm } from "~/domain/candidatures/offer-form";
 import { calendarDayOf } from "~/domain/french";
+import { addDays, isWorkingDay } from "~/domain/working-days";
+import { pickSlot } from "~/operations/calls/pick-slot.server";
+import { proposeCall } from "~/operations/calls/propose-call.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { inviteToMission } from "~/operations/candidatures/invitations/invite-to-mission.server";
 import { makeOffer } from "~/operations/candidatures/make-offer.server";
@@ -10,6 +14,7 @@ import { openCandidature } from "~/operations/candidatures/open-candidature.serv
 import { markRead } from "~/operations/conversations/mark-read.server";
 import { shareContact } from "~/operations/conversations/share-contact.server";
 import { writeMessage } from "~/operations/conversations/write-message.server";
+import { readPhone } from "~/operations/profiles/phone.server";
 import type { DemoCandidature, Step } from "../content/exchanges/types";
 import type { User } from "./accounts.server";
 import { must } from "./must";
@@ -101,6 +106,19 @@ async function play({ stage, company, commercial, candidatureId }: Scene, step: 
     case "share":
       must(await shareContact(db, actor, thread, at));
       return;
+    case "propose-call": {
+      const { slots, meet, value } = step;
+      const typed = { slot: slots.map((slot) => slotFrom(now, slot)), meet, meet_value: value };
+      const proposed = proposeCallForm({ at, readPhone }).parse(typed);
+      // Where a part of the demo was there already, its calls may take these slots.
+      await proposeCall(db, actor, { thread, ...proposed }, when);
+      return;
+    }
+    case "pick-slot": {
+      const { slot } = pickSlotForm.parse({ slot: slotFrom(now, step.slot) });
+      await pickSlot(db, actor, { thread, slot }, when);
+      return;
+    }
     case "offer":
       must(await makeOffer(db, company, { candidatureId, offer: offerOf(step.offer, now) }, when));
       return;
@@ -110,6 +128,14 @@ async function play({ stage, company, commercial, candidatureId }: Scene, step: 
       must(await moveCandidature(db, actor, { candidatureId, name: step.does, reason, text }, when));
     }
   }
+}
+
+/** The slot as a form sends it. */
+function slotFrom(now: Date, { in: days, at }: { readonly in: number; readonly at: string }): string {
+  let day = calendarDayOf(now);
+  for (let left = Math.abs(days); left > 0; left -= Number(isWorkingDay(day)))
+    day = addDays(day, Math.sign(days));
+  return `${day}T${at}`;
 }
 
 const THEIRS: readonly Step["does"][] = ["accept", "decline", "withdraw", "renew"];

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import { sideIdOf } from "~/domain/policy";
+import { moveCalls } from "~/operations/calls/move-calls.server";
 import { makeMove } from "~/operations/candidatures/make-move.server";
 import { countResponses } from "~/operations/candidatures/responses/count-responses.server";
 import {
@@ -46,6 +47,7 @@ export async function finishExchanges(
   if (newOnes.length === 0) return;
   const fresh = newOnes.map(({ userId }) => userId);
   await endByClock(stage, newOnes);
+  await moveCalls(db, { at: now, appUrl: stage.appUrl });
   for (const company of companies.values())
     await db.transaction((tx) => countResponses(tx, companyIdOf(company), now));
   // Colleagues have read what the founder has read.

@@ -43,6 +43,18 @@ export const belkacem: readonly DemoCandidature[] = [
         by: "company",
         text: "Nous hésitons entre deux profils. Combien de chargeurs de la région avez-vous déjà démarchés\u202f?",
       },
+      {
+        ago: 0.3,
+        does: "propose-call",
+        by: "company",
+        slots: [
+          { in: 2, at: "09:30" },
+          { in: 3, at: "14:00" },
+          { in: 4, at: "17:30" },
+        ],
+        meet: "link",
+        value: "https://meet.jit.si/entrepot-avant-ete",
+      },
     ],
   },
   {
@@ -66,6 +78,18 @@ export const belkacem: readonly DemoCandidature[] = [
           message: "Deux jours par semaine pour commencer, frais de déplacement sur justificatif.",
         },
       },
+      {
+        ago: 2,
+        does: "propose-call",
+        by: "company",
+        slots: [
+          { in: 2, at: "11:00" },
+          { in: 3, at: "16:00" },
+        ],
+        meet: "phone",
+        value: "02 61 91 00 14",
+      },
+      { ago: 1.2, does: "pick-slot", by: "commercial", slot: { in: 3, at: "16:00" } },
     ],
   },
   {

@@ -58,6 +58,19 @@ export const kervadec: readonly DemoCandidature[] = [
         by: "commercial",
         text: "J’ai joint mes coordonnées. Je suis joignable demain matin si vous voulez en parler de vive voix.",
       },
+      {
+        ago: 0.1,
+        does: "propose-call",
+        by: "company",
+        member: claire,
+        slots: [
+          { in: 2, at: "10:00" },
+          { in: 3, at: "14:30" },
+          { in: 4, at: "09:00" },
+        ],
+        meet: "link",
+        value: "https://meet.jit.si/kervadec-premier-appel",
+      },
     ],
   },
   {
@@ -69,6 +82,18 @@ export const kervadec: readonly DemoCandidature[] = [
     steps: [
       { ago: 15, does: "view" },
       { ago: 9, does: "shortlist" },
+      {
+        ago: 7,
+        does: "propose-call",
+        by: "company",
+        slots: [
+          { in: -1, at: "11:00" },
+          { in: -1, at: "14:30" },
+        ],
+        meet: "phone",
+        value: "02 61 91 00 12",
+      },
+      { ago: 6.5, does: "pick-slot", by: "commercial", slot: { in: -1, at: "14:30" } },
     ],
     read: true,
   },
@@ -103,6 +128,18 @@ export const kervadec: readonly DemoCandidature[] = [
     steps: [
       { ago: 9, does: "view" },
       { ago: 3, does: "offer", offer: { kind: "commission", rate: 10, startsIn: 20 } },
+      {
+        ago: 1.5,
+        does: "propose-call",
+        by: "commercial",
+        slots: [
+          { in: 1, at: "09:30" },
+          { in: 2, at: "17:30" },
+        ],
+        meet: "phone",
+        value: "06 39 98 00 41",
+      },
+      { ago: 1, does: "pick-slot", by: "company", slot: { in: 1, at: "09:30" } },
     ],
   },
   { mission: accounts, acharne: "Erwan Drévillon", ago: 3, invited: true, letter: LETTERS.invite },

@@ -13,6 +13,9 @@ type DemoOffer = {
   readonly message?: string;
 };
 
+/** A half-hour in Paris, so many working days from now; before now where negative. */
+type DemoSlot = { readonly in: number; readonly at: string };
+
 /** The next event, so many days ago. */
 export type Step = {
   readonly ago: number /** The address of the colleague who does it. */;
@@ -26,6 +29,14 @@ export type Step = {
   | { readonly does: "say"; readonly by: Side; readonly text: string }
   /** A side shares its address and number. */
   | { readonly does: "share"; readonly by: Side }
+  | {
+      readonly does: "propose-call";
+      readonly by: Side;
+      readonly slots: readonly DemoSlot[];
+      readonly meet: "phone" | "link";
+      readonly value: string;
+    }
+  | { readonly does: "pick-slot"; readonly by: Side; readonly slot: DemoSlot }
 );
 
 /** The events of a candidature; without steps it waits or has expired. */
