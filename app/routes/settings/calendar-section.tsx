@@ -16,9 +16,9 @@ const PROGRAMS = [
   {
     term: "Google Agenda",
     detail:
-      "Sur ordinateur\u202f: Autres agendas, À partir de l’URL. Google relit l’adresse quelques fois par jour.",
+      "Sur ordinateur\u202f: Autres agendas, À partir de l’URL, puis collez l’adresse. Google la relit quelques fois par jour.",
   },
-  { term: "Outlook", detail: "Ajouter un calendrier, S’abonner à partir du web." },
+  { term: "Outlook", detail: "Ajouter un calendrier, S’abonner à partir du web, puis collez l’adresse." },
   {
     term: "Apple",
     detail: "Le bouton ci-dessus, ou Fichier, Nouvel abonnement sur Mac.",
@@ -32,8 +32,8 @@ export function CalendarSection({ address }: { readonly address: string }) {
     <SettingsBlock id="agenda" title="Agenda" name="Mon agenda">
       <div>
         <p className="soft">
-          Vos appels, vos premiers jours, vos points du vendredi et vos échéances dans votre agenda habituel,
-          qui les met à jour. Collez-y cette adresse.
+          Vos appels, vos premiers jours, vos points du vendredi et vos échéances, tenus à jour dans l’agenda
+          que vous utilisez déjà. Un appel dont vous gardez aussi l’invitation par e-mail y paraît deux fois.
         </p>
         <div className="field">
           <label className="field__label" htmlFor="calendar_address">
@@ -59,8 +59,8 @@ export function CalendarSection({ address }: { readonly address: string }) {
         </div>
         <Facts items={PROGRAMS} />
         <p className="soft">
-          L’adresse change aussi avec votre mot de passe ou votre adresse e-mail, et quand vous fermez des
-          sessions. Collez alors la nouvelle.
+          L’adresse change aussi quand vous changez de mot de passe, d’adresse e-mail ou de validation en deux
+          étapes, et quand vous fermez des sessions. Collez alors la nouvelle.
         </p>
         <p>
           <ButtonLink variant="line" to={`${PAGE}?renouveler=agenda`} preventScrollReset>

@@ -50,7 +50,7 @@ export const PURPOSES = [
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",
-    data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail.",
+    data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail\u202f; vos appels, points et échéances, lus par l’agenda à qui vous donnez leur adresse privée.",
     basis:
       "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
     kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${periodWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
