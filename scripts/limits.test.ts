@@ -152,6 +152,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "conversations/send-digests",
   ],
   "bounded for each reader and day, which `notify` counts": [
+    "calls/notify-of-call",
     "candidatures/make-move",
     "candidatures/notify-of-candidature",
     "candidatures/notify-under-way",
