@@ -35,6 +35,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "engagements/:id/:file",
     "messages",
     "messages/:id",
+    "messages/:id/appel.ics",
     "messages/:id/pieces/:attachment",
     "notifications",
     "decisions",
