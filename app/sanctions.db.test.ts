@@ -335,7 +335,7 @@ describe("ADM-9 what the team closed, its owner cannot reopen", () => {
       const key = { conversationId };
       for (const side of [company, commercial]) {
         for (const act of [unblockThread, blockThread])
-          expect(await act(t.db, side, key)).toMatchObject({ ok: false });
+          expect(await act(t.db, side, key, { appUrl: APP_URL, at: AT })).toMatchObject({ ok: false });
         expect(await declineApproach(t.db, side, key, AT)).toMatchObject({ ok: false });
         const sent = { thread: key, body: "Bonjour", uploads: [], submissionKey: crypto.randomUUID() };
         expect(await writeMessage(t.db, side, sent, { files: t.files, at: AT })).toMatchObject({

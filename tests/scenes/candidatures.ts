@@ -58,7 +58,7 @@ export const WORK_SCENES: Scenes = {
   },
   blockThread: async (t) => {
     const { commercial, key } = await approach(t);
-    return () => blockThread(t.db, commercial, key);
+    return () => blockThread(t.db, commercial, key, when);
   },
   declineApproach: async (t) => {
     const { commercial, key } = await approach(t);
@@ -152,7 +152,7 @@ export const WORK_SCENES: Scenes = {
   },
   unblockThread: async (t) => {
     const { commercial, key } = await approach(t);
-    await blockThread(t.db, commercial, key);
+    await blockThread(t.db, commercial, key, when);
     return () => unblockThread(t.db, commercial, key);
   },
   undoDecline: async (t) => {

@@ -148,7 +148,7 @@ describe("CALL-1 proposing", () => {
 
   test("CALL-1 is refused in a blocked thread, without a word about who blocked it", async () => {
     const { company, commercial, key, conversationId } = await aCallThread(t.db);
-    await blockThread(t.db, commercial, key);
+    await blockThread(t.db, commercial, key, when());
     expect(await propose(company, key, [THU])).toMatchObject(refusal("conflict", REFUSALS.threadClosed));
     expect(await propose(commercial, key, [THU])).toMatchObject(refusal("conflict", REFUSALS.threadBlocked));
     expect(await callsOf(t.db, conversationId)).toEqual([]);
@@ -508,7 +508,7 @@ describe("CALL-5 the Acharné's notes", () => {
     expect(await open(key)).toMatchObject({ commercial_notes: null });
     const foreign = (await open(other.key))?.id;
     expect(await note(commercial, key, "x", foreign)).toMatchObject({ kind: "missing" });
-    await blockThread(t.db, company, key);
+    await blockThread(t.db, company, key, when());
     expect(await note(commercial, key, "Encore.")).toMatchObject({ ok: true });
   });
 });

@@ -11,14 +11,15 @@ export type CallActor = { readonly side: Side; readonly userId: AccountId };
 
 type Change = {
   readonly move: CallMove;
-  readonly by: CallActor;
+  /** Null for the clock and for an end. */
+  readonly by: CallActor | null;
   readonly values?: Partial<
     Pick<CallRow, "slots" | "starts_at" | "moved_from" | "reason" | "meet" | "meet_value" | "meet_by">
   >;
 };
 
 /**
- * CALL-1: makes a side's move of a locked call, notifies and refreshes the open pages. The member who acts takes part from then on; the
+ * CALL-1: makes a move of a locked call, notifies and refreshes the open pages. The member who acts takes part from then on; the
  * number or the link goes when the call ends (CALL-2).
  */
 export async function changeCall(
@@ -35,8 +36,8 @@ export async function changeCall(
       ...values,
       status: move.to,
       changed_at: when.at,
-      changed_by: by.side,
-      ...(by.side === "company" && open ? { member_id: by.userId } : {}),
+      ...(move.by === "clock" ? {} : { changed_by: by?.side ?? null }),
+      ...(by?.side === "company" && open ? { member_id: by.userId } : {}),
       ...(open ? {} : { meet_value: null }),
     })
     .where(eq(calls.id, call.id))

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { type CallRow, calls, notifications, users } from "~/platform/db/schema.server";
 import { madeOnce, type User } from "../../../tests/accounts/people";
-import { aCall, aShortlist, CALL_START } from "../../../tests/agreed-calls";
+import { aCall, aCallThread, CALL_START } from "../../../tests/calls";
 import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
 import { aCompany, aMember, type Member } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { aPublicCommercial } from "../../../tests/published";
 import { findNotifications } from "../notifications/find-notifications.server";
 import { dueCalls } from "./due-calls.server";
 import { moveCalls } from "./move-calls.server";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await t.db.delete(notifications);
   await t.db.delete(calls);
   await t.sql("truncate account_mails");
-  thread = await aShortlist(t.db, { company: owner, commercial, mission: await anOpenMission(t.db, owner) });
+  thread = await aCallThread(t.db, { company: owner, commercial });
 });
 
 const callWith = (columns: Partial<CallRow> = {}) =>

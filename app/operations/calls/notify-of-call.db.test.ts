@@ -8,10 +8,10 @@ import { PATHS, pathOf } from "~/domain/paths";
 import { type CallRow, calls, memberships, notifications, users } from "~/platform/db/schema.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import { madeOnce, type User } from "../../../tests/accounts/people";
-import { aCall, aShortlist, CALL_START } from "../../../tests/agreed-calls";
+import { aCall, aCallThread, CALL_START } from "../../../tests/calls";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany, aMember, type Member } from "../../../tests/profiles";
-import { anOpenMission, aPublicCommercial } from "../../../tests/published";
+import { aPublicCommercial } from "../../../tests/published";
 import { findNotifications } from "../notifications/find-notifications.server";
 import { notifyOfCall } from "./notify-of-call.server";
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await t.db.delete(notifications);
   await t.db.delete(calls);
   await t.sql("truncate account_mails");
-  thread = await aShortlist(t.db, { company: owner, commercial, mission: await anOpenMission(t.db, owner) });
+  thread = await aCallThread(t.db, { company: owner, commercial });
 });
 
 const callWith = (columns: Partial<CallRow> = {}) =>
@@ -271,8 +271,8 @@ test("CALL-3 without a member who takes part, the notified members of the compan
 });
 
 test("MIS-9 CAL-1 a confidential company and its members stay unnamed in mails and invitations", async () => {
-  const mission = await anOpenMission(t.db, owner, { company_confidential: true });
-  thread = await aShortlist(t.db, { company: owner, commercial, mission });
+  const mission = { company_confidential: true };
+  thread = await aCallThread(t.db, { company: owner, commercial, mission });
   await tell(await callWith(), "confirmed", acted("company"));
   const mail = await mailTo(commercial);
   expect(entryOf(mail)?.summary).toBe("Appel avec une entreprise confidentielle");

@@ -43,8 +43,6 @@ type Told = {
   readonly event: CallEvent;
   /** Who acted; null for the clock and for an end. */
   readonly by: { readonly side: Side; readonly userId: string } | null;
-  /** The side whose account is being deleted, which is not told. */
-  readonly leaving?: Side | null;
 };
 
 /**
@@ -114,12 +112,12 @@ type CallReader = {
 
 async function findReaders(
   db: Reader,
-  { call, event, by, leaving = null }: Told,
+  { call, event, by }: Told,
   { conversation, candidature }: CallThread,
   change: CalendarChange | null,
 ): Promise<CallReader[]> {
   const { company_id: companyId, commercial_id: commercialId, member_id: memberId } = call;
-  const isTold = (side: Side) => side !== leaving && (by?.side !== side || change !== null);
+  const isTold = (side: Side) => by?.side !== side || change !== null;
   const readers: CallReader[] = [];
   const add = (side: Side, userId: string, given: Pick<CallReader, "change" | "works">) =>
     readers.push({ userId, side, own: userId === by?.userId, ...given });

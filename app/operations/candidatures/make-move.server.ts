@@ -12,6 +12,7 @@ import {
   pendingDeclines,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { cancelCallsOfCandidature } from "../calls/cancel-calls-of.server";
 import { threadDelivers } from "../conversations/undelivered-words.server";
 import { createEngagement } from "../engagements/create-engagement.server";
 import { recountProof } from "../engagements/proof/recount-proof.server";
@@ -68,7 +69,11 @@ export async function makeMove(
     // Another move voids a mail that waits for the end of a burst; a move of the burst replaces it.
     if (!isRepeatable(move.event)) await db.jobs.withdrawByKey(tx, burstOf(after.id));
   }
-  if (!mayShareContact(move.to)) await revokeContacts(tx, after.id);
+  if (!mayShareContact(move.to)) {
+    await revokeContacts(tx, after.id);
+    if (mayShareContact(before.status))
+      await cancelCallsOfCandidature(db, tx, after.id, { at, appUrl: made.appUrl });
+  }
   if (made.recount !== false) await recount(tx, before, { move, at });
   const [recorded] = await tx
     .insert(candidatureEvents)

@@ -9,7 +9,7 @@ import { takeAttempt } from "~/operations/rate-limit.server";
 import { attachments } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
-import { ownDatabase } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { blockThread } from "./close-thread.server";
@@ -164,7 +164,7 @@ test("CONV-3 a repeated form and a closed thread leave no file; the nightly job 
   const twice = () => send(company, key, [file(PDF, "a.pdf")], submissionKey);
   expect(await Promise.all([twice(), twice()])).toMatchObject([{ ok: true }, { ok: true }]);
   expect(await stored()).toHaveLength(before + 1);
-  await blockThread(t.db, commercial, key);
+  await blockThread(t.db, commercial, key, { appUrl: APP_URL, at: AT });
   expect(await send(company, key, [file(PDF, "b.pdf")])).toMatchObject({ message: REFUSALS.threadClosed });
   expect(await stored()).toHaveLength(before + 1);
   await t.files.put("pieces/restee.pdf", PDF);

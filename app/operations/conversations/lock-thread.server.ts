@@ -96,6 +96,21 @@ export async function lockReadThread(tx: Tx, actor: Actor, key: ThreadKey): Prom
   return done({ conversation, candidature, side, acts: mayAct(actor, side, conversation) });
 }
 
+/** Locks a thread for the team, the clock or an end, in the same order. */
+export async function lockThreadById(tx: Tx, conversationId: string): Promise<void> {
+  await tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .innerJoin(conversations, eq(conversations.candidature_id, candidatures.id))
+    .where(eq(conversations.id, conversationId))
+    .for("update", { of: candidatures });
+  await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+    .for("update");
+}
+
 const ownOfCommercial = (conversation: ConversationRow): Reading => ({
   unread: conversation.commercial_unread,
   readId: conversation.commercial_read_id,

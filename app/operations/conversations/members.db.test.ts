@@ -201,7 +201,7 @@ test("TEAM-2 a reader reads a thread and writes, blocks and shares nothing there
   expect(thread?.messages).toHaveLength(1);
   const acts = (at: Key) => [
     write(reader, at),
-    blockThread(t.db, reader, at),
+    blockThread(t.db, reader, at, { appUrl: APP_URL, at: AT }),
     unblockThread(t.db, reader, at),
     shareContact(t.db, reader, at, AT),
   ];

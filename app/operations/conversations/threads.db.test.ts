@@ -8,7 +8,7 @@ import type { Actor } from "~/domain/policy";
 import { candidatures, conversations, notifications, reports } from "~/platform/db/schema.server";
 import { anAdmin, aVisitor } from "../../../tests/accounts/people";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
-import { ownDatabase } from "../../../tests/database";
+import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { blockThread, declineApproach, unblockThread } from "./close-thread.server";
@@ -19,6 +19,7 @@ import { shareContact, unshareContact } from "./share-contact.server";
 import { writeMessage } from "./write-message.server";
 
 const AT = new Date("2026-11-24T10:00:00Z");
+const when = { appUrl: APP_URL, at: AT };
 const minutesLater = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
 const CONTACTS = "Écrivez à nolwenn@cadiou.example ou appelez le 06 12 34 56 78.";
 const MASKED = `Écrivez à ${MASKED_EMAIL} ou appelez le ${MASKED_PHONE}.`;
@@ -73,7 +74,7 @@ test("CONV-2 only the two sides read and write a thread; an administrator does n
   for (const actor of [stranger, other, await anAdmin(t.db), aVisitor()]) {
     expect(await findThread(t.db, actor, key)).toBeUndefined();
     expect(await write(actor, key)).toMatchObject({ ok: false });
-    expect(await blockThread(t.db, actor, key)).toMatchObject({ ok: false, kind: "missing" });
+    expect(await blockThread(t.db, actor, key, when)).toMatchObject({ ok: false, kind: "missing" });
     expect(await shareContact(t.db, actor, key, AT)).toMatchObject({ ok: false, kind: "missing" });
   }
   expect(await write(company, key, { body: "Bonjour Nolwenn." })).toMatchObject({ ok: true });
@@ -143,10 +144,10 @@ test("CONV-2 each side may block; the other only reads that the conversation is 
   for (const blocks of ["company", "commercial"] as const) {
     const { key, ...sides } = await anOpenApproach();
     const blocked = blocks === "company" ? sides.commercial : sides.company;
-    expect(await blockThread(t.db, sides[blocks], key)).toEqual({ ok: true });
+    expect(await blockThread(t.db, sides[blocks], key, when)).toEqual({ ok: true });
     expect(await write(blocked, key)).toMatchObject({ ok: false, message: REFUSALS.threadClosed });
     expect(await write(sides[blocks], key)).toMatchObject({ ok: false, message: REFUSALS.threadBlocked });
-    expect(await blockThread(t.db, blocked, key)).toMatchObject({ ok: false, kind: "conflict" });
+    expect(await blockThread(t.db, blocked, key, when)).toMatchObject({ ok: false, kind: "conflict" });
     expect((await findThread(t.db, blocked, key))?.messages).toHaveLength(1);
   }
 });
@@ -156,7 +157,7 @@ test("CONV-2 only the side that blocked may unblock; the other is not notified, 
     const { key, ...sides } = await anOpenApproach();
     const [own, other] = [sides[blocks], blocks === "company" ? sides.commercial : sides.company];
     expect(await unblockThread(t.db, own, key)).toMatchObject({ ok: false, kind: "conflict" });
-    await blockThread(t.db, own, key);
+    await blockThread(t.db, own, key, when);
     expect((await findThread(t.db, own, key))?.may.unblock).toBe(true);
     expect((await findThread(t.db, other, key))?.may.unblock).toBe(false);
     expect(await unblockThread(t.db, other, key)).toMatchObject({ ok: false, kind: "conflict" });
@@ -172,7 +173,7 @@ test("CONV-2 only the side that blocked may unblock; the other is not notified, 
 test("CONV-2 an approach that was declined, then blocked, is declined again after unblocking", async () => {
   const { company, commercial, key } = await anOpenApproach();
   await declineApproach(t.db, commercial, key, AT);
-  await blockThread(t.db, company, key);
+  await blockThread(t.db, company, key, when);
   expect(await unblockThread(t.db, company, key)).toEqual({ ok: true });
   expect(await write(company, key)).toMatchObject({ ok: false, message: REFUSALS.approachDeclined });
 });

@@ -217,7 +217,7 @@ test("CONV-1 CONV-2 one open approach for each pair; a declined one allows anoth
   expect(await findOpenApproach(t.db, company, user.userId)).toBeNull();
   const again = await write(company, slug);
   if (!again.ok) throw new Error(again.message);
-  await blockThread(t.db, user, again);
+  await blockThread(t.db, user, again, { appUrl: APP_URL, at: NOON });
   expect(await write(company, slug)).toMatchObject({ ok: false, message: REFUSALS.threadClosed });
 });
 

@@ -6,7 +6,7 @@ import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
-import { type EngagementRow, engagements } from "~/platform/db/schema.server";
+import { candidatures, type EngagementRow, engagements } from "~/platform/db/schema.server";
 import type { Reader, Tx } from "~/platform/db.server";
 
 export type SidedEngagement = { readonly engagement: EngagementRow; readonly side: Side };
@@ -21,9 +21,7 @@ export type ReadEngagement = ActedEngagement & {
  * Locks the engagement where the actor is one of its two sides and may act for it. Every act on it takes this lock first.
  */
 export async function lockEngagement(tx: Tx, actor: Actor, id: string): Promise<Result<ActedEngagement>> {
-  const [engagement] = isUuid(id)
-    ? await tx.select().from(engagements).where(eq(engagements.id, id)).for("update")
-    : [];
+  const engagement = isUuid(id) ? await lockEngagementById(tx, id) : undefined;
   const read = engagement && readBy(actor, engagement);
   if (!read) return refused("missing", REFUSALS.notFound);
   const { mayAct: acts, ...acted } = read;
@@ -46,8 +44,17 @@ function readBy(actor: Actor, engagement: EngagementRow): ReadEngagement | undef
   return { engagement, side, actorId: actor.userId, mayAct: mayAct(actor, side, engagement) };
 }
 
-/** Locks the engagement for the clock or for the team; undefined where it is gone. */
+/**
+ * Locks the engagement for the clock or for the team, its candidature first, in the order of moves: its end cancels the calls of
+ * their thread (CALL-3). Undefined where it is gone.
+ */
 export async function lockEngagementById(tx: Tx, id: string): Promise<EngagementRow | undefined> {
+  await tx
+    .select({ id: candidatures.id })
+    .from(candidatures)
+    .innerJoin(engagements, eq(engagements.candidature_id, candidatures.id))
+    .where(eq(engagements.id, id))
+    .for("update", { of: candidatures });
   const [engagement] = await tx.select().from(engagements).where(eq(engagements.id, id)).for("update");
   return engagement;
 }

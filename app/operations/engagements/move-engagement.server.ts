@@ -5,6 +5,7 @@ import { countsInPublic } from "~/domain/engagements/proof";
 import { isOpenTrial } from "~/domain/engagements/trial";
 import { type EngagementRow, engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { cancelCallsOfCandidature } from "../calls/cancel-calls-of.server";
 import { recountCompanyPage } from "../companies/recount-company-page.server";
 import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
 import { recountProof } from "./proof/recount-proof.server";
@@ -54,6 +55,9 @@ export async function makeEngagementMove(
   if (changesProof && after.commercial_id) await recountProof(tx, after.commercial_id, at);
   // Of what is broken off the page counts nothing, so that an erasure locks no other company.
   if (after.status === "ended" && after.company_id) await recountCompanyPage(db, tx, after.company_id, at);
+  // TRIAL-4: after a trial that both want to follow up, they go on talking about the offer.
+  if (after.ended_at && move.event !== "trial_agreed")
+    await cancelCallsOfCandidature(db, tx, after.candidature_id, { at, appUrl });
   await announceEngagement(tx, after);
   if (move.event)
     await notifyOfEngagement(db, tx, after, move.event, {

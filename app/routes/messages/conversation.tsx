@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const key = { conversationId: args.params.id };
   const intent = readForm(args.context)?.get("intent");
   if (intent === "decline")
-    return press(args, (db, actor, at) => declineApproach(db, actor, key, at), NOTICES.approachDeclined);
+    return press(args, (db, actor, { at }) => declineApproach(db, actor, key, at), NOTICES.approachDeclined);
   if (intent === "invite") return invite(args);
   return (await answerThread(args, key)) ?? new Response(null, { status: 400 });
 }

@@ -122,7 +122,7 @@ test("CONV-2 CAND-10 an Acharné who blocked a company is not invited by it", as
   const { user, slug } = await aPublicCommercial(t.db);
   const mission = await anOpenMission(t.db, company);
   const thread = await anApproach(t.db, { company, commercial: user });
-  expect(await blockThread(t.db, user, { conversationId: thread })).toMatchObject({ ok: true });
+  expect(await blockThread(t.db, user, { conversationId: thread }, when)).toMatchObject({ ok: true });
   expect(await invite(slug, { mission: mission.slug })).toMatchObject({
     kind: "conflict",
     message: REFUSALS.threadClosed,

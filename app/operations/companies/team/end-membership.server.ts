@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
-import { memberships, notifications } from "~/platform/db/schema.server";
+import { calls, memberships, notifications } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { announce } from "../../notifications/announce.server";
 import { writeCompanySearch } from "../../profiles/write-company-search.server";
@@ -23,5 +23,12 @@ export async function endMembership(tx: Tx, { userId, companyId }: Ended): Promi
 /** What a person has of a company beside the membership: mailed links, and notifications. */
 export async function endAccess(tx: Tx, userId: string): Promise<void> {
   await endWorkLinks(tx, userId);
+  await leaveCalls(tx, userId);
   await tx.delete(notifications).where(eq(notifications.user_id, userId));
+}
+
+/** CALL-3: the calls stay; the notified members answer for them until one takes part. */
+async function leaveCalls(tx: Tx, userId: string): Promise<void> {
+  await tx.update(calls).set({ member_id: null }).where(eq(calls.member_id, userId));
+  await tx.update(calls).set({ calendar_member_id: null }).where(eq(calls.calendar_member_id, userId));
 }

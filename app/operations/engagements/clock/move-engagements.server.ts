@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, lte, ne, or, 
 import { OPEN_ENGAGEMENTS } from "~/domain/engagements/engagement-status";
 import { calendarDayOf } from "~/domain/french";
 import { addDays } from "~/domain/working-days";
-import { engagementChanges, engagements } from "~/platform/db/schema.server";
+import { candidatures, engagementChanges, engagements } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import { settleEngagement, type When } from "./settle-engagement.server";
 
@@ -37,13 +37,14 @@ export async function moveEngagements(db: Db, when: When): Promise<number> {
 
 const moveOne = (db: Db, id: string, when: When): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [before] = await tx
-      .select()
+    const [locked] = await tx
+      .select({ before: engagements })
       .from(engagements)
+      .innerJoin(candidatures, eq(candidatures.id, engagements.candidature_id))
       .where(eq(engagements.id, id))
       .for("update", { skipLocked: true });
-    if (!before) return false;
-    return (await settleEngagement(db, tx, before, when)) !== before;
+    if (!locked) return false;
+    return (await settleEngagement(db, tx, locked.before, when)) !== locked.before;
   });
 
 /** The engagements that may have a move on this day or before it; `settleEngagement` knows the hours. */

@@ -8,6 +8,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { reportMail } from "~/mails/report-mail";
 import { conversations } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { cancelCallsOf } from "../../calls/cancel-calls-of.server";
 import { notify } from "../../notifications/notify.server";
 import { notifyCompany } from "../../notifications/notify-company.server";
 import { ownFirstName } from "../../own-first-name.server";
@@ -37,6 +38,7 @@ export async function decideOnMessage(
       .update(conversations)
       .set({ status: CLOSED_BY_TEAM, status_before: sql`${conversations.status}` })
       .where(and(eq(conversations.id, conversationId), ne(conversations.status, CLOSED_BY_TEAM)));
+    await cancelCallsOf(db, tx, { conversationIds: [conversationId] }, { appUrl, at });
   }
   const link = `${appUrl}${conversationId ? pathOf(PATHS.conversation, conversationId) : PATHS.messages}`;
   const contest = `${appUrl}${pathOf(PATHS.contest, report.id)}`;

@@ -11,6 +11,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { lockModerated } from "../../companies/company-moderation.server";
+import { lockThreadById } from "../../conversations/lock-thread.server";
 
 /** Locks a report and, before it, its subject; reporting, moderation and erasure take the same order. */
 export async function lockReport(tx: Tx, reportId: string) {
@@ -29,7 +30,7 @@ export async function lockReport(tx: Tx, reportId: string) {
     .where(eq(reports.id, reportId));
   if (!about) return undefined;
   const { conversationId, profileId, companyId, missionId, engagementId } = about;
-  if (conversationId) await hold(tx, conversations, eq(conversations.id, conversationId));
+  if (conversationId) await lockThreadById(tx, conversationId);
   if (profileId) await hold(tx, profiles, eq(profiles.id, profileId));
   if (companyId) await lockModerated(tx, companyId);
   if (missionId) await hold(tx, missions, eq(missions.id, missionId));
@@ -42,7 +43,7 @@ export async function lockReport(tx: Tx, reportId: string) {
   return report && { report, conversationId: thread?.id ?? null };
 }
 
-type Held = typeof conversations | typeof profiles | typeof missions | typeof engagements;
+type Held = typeof profiles | typeof missions | typeof engagements;
 
 const hold = (tx: Tx, table: Held, which: SQL) =>
   tx

@@ -11,6 +11,7 @@ import type { Db, Tx } from "~/platform/db.server";
 import { forgetCountedMails } from "../../accounts/account-mail.server";
 import { deleteLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
+import { cancelCallsOfSide } from "../../calls/cancel-calls-of.server";
 import { findPerson } from "../../find-person.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
@@ -58,6 +59,7 @@ async function eraseCommercial(db: Db, tx: Tx, userId: string, moment: Moment): 
   const erased = { side: "commercial", sideId: userId } as const;
   await endCandidatures(db, tx, erased, moment);
   await endEngagements(db, tx, erased, moment);
+  await cancelCallsOfSide(db, tx, erased, moment);
   const person = await findPerson(tx, userId);
   if (person) await forgetInExchanges(db, tx, { ...erased, person, memberId: null }, moment.at);
 }

@@ -10,6 +10,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { recordAct } from "../../audit/record-act.server";
+import { cancelCallsOfSide } from "../../calls/cancel-calls-of.server";
 import { endAccess } from "../../companies/team/end-membership.server";
 import { lockTeam, type Team } from "../../companies/team/lock-team.server";
 import { findCompanyPerson } from "../../find-person.server";
@@ -68,6 +69,7 @@ export async function eraseCompany(
   const logos = await logosOf(tx, companyId);
   await endCandidatures(db, tx, erased, moment);
   await endEngagements(db, tx, erased, moment);
+  await cancelCallsOfSide(db, tx, erased, moment);
   await forgetInExchanges(db, tx, { ...erased, person: found.person, memberId: null }, moment.at);
   const facts = { members: members.length, company: companyId };
   await recordAct(tx, { kind: "company.deleted", at: moment.at, actorId, facts });

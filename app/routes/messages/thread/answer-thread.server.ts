@@ -5,6 +5,7 @@ import { NOTICES, type Notice } from "~/domain/messages";
 import type { Result } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import { z } from "~/domain/zod";
+import type { When } from "~/operations/calls/notify-of-call.server";
 import { blockThread, unblockThread } from "~/operations/conversations/close-thread.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
 import { markRead } from "~/operations/conversations/mark-read.server";
@@ -40,11 +41,11 @@ export async function answerThread(acting: Acting, key: ThreadKey) {
     case "report":
       return report(acting, key);
     case "block":
-      return press(acting, (db, actor) => blockThread(db, actor, key), NOTICES.threadBlocked);
+      return press(acting, (db, actor, when) => blockThread(db, actor, key, when), NOTICES.threadBlocked);
     case "unblock":
       return press(acting, (db, actor) => unblockThread(db, actor, key), NOTICES.threadUnblocked);
     case "share-contact":
-      return press(acting, (db, actor, at) => shareContact(db, actor, key, at), NOTICES.contactShared);
+      return press(acting, (db, actor, { at }) => shareContact(db, actor, key, at), NOTICES.contactShared);
     case "unshare-contact":
       return press(acting, (db, actor) => unshareContact(db, actor, key), NOTICES.contactUnshared);
     default:
@@ -92,13 +93,13 @@ type Actor = ReturnType<typeof workOf>["actor"];
 
 export async function press(
   acting: Acting,
-  act: (db: Db, actor: Actor, at: Date) => Promise<Result>,
+  act: (db: Db, actor: Actor, when: When) => Promise<Result>,
   notice: Notice,
 ) {
-  const { db, actor, at } = workOf(acting.context, acting.request);
+  const { db, actor, config, at } = workOf(acting.context, acting.request);
   const parsed = parseForm(readForm(acting.context), pressed);
   if (!parsed.ok) return parsed.refuse(NOTICES.threadFailed(parsed.message));
-  return concluded(acting, parsed, await act(db, actor, at), notice);
+  return concluded(acting, parsed, await act(db, actor, { appUrl: config.appUrl, at }), notice);
 }
 
 function concluded<T>(
