@@ -202,7 +202,7 @@ test("REPLY-2 a closed or blocked thread, a reader and a former member: held, an
   const page = `/messages/${conversationId}`;
   await refusedTo(ofReader, REFUSALS.replyReader, page);
   await refusedTo(ofFormer, REFUSALS.replyNoAccess, `${APP_URL}/messages`);
-  await blockThread(t.db, company, key);
+  await blockThread(t.db, company, key, { appUrl: APP_URL, at: AT });
   await refusedTo(ofCommercial, REFUSALS.threadClosed, page);
   await t.sql("update conversations set status = 'open'");
   await declineApproach(t.db, commercial, key, AT);
