@@ -32,10 +32,10 @@ export function operatorMessage(error: unknown): string | undefined {
 function ofAddress({ code, syscall, port }: SystemError): string | undefined {
   if (syscall !== "listen") return undefined;
   if (code === "EADDRINUSE")
-    return `Le port ${port} est déjà pris : donnez-en un autre par PORT ou METRICS_PORT, ou arrêtez le programme qui l’occupe.`;
+    return `Le port ${port} est déjà pris : donnez-en un autre par PORT, METRICS_PORT ou INBOUND_PORT, ou arrêtez le programme qui l’occupe.`;
   if (code === "EACCES")
-    return `Le port ${port} est réservé au système : donnez-en un autre par PORT ou METRICS_PORT.`;
-  return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST, PORT et METRICS_PORT.`;
+    return `Le port ${port} est réservé au système : donnez-en un autre par PORT, METRICS_PORT ou INBOUND_PORT.`;
+  return `Impossible d’écouter sur le port ${port} (${code}) : corrigez HOST, PORT, METRICS_PORT et INBOUND_PORT.`;
 }
 
 /** The messages of PostgreSQL programs on a full disk; they give no code. */

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { ReadBy } from "~/platform/db/replica-pool.server";
+import type { InboundResult } from "./inbound/inbound-server";
 import { type Address, bind } from "./listen";
 import type { Middleware } from "./request/types";
 
@@ -52,6 +53,16 @@ const publicReads = new Counter({
 
 /** FAST-6. */
 export const countPublicRead = (by: ReadBy) => publicReads.inc({ by });
+
+const inboundMails = new Counter({
+  name: "inbound_mails_total",
+  help: "Mails to reply and bounce addresses, by what became of them",
+  labelNames: ["outcome"],
+  registers: [registry],
+});
+
+/** REPLY-5. */
+export const countInbound = (outcome: InboundResult) => inboundMails.inc({ outcome });
 
 export const measure: Middleware = async (c, next) => {
   const stop = durations.startTimer({ method: c.req.method });

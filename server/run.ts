@@ -85,8 +85,9 @@ export async function run({ mode, loadBuild, clientFiles, front, prepare, ready 
       front: readings.front(front ?? fronts(visits?.front, pageCache?.front)),
       hsts: strictTransport({ https: config.secureCookies, preload: config.hstsPreload }),
     });
+    const inbound = await application.openInbound(services);
     // No job is started while the last requests are answered.
-    closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs)]));
+    closers.push((graceMs) => Promise.all([services.queue.rest(), http.close(graceMs), inbound?.close()]));
     closers.push(() => services.live.stop());
     if (config.metricsPort && worker) application.shareMetrics();
     else if (config.metricsPort) {

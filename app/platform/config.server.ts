@@ -26,6 +26,8 @@ export type Config = {
   dkim?: { domain: string; selector: string; privateKey: string };
   /** REPLY-1: the domain of reply addresses; unset, nobody answers by mail. */
   inboundDomain?: string;
+  /** REPLY-5: where the listener takes mails to that domain. */
+  inboundPort?: number;
   authSecrets: Secrets;
   /** PUSH-2: unset, no notification is sent to a device. */
   pushKeys?: PushKeys;
@@ -111,6 +113,7 @@ const environment = z.object({
     .regex(/^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i, "doit être un sélecteur DKIM")
     .optional(),
   DKIM_PRIVATE_KEY: rsaKey.optional(),
+  INBOUND_PORT: port.optional(),
   INBOUND_DOMAIN: domainName.max(INBOUND_DOMAIN_MAX, "doit être un nom de domaine plus court").optional(),
   AUTH_SECRET: secret.optional(),
   AUTH_SECRET_PREVIOUS: secret.optional(),
@@ -153,6 +156,8 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
       "Configuration refusée : ACHARNES_NOW déplace l’heure de la démonstration, jamais celle d’une base de DATABASE_URL.",
     );
   if (!demo && mode !== "test") refuseReadable(given);
+  if (given.INBOUND_PORT !== undefined && !demo && given.INBOUND_DOMAIN === undefined)
+    throw new ConfigError("Configuration incomplète : INBOUND_PORT demande INBOUND_DOMAIN.");
   const listenOn = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
   const appUrl = given.APP_URL ?? `http://localhost:${listenOn}`;
@@ -171,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv, mode: Mode): Config {
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? `Les Acharnés <bonjour@${new URL(appUrl).hostname}>`,
     dkim: readDkim(given),
+    inboundPort: given.INBOUND_PORT,
     inboundDomain: given.INBOUND_DOMAIN ?? (demo ? new URL(appUrl).hostname : undefined),
     authSecrets: [
       given.AUTH_SECRET ?? storedSecret(dataDir, AUTH_SECRET),

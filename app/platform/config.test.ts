@@ -157,6 +157,20 @@ describe("the configuration", () => {
     expect(() => read({ ...dkim, DKIM_PRIVATE_KEY: ed25519.toString() })).toThrow("DKIM_PRIVATE_KEY");
   });
 
+  it("REPLY-5 listens for mails on a port only with the domain of their addresses", () => {
+    const given = { ...production, INBOUND_PORT: "2525" };
+    const both = readConfig({ ...given, INBOUND_DOMAIN: "reponses.acharnes.example" }, "serve");
+    expect(both).toMatchObject({ inboundPort: 2525, inboundDomain: "reponses.acharnes.example" });
+    expect(readConfig(production, "serve")).toMatchObject({
+      inboundPort: undefined,
+      inboundDomain: undefined,
+    });
+    expect(() => readConfig(given, "serve")).toThrow("INBOUND_DOMAIN");
+    expect(() => readConfig({ ...given, INBOUND_PORT: "smtp" }, "serve")).toThrow("INBOUND_PORT");
+    const demo = readConfig({ INBOUND_PORT: "2525", DATA_DIR: folder }, "demo");
+    expect(demo).toMatchObject({ inboundPort: 2525, inboundDomain: "localhost" });
+  });
+
   it("SAFE-3 requests the HSTS preload list only if configured, and only with https", () => {
     const listed = { ...production, HSTS_PRELOAD: "1", DATA_DIR: folder };
     expect(readConfig({ ...production, DATA_DIR: folder }, "serve").hstsPreload).toBe(false);

@@ -19,7 +19,7 @@ async function serve(options: Options = {}) {
     {
       domain: DOMAIN,
       maxBytes: 25 * MEGABYTE,
-      takesMailsTo: (address) => /^reponse\+[a-z]+@reponses\.exemple$/i.test(address),
+      takesMailsTo: async (address) => /^reponse\+[a-z]+@reponses\.exemple$/i.test(address),
       admit: async () => true,
       take: async (mail) => {
         taken.push(mail);
@@ -83,11 +83,18 @@ test("REPLY-5 the listener relays nothing and knows no account: other addresses 
   expect(await send()).toBe("550 5.1.1 No such mailbox");
   expect(counted).toEqual(["unknown", "unknown", "unknown", "unknown"]);
   expect(taken).toEqual([]);
-  const { ask } = await talk(port);
+  const { ask, socket } = await talk(port);
   const greeting = await ask("EHLO client.exemple");
   expect(greeting).toContain(`SIZE ${25 * MEGABYTE}`);
   expect(greeting).not.toMatch(/AUTH|STARTTLS/);
   expect(await ask("AUTH PLAIN AGFkbWluAGFkbWlu")).toMatch(/^5/);
+  await ask("MAIL FROM:<solenn@exemple.fr>");
+  for (let guess = 0; guess < 10; guess++)
+    expect(await ask(`RCPT TO:<reponse+${guess}@${DOMAIN}>`)).toMatch(/^550 /);
+  const ended = once(socket, "close");
+  expect(await ask(`RCPT TO:<reponse+11@${DOMAIN}>`)).toMatch(/^421 /);
+  socket.end();
+  await ended;
 });
 
 test("REPLY-5 a mail of 30 MB is refused with 552, whether or not its size is announced", async () => {
@@ -153,6 +160,9 @@ test("REPLY-5 an unexpected error is answered with 451 and an id that the log ha
   expect(counted).toEqual(["failed", "held"]);
   const broken = await serve({ admit: () => Promise.reject(new Error("a defect")) });
   expect(await broken.send()).toMatch(/^451 4\.3\.0 /);
+  const waiting = await serve({ take: async () => "deferred" });
+  expect(await waiting.send()).toMatch(/^451 4\.3\.0 /);
+  expect([broken.counted, waiting.counted]).toEqual([["failed"], ["deferred"]]);
 });
 
 test("REPLY-5 each mail has one recipient, and a sender has ten connections", async () => {

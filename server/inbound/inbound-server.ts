@@ -6,17 +6,10 @@ import { logFailure } from "~/platform/log/log-failure";
 import type { SmtpSession } from "~/platform/mail/authenticate.server";
 import type { Address } from "../listen";
 
+type Taken = "posted" | "held" | "dropped" | "bounce";
+
 /** What became of a mail, for the log and the metrics. */
-export type InboundOutcome =
-  | "posted"
-  | "held"
-  | "dropped"
-  | "bounce"
-  | "unknown"
-  | "limited"
-  | "large"
-  | "broken"
-  | "failed";
+export type InboundResult = Taken | "unknown" | "deferred" | "limited" | "large" | "broken" | "failed";
 
 export type InboundMail = { readonly raw: Buffer; readonly to: string; readonly session: SmtpSession };
 
@@ -24,12 +17,13 @@ type Inbound = {
   /** Of our reply and bounce addresses. */
   readonly domain: string;
   readonly maxBytes: number;
-  /** Whether an address may be one of ours; nothing else is taken. */
-  readonly takesMailsTo: (address: string) => boolean;
+  /** Whether an address is one of ours; nothing else is taken. */
+  readonly takesMailsTo: (address: string) => Promise<boolean>;
   /** Whether the rate limit allows one more mail. */
   readonly admit: () => Promise<boolean>;
-  readonly take: (mail: InboundMail) => Promise<"posted" | "held" | "dropped" | "bounce" | "unknown">;
-  readonly count: (outcome: InboundOutcome) => void;
+  /** `deferred`: to be delivered again. */
+  readonly take: (mail: InboundMail) => Promise<Taken | "unknown" | "deferred">;
+  readonly count: (outcome: InboundResult) => void;
   readonly log: Logger;
   /** How long a mail that is being received is waited for when the server stops. */
   readonly closeMs?: number;
@@ -39,6 +33,8 @@ export type InboundServer = { readonly port: number; close(): Promise<void> };
 
 const CLIENTS_MAX = 50;
 const CLIENTS_OF_ADDRESS_MAX = 10;
+/** Unknown recipients of one connection, after which it is closed. */
+const GUESSES_MAX = 10;
 /** The mails that are received at the same time are in memory. */
 const RECEIVED_BYTES_MAX = 100 * 1024 * 1024;
 /** A client that is silent for so long, and one that has not ended by then, is disconnected. */
@@ -49,8 +45,8 @@ const CLOSE_MS = 3_000;
 /** An answer of SMTP, with its enhanced status. */
 class Refused extends Error {
   readonly responseCode: number;
-  readonly outcome: InboundOutcome;
-  constructor(responseCode: number, message: string, outcome: InboundOutcome) {
+  readonly outcome: InboundResult;
+  constructor(responseCode: number, message: string, outcome: InboundResult) {
     super(message);
     this.responseCode = responseCode;
     this.outcome = outcome;
@@ -59,7 +55,8 @@ class Refused extends Error {
 
 const UNKNOWN = "5.1.1 No such mailbox";
 const BUSY = "4.3.2 Too many mails, try again in a minute";
-const failedAs = (id: string) => new Refused(451, `4.3.0 Temporary failure ${id}, try again later`, "failed");
+const failedAs = (id: string, outcome: InboundResult = "failed") =>
+  new Refused(451, `4.3.0 Temporary failure ${id}, try again later`, outcome);
 
 /**
  * REPLY-5: takes mails to our reply and bounce addresses, and relays none. A mail is taken only once it is handled: on an
@@ -70,6 +67,7 @@ export async function listenForMails({ port, host }: Address, inbound: Inbound):
   const { SMTPServer } = await import("smtp-server");
   const clients = new Map<string, number>();
   const deadlines = new Map<string, NodeJS.Timeout>();
+  const guesses = new Map<string, number>();
   const received = { bytes: 0 };
   const handled = new Set<Promise<unknown>>();
 
@@ -87,13 +85,14 @@ export async function listenForMails({ port, host }: Address, inbound: Inbound):
       },
     });
     if (outcome === "unknown") throw new Refused(550, UNKNOWN, "unknown");
+    if (outcome === "deferred") throw failedAs(session.id, "deferred");
     return { outcome, bytes: raw.byteLength };
   }
 
   async function answerData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const { id } = session;
     const start = performance.now();
-    const note = (outcome: InboundOutcome, bytes: number) => {
+    const note = (outcome: InboundResult, bytes: number) => {
       count(outcome);
       log.info({ id, outcome, bytes, ms: Math.round(performance.now() - start) }, "inbound mail");
     };
@@ -141,12 +140,15 @@ export async function listenForMails({ port, host }: Address, inbound: Inbound):
       else clients.delete(remoteAddress);
       clearTimeout(deadlines.get(id));
       deadlines.delete(id);
+      guesses.delete(id);
     },
     onRcptTo({ address }, { id }, callback) {
       admitMail(inbound, address).then(
         (refused) => {
           if (refused) count(refused.outcome);
-          callback(refused);
+          const guessed = (guesses.get(id) ?? 0) + (refused?.outcome === "unknown" ? 1 : 0);
+          guesses.set(id, guessed);
+          callback(guessed > GUESSES_MAX ? new Refused(421, UNKNOWN, "unknown") : refused);
         },
         (error) => {
           count("failed");
@@ -187,7 +189,7 @@ const isBroken = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === "ECONNECTION";
 
 async function admitMail({ takesMailsTo, admit }: Inbound, address: string): Promise<Refused | null> {
-  if (!takesMailsTo(address)) return new Refused(550, UNKNOWN, "unknown");
+  if (!(await takesMailsTo(address))) return new Refused(550, UNKNOWN, "unknown");
   return (await admit()) ? null : new Refused(452, BUSY, "limited");
 }
 

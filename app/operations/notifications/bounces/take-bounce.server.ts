@@ -12,19 +12,22 @@ type Received = {
   readonly at: Date;
 };
 
-/**
- * MAIL-2: counts what a mail to a bounce address says. An address that is none of ours, or of an account that has changed its
- * address since, is unknown.
- */
+/** The account of a bounce address; undefined where it is none of ours, or of an account that has changed its address since. */
+export async function findBounceOwner(db: Db, address: string): Promise<string | undefined> {
+  const read = db.mailNames.readBounceAddress(address);
+  if (!read) return undefined;
+  const { userId, signature } = read;
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return owner && db.mailNames.isBounceSignature({ userId, ...owner }, signature) ? userId : undefined;
+}
+
+/** MAIL-2: counts what a mail to a bounce address says. */
 export async function takeBounce(
   db: Db,
   { raw, to, sender, at }: Received,
 ): Promise<"bounce" | "dropped" | "unknown"> {
-  const read = db.mailNames.readBounceAddress(to);
-  if (!read) return "unknown";
-  const { userId, signature } = read;
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!owner || !db.mailNames.isBounceSignature({ userId, ...owner }, signature)) return "unknown";
+  const userId = await findBounceOwner(db, to);
+  if (userId === undefined) return "unknown";
   const status = await readBounce({ raw, sender });
   if (status === undefined) return "dropped";
   await countBounce(db, { userId, status, at });
