@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { href } from "react-router";
 import { CALL_REASON } from "~/domain/bounds";
 import { cancelCallForm } from "~/domain/calls/call-forms";
@@ -21,11 +22,14 @@ export function CallCancel({ call, label }: CallCancelProps) {
     intent: "cancel-call",
     schema: cancelCallForm,
   });
+  // Stays open once it was refused, also while the reason is corrected.
+  const [refused, setRefused] = useState(form.status === "error");
+  if (form.status === "error" && !refused) setRefused(true);
   const { cancel } = call.may;
   if (!cancel) return null;
   const named = label ?? (cancel.needsReason ? "Annuler" : cancel.label);
   return (
-    <details className="call-cancel" open={form.status === "error" || undefined}>
+    <details className="call-cancel" open={refused || undefined}>
       <summary className="btn btn--quiet btn--sm">{named}</summary>
       <PostForm
         form={form}
