@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RATE_LIMITS } from "~/domain/bounds";
-import { slotWords } from "~/domain/calls/slots";
+import { proposeCallForm } from "~/domain/calls/call-forms";
+import { slotOf, slotWords } from "~/domain/calls/slots";
 import { CURRENT_STATE, FIELD_ERRORS, NOTICES, REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { candidatures, notifications } from "~/platform/db/schema.server";
@@ -14,6 +15,7 @@ import { APP_URL, ownDatabase, WAITING } from "../../../tests/database";
 import { aCompany, aMember } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { blockThread } from "../conversations/close-thread.server";
+import { readPhone } from "../profiles/phone.server";
 import { cancelCall } from "./cancel-call.server";
 import { moveCall } from "./move-call.server";
 import { noteCall } from "./note-call.server";
@@ -180,6 +182,34 @@ describe("CALL-1 proposing", () => {
     });
     expect(await cancel(company, key, null, 61)).toMatchObject({ ok: true });
   });
+});
+
+describe("CALL-1 the calendar", () => {
+  test.each([
+    ["2026-03-23", "2026-03-27T10:00", "2026-03-27T09:00:00.000Z"],
+    ["2026-03-23", "2026-03-30T10:00", "2026-03-30T08:00:00.000Z"],
+    ["2026-10-19", "2026-10-23T10:00", "2026-10-23T08:00:00.000Z"],
+    ["2026-10-19", "2026-10-26T10:00", "2026-10-26T09:00:00.000Z"],
+    ["2028-02-21", "2028-02-29T19:30", "2028-02-29T18:30:00.000Z"],
+  ])(
+    "CALL-1 on %s, %s in Paris is stored in UTC, before and after a change of the clock and on a leap day",
+    async (day, text, stored) => {
+      const at = new Date(`${day}T12:00:00Z`);
+      const { company, commercial, key, conversationId } = await aCallThread(t.db, {
+        life: { expires_at: new Date(at.getTime() + 10 * 86_400_000) },
+      });
+      const on = { appUrl: APP_URL, at };
+      const proposed = proposeCallForm({ at, readPhone }).parse({ slot: [text] });
+      expect(await proposeCall(t.db, company, { thread: key, ...proposed }, on)).toMatchObject({ ok: true });
+      expect(await pickSlot(t.db, commercial, { thread: key, slot: slot(text) }, on)).toMatchObject({
+        ok: true,
+      });
+      const [call] = await callsOf(t.db, conversationId);
+      expect(call?.starts_at?.toISOString()).toBe(stored);
+      expect(call && slotOf(call.starts_at ?? at)).toBe(text);
+      expect(call?.zone).toBe("Europe/Paris");
+    },
+  );
 });
 
 describe("CALL-1 who may act", () => {
