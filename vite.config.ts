@@ -54,6 +54,7 @@ export default defineConfig(({ command }) => ({
             backup: "scripts/commands/backup.ts",
             demo: "scripts/commands/demo.ts",
             jobs: "scripts/commands/jobs.ts",
+            mail: "scripts/commands/mail.ts",
             restore: "scripts/commands/restore.ts",
           },
         },

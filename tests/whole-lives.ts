@@ -276,6 +276,16 @@ export async function wholeLives(t: TestDb) {
       text: said(by, "event"),
     });
   }
+  for (const by of ["company", "commercial"] as const) {
+    const { userId: user_id } = by === "company" ? company : commercial;
+    const file_key = `courriers/${by}.eml`;
+    await t.files.put(file_key, Buffer.from(`From: <${NAMES[by].email}>\r\n\r\n${said(by, "mail")}`));
+    const mail = { mail_key: `<${by}@exemple.test>`, file_key, bytes: 100, at: AT };
+    await t.db
+      .insert(schema.inboundMails)
+      .values({ user_id, conversation_id: conversationId, outcome: "posted", ...mail });
+    await t.db.insert(schema.replyAddresses).values({ user_id, conversation_id: conversationId });
+  }
   await t.db.insert(schema.calls).values({
     conversation_id: conversationId,
     company_id: companyIdOf(company),

@@ -192,6 +192,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   hour_reminded_at: "Rappel de l’heure d’avant le",
   commercial_notes: "Mes notes",
   media_type: "Type",
+  outcome: "Ce qu’il est devenu",
   bytes: "Octets",
   file: "Fichier",
 };

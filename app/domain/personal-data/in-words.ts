@@ -20,6 +20,7 @@ import {
   type NotifiedScope,
 } from "../companies/memberships";
 import type { ConversationOrigin, ConversationStatus } from "../conversations/conversation";
+import type { InboundOutcome } from "../conversations/mail-replies/inbound-outcome";
 import type { REPORT_STATUSES } from "../conversations/report";
 import { EXPENSES, OBJECTIVE_KINDS } from "../engagements/engagement-terms";
 import { listed, moment } from "../french";
@@ -63,6 +64,14 @@ const THREAD_STATES: Readonly<Record<ConversationStatus, { readonly label: strin
   closed_by_team: { label: "Fermée par notre équipe" },
 };
 
+const INBOUND: Readonly<Record<InboundOutcome, string>> = {
+  posted: "Ajouté à la conversation",
+  held_sender: "Retenu, sans preuve qu’il vient de vous",
+  held_thread: "Retenu, la conversation ne le prenait plus",
+  held_content: "Retenu pour son contenu",
+  held_limit: "Retenu, trop de messages à la fois",
+};
+
 const REVIEWED: Readonly<Record<string, string>> = {
   mission: "Une mission",
   company: "Une entreprise",
@@ -97,6 +106,7 @@ const WORDS: Words = {
   department: departmentName,
   kind: (code) => NOTIFICATIONS.find(({ kind }) => kind === code)?.label ?? code,
   act: kindLabel,
+  outcome: (code) => INBOUND[code as InboundOutcome] ?? code,
   reviewed: (code) => REVIEWED[code] ?? code,
   membership_role: (code) => MEMBERSHIPS[code as MembershipRole]?.label ?? code,
   notified: (code) => NOTIFIED_LABELS[code as NotifiedScope] ?? code,

@@ -26,7 +26,7 @@ export function readMe(madeAt: string, fields: ReadonlyMap<SectionName, Readonly
   });
   return `${[
     `Vos données chez Les Acharnés, le ${madeAt}.`,
-    "mes-donnees.html se lit dans un navigateur, sans connexion.\nmes-donnees.json contient la même chose, pour un programme\u202f: texte UTF-8, dates selon ISO 8601 en temps universel, montants en euros.\nfichiers/ contient votre photo et les pièces que vous avez envoyées.",
+    "mes-donnees.html se lit dans un navigateur, sans connexion.\nmes-donnees.json contient la même chose, pour un programme\u202f: texte UTF-8, dates selon ISO 8601 en temps universel, montants en euros.\nfichiers/ contient votre photo, les pièces que vous avez envoyées, et vos réponses par e-mail du dernier mois.",
     "Ce qui n’y est pas\u202f: vos mots de passe et les autres secrets, dont nous ne gardons que l’empreinte, et nos numéros internes. D’autrui, seulement ce qui vous a été écrit.",
     "Les noms de mes-donnees.json\u202f:",
     ...documented,

@@ -1,5 +1,6 @@
 import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
+import { INBOUND_DAYS } from "../bounds";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
 import { invitationLife } from "../companies/team-rules";
 import { plural } from "../french";
@@ -65,6 +66,12 @@ export const RETENTION = {
     hours: YEAR,
     from: "la décision, ou l’envoi tant qu’il n’y en a pas",
     why: `Le temps de répondre à qui a signalé, et des ${CONTEST_PERIOD} pour contester.`,
+  },
+  inbound_mails: {
+    what: "E-mails reçus en réponse à une conversation",
+    hours: days(INBOUND_DAYS),
+    from: "leur arrivée",
+    why: "Le temps de retrouver ce qui manquerait au message qui en fut fait.",
   },
   contact_messages: {
     what: "Messages à l’équipe",

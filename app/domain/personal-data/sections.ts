@@ -88,6 +88,11 @@ export const SECTIONS = {
     about:
       "Tous les messages de vos fils\u202f; d’un membre qui n’est pas propriétaire, les siens. Ceux de votre côté sont tels qu’ils furent tapés, ceux des autres tels que vous les lisez.",
   },
+  mail_replies: {
+    title: "Réponses par e-mail",
+    about:
+      "Ce que vous avez envoyé par e-mail à vos conversations depuis un mois, ce que chacun est devenu, et l’original.",
+  },
   calls: {
     title: "Appels",
     about:

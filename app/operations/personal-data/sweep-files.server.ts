@@ -3,6 +3,7 @@ import { realTimeOf } from "~/platform/clock.server";
 import type { Reader } from "~/platform/db.server";
 import type { FileStore } from "~/platform/files/files.server";
 import { ATTACHMENTS } from "../conversations/attachments.server";
+import { ORIGINALS } from "../conversations/mail-replies/inbound-mails.server";
 import { findRestorablePictures } from "../moderation/undoable.server";
 import { AVATARS, avatarKey } from "../profiles/avatar.server";
 import { unreferenced } from "../profiles/discard-pictures.server";
@@ -23,7 +24,7 @@ export async function sweepFiles(db: Reader, files: FileStore, at: Date): Promis
   // Files have the real time of the disk or of S3.
   const dayBefore = realTimeOf(at).getTime() - DAY_MS;
   let old: string[] = [];
-  for (const folder of [AVATARS, ATTACHMENTS])
+  for (const folder of [AVATARS, ATTACHMENTS, ORIGINALS])
     for await (const { key, storedAt } of files.list(folder)) {
       if (storedAt.getTime() >= dayBefore) continue;
       old.push(key);

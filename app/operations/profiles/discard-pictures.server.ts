@@ -3,6 +3,7 @@ import { AVATAR_WIDTHS, inWidth, portraitOf } from "~/domain/profiles/avatar-wid
 import {
   attachments,
   companies,
+  inboundMails,
   profiles,
   publicCompanies,
   publicProfiles,
@@ -13,7 +14,7 @@ import type { FileStore } from "~/platform/files/files.server";
 import { avatarKey, avatarUrl } from "./avatar.server";
 
 /**
- * The files among these that no profile, company, public version or message refers to; a picture counts in any
+ * The files among these that no profile, company, public version, message or mail refers to; a picture counts in any
  * width.
  */
 export async function unreferenced(db: Reader, keys: readonly string[]): Promise<string[]> {
@@ -23,6 +24,10 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
     .select({ key: attachments.file_key })
     .from(attachments)
     .where(inArray(attachments.file_key, [...keys]));
+  const received = await db
+    .select({ key: inboundMails.file_key })
+    .from(inboundMails)
+    .where(inArray(inboundMails.file_key, [...keys]));
   const shown = await Promise.all([
     db.select({ url: companies.logo_url }).from(companies).where(inArray(companies.logo_url, urls)),
     db
@@ -41,7 +46,7 @@ export async function unreferenced(db: Reader, keys: readonly string[]): Promise
   ]);
   const referenced = new Set([
     ...shown.flat().map(({ url }) => url),
-    ...sent.map(({ key }) => avatarUrl(key)),
+    ...[...sent, ...received].map(({ key }) => avatarUrl(key)),
   ]);
   return keys.filter((key) => !referenced.has(urlOf(key)));
 }

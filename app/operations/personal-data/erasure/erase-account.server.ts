@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import {
   companyInvitations,
   contactMessages,
+  inboundMails,
   profiles,
   publicProfiles,
   reports,
@@ -12,6 +13,7 @@ import { forgetCountedMails } from "../../accounts/account-mail.server";
 import { deleteLinks } from "../../accounts/links.server";
 import { forgetFailures } from "../../accounts/sign-in-turns.server";
 import { cancelCallsOfSide } from "../../calls/cancel-calls-of.server";
+import { discardOriginals } from "../../conversations/mail-replies/inbound-mails.server";
 import { findPerson } from "../../find-person.server";
 import { discardPictures } from "../../profiles/discard-pictures.server";
 import { forgetAllAttempts } from "../../rate-limit.server";
@@ -80,6 +82,7 @@ async function lockProfile(tx: Tx, userId: string) {
 
 /** Deletes the account's row, which cascades, and the rows that contain its address or id as text. */
 async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
+  await discardOriginals(db, tx, eq(inboundMails.user_id, userId));
   const [account] = await tx.delete(users).where(eq(users.id, userId)).returning({ email: users.email });
   await deleteLinks(tx, userId);
   if (!account) return;

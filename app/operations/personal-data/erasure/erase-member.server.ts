@@ -38,7 +38,7 @@ export async function eraseMember(db: Db, tx: Tx, leaving: Leaving): Promise<Dat
   if (!person) return undefined;
   const stays = present && !deleted ? [present] : [];
   for (const sideId of [...new Set([...stays, ...(await findWrittenFor(tx, userId))])].sort())
-    await forgetMember(tx, { side: "company", sideId, person, memberId: userId });
+    await forgetMember(db, tx, { side: "company", sideId, person, memberId: userId });
   await forgetInOwnReports(tx, userId, person);
   return deleted?.company;
 }

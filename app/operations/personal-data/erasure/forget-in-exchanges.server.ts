@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ANSWER_MAX, CALL_NOTES_MAX, CALL_REASON, LETTER, MESSAGE } from "~/domain/bounds";
 import { otherSide } from "~/domain/conversations/conversation";
 import { withoutAuthor, withoutPerson } from "~/domain/conversations/forget-person";
 import { saveMissionsOf } from "~/operations/candidatures/agreed-mission.server";
 import { discardAttachments } from "~/operations/conversations/discard-attachments.server";
+import { discardOriginals } from "~/operations/conversations/mail-replies/inbound-mails.server";
 import {
   attachments,
   calls,
@@ -44,10 +45,13 @@ export async function forgetInExchanges(
     .where(and(isOfTheirs(forgotten), isNotNull(candidatures.trial_agreed_at)));
   await forgetInTexts(tx, forgotten);
   await discardAttachments(db, tx, and(isTheirs(forgotten), eq(messages.by, forgotten.side)));
+  // REPLY-4: the originals of the other side quote what they wrote.
+  await discardOriginals(db, tx, isTheirs(forgotten));
 }
 
 /** TEAM-6: removes a member from the texts of a company that stays; what they wrote stays under its name. */
 export async function forgetMember(
+  db: Db,
   tx: Tx,
   forgotten: Forgotten & { readonly side: "company"; readonly memberId: string },
 ): Promise<void> {
@@ -59,6 +63,9 @@ export async function forgetMember(
     .orderBy(candidatures.id)
     .for("update");
   await forgetInTexts(tx, forgotten);
+  const wrote = sql`exists (select from ${messages} as written
+    where written.conversation_id = ${conversations.id} and written.author_id = ${forgotten.memberId})`;
+  await discardOriginals(db, tx, and(isTheirs(forgotten), wrote));
 }
 
 async function forgetInTexts(tx: Tx, forgotten: Forgotten): Promise<void> {
@@ -97,6 +104,7 @@ async function deleteUnread(db: Db, tx: Tx, forgotten: Forgotten): Promise<void>
           ),
     );
   await discardAttachments(db, tx, aloneIn(conversations));
+  await discardOriginals(db, tx, aloneIn(conversations));
   await tx.delete(conversations).where(aloneIn(conversations));
   await tx.delete(candidatures).where(aloneIn(candidatures));
 }

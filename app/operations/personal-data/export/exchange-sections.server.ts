@@ -10,6 +10,7 @@ import {
   candidatureEvents,
   candidatures,
   conversations,
+  inboundMails,
   memberThreads,
   messages,
   offers,
@@ -18,7 +19,7 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { memberName } from "../../companies/member-name.server";
 import { missionTitle, type OtherRow, otherColumns, otherName, shownOthers } from "../../other-name.server";
-import { sentFile } from "./archive-names";
+import { originalMail, sentFile } from "./archive-names";
 import { type ExportScope, isWhole, isWholeOrWritten } from "./export-scope";
 import { inPages } from "./in-pages";
 
@@ -31,6 +32,7 @@ export const exchangeSections = (db: Reader, scope: ExportScope) => ({
   conversations: () => findThreads(db, scope),
   thread_reads: () => findReads(db, scope),
   messages: () => findMessages(db, scope),
+  mail_replies: () => findReplies(db, scope),
   calls: () => findCalls(db, scope),
 });
 
@@ -226,6 +228,55 @@ async function* findCalls(db: Reader, scope: ExportScope) {
       .offset(page.offset),
   );
   for await (const row of rows) yield named(side, row);
+}
+
+/** REPLY-4: the mails that the person sent to their threads, while the originals are kept. */
+async function* findReplies(db: Reader, scope: ExportScope) {
+  const { side, userId } = scope;
+  const others = shownOthers(db, side);
+  const otherId = conversations[`${otherSide(side)}_id`];
+  const rows = inPages((page) =>
+    db
+      .select({
+        mission: missionTitle(candidatures.mission_title),
+        at: inboundMails.at,
+        outcome: inboundMails.outcome,
+        bytes: inboundMails.bytes,
+        other: otherColumns(otherId, others),
+      })
+      .from(inboundMails)
+      .innerJoin(conversations, eq(conversations.id, inboundMails.conversation_id))
+      .leftJoin(candidatures, eq(candidatures.id, conversations.candidature_id))
+      .leftJoin(shownMissions, eq(shownMissions.mission_id, candidatures.mission_id))
+      .leftJoin(others, eq(others.id, otherId))
+      .where(eq(inboundMails.user_id, userId))
+      .orderBy(asc(inboundMails.at), inboundMails.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    yield { ...named(side, row), file: originalMail(number) };
+  }
+}
+
+/** The originals of replies by mail, with their names in the archive. */
+export async function* findOriginals(db: Reader, { userId }: ExportScope) {
+  const rows = inPages((page) =>
+    db
+      .select({ key: inboundMails.file_key })
+      .from(inboundMails)
+      .where(eq(inboundMails.user_id, userId))
+      .orderBy(asc(inboundMails.at), inboundMails.id)
+      .limit(page.limit)
+      .offset(page.offset),
+  );
+  let number = 0;
+  for await (const { key } of rows) {
+    number += 1;
+    yield { key, path: originalMail(number) };
+  }
 }
 
 type Sent = { readonly name: string; readonly media_type: string; readonly bytes: number };

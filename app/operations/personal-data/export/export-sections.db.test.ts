@@ -323,6 +323,18 @@ const DECIDED: Readonly<Record<string, Table>> = {
       sequence: "number",
     },
   },
+  reply_addresses: { none: "secret" },
+  inbound_mails: {
+    in: "mail_replies",
+    not: {
+      id: "number",
+      user_id: "whose",
+      conversation_id: "number",
+      message_id: "number",
+      mail_key: "sending",
+      file_key: "number",
+    },
+  },
   attachments: {
     in: "messages",
     as: { name: "attachments", media_type: "attachments", bytes: "attachments" },

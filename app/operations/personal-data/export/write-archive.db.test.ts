@@ -50,7 +50,9 @@ test("SET-5 SAFE-5 the archive contains everything that a person wrote, their fi
     "fichiers/photo.webp",
     "fichiers/photo-publique.webp",
     "fichiers/messages/0001-Devis Quervoban Brumevent Outillage.pdf",
+    "fichiers/e-mails/0001.eml",
   ]);
+  expect(String(own.get("fichiers/e-mails/0001.eml"))).toContain(planted("commercial", "mail"));
   expect(String(own.get("fichiers/messages/0001-Devis Quervoban Brumevent Outillage.pdf"))).toContain(
     planted("commercial", "attachment"),
   );
@@ -87,6 +89,7 @@ test("SET-5 SAFE-5 the archive contains everything that a person wrote, their fi
     "fichiers/logo.webp",
     "fichiers/logo-public.webp",
     "fichiers/messages/0001-Devis Quervoban Brumevent Outillage.pdf",
+    "fichiers/e-mails/0001.eml",
   ]);
   for (const field of HIDDEN)
     expect(String(theirs.get("mes-donnees.json")), field).not.toContain(planted("commercial", field));

@@ -23,7 +23,7 @@ import { authorizeProven, isRefusal } from "../../authorize";
 import { avatarKey } from "../../profiles/avatar.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { OWN_LOGO, OWN_PICTURE, SHOWN_LOGO, SHOWN_PICTURE } from "./archive-names";
-import { findSentFiles } from "./exchange-sections.server";
+import { findOriginals, findSentFiles } from "./exchange-sections.server";
 import { type ExportScope, exportScope, isOf } from "./export-scope";
 import { type ExportSection, exportSections } from "./export-sections.server";
 
@@ -44,7 +44,11 @@ export async function writeArchive(db: Reader, actor: Actor, { files, at }: Sour
   await db.transaction((tx) => recordAct(tx, { kind: "account.exported", at, actorId: user.userId, facts }));
   const sections = exportSections(db, actor, at) ?? [];
   const scope = exportScope(user);
-  const stored = [...(await findPictures(db, scope)), findSentFiles(db, scope)] as const;
+  const stored = [
+    ...(await findPictures(db, scope)),
+    findSentFiles(db, scope),
+    findOriginals(db, scope),
+  ] as const;
   return done({ zip: zipOf(entries(sections, stored, { files, at }), at) });
 }
 

@@ -1,8 +1,15 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type RetentionKind, retentionCutoff } from "~/domain/personal-data/retention";
-import { candidatures, conversations, formDrafts, retentionRuns } from "~/platform/db/schema.server";
+import {
+  candidatures,
+  conversations,
+  formDrafts,
+  inboundMails,
+  retentionRuns,
+} from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { discardAttachments } from "../../conversations/discard-attachments.server";
+import { discardOriginals } from "../../conversations/mail-replies/inbound-mails.server";
 import { RETAINED_KINDS } from "./retained-kinds.server";
 
 /** Rows per transaction, which locks them. */
@@ -39,8 +46,11 @@ async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promis
   if (locked.rows.length === 0) return 0;
   const due = sql`${sql.param(locked.rows.map(({ place }) => place))}::tid[]`;
   if (kind === "ended_candidatures" || kind === "ended_engagements") await discardOf(db, tx, due);
-  if (kind === "silent_approaches")
-    await discardAttachments(db, tx, sql`${conversations}.ctid = any(${due})`);
+  if (kind === "silent_approaches") await discardThreads(db, tx, sql`${conversations}.ctid = any(${due})`);
+  if (kind === "inbound_mails") {
+    await discardOriginals(db, tx, sql`${inboundMails}.ctid = any(${due})`);
+    return locked.rows.length;
+  }
   const gone =
     kind === "form_drafts"
       ? await tx.update(formDrafts).set({ payload: null }).where(sql`${table}.ctid = any(${due})`)
@@ -57,5 +67,10 @@ async function discardOf(db: Db, tx: Tx, due: ReturnType<typeof sql>): Promise<v
     .where(sql`${candidatures}.ctid = any(${due})`);
   if (over.length === 0) return;
   const ids = over.map(({ id }) => id);
-  await discardAttachments(db, tx, inArray(conversations.id, ids));
+  await discardThreads(db, tx, inArray(conversations.id, ids));
+}
+
+async function discardThreads(db: Db, tx: Tx, which: SQL): Promise<void> {
+  await discardAttachments(db, tx, which);
+  await discardOriginals(db, tx, which);
 }

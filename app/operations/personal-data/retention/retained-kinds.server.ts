@@ -15,6 +15,7 @@ import {
   conversations,
   engagements,
   formDrafts,
+  inboundMails,
   mailBounces,
   notifications,
   pointLinks,
@@ -75,6 +76,7 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
     moment: sql`coalesce(${reports.decided_at}, ${reports.created_at})`,
     only: or(isNotNull(reports.reporter_name), isNotNull(reports.reporter_email)),
   },
+  inbound_mails: { table: inboundMails, moment: sql`${inboundMails.at}` },
   contact_messages: { table: contactMessages, moment: sql`${contactMessages.created_at}` },
   read_notifications: {
     table: notifications,

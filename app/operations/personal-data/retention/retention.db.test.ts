@@ -54,6 +54,8 @@ test("SAFE-5 an ended candidature is deleted two years after the last message, w
   for (const table of ["candidatures", "conversations", "messages", "attachments", "offers"])
     expect([table, await t.sql(`select 1 from ${table}`)]).toEqual([table, []]);
   expect((await t.queued("discard-file")).map(({ key }) => key).sort()).toEqual([
+    "courriers/commercial.eml",
+    "courriers/company.eml",
     "pieces/commercial.pdf",
     "pieces/company.pdf",
   ]);
