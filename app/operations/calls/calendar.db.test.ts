@@ -23,6 +23,7 @@ import { aCompany, aMember, type Member } from "../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../tests/published";
 import { closeSessions } from "../accounts/sessions/close-sessions.server";
 import { findCalendar, findCalendarAddress } from "./find-calendar.server";
+import { findCallFile } from "./find-call-file.server";
 import { readCalendarFeed } from "./read-calendar-feed.server";
 import { renewCalendar } from "./renew-calendar.server";
 
@@ -258,6 +259,28 @@ test("CAL-1 CAL-2 CAL-3 the feed keeps the rules of the clients, and a call in i
   );
   expect(String(decision?.getFirstPropertyValue("dtstart"))).toBe("2026-12-12");
   expect(await feed()).toBe(text);
+});
+
+test("CAL-1 CAL-2 the file of an agreed call has the UID and the SEQUENCE of its invitations, and is for the two sides alone", async () => {
+  const team = await aTeam();
+  const call = await aCall(team, { mission: await aMissionOf(team) });
+  const { user: stranger } = await aPublicCommercial(t.db);
+  const fileOf = (actor: Actor) => findCallFile(t.db, actor, call.conversation_id, APP_URL);
+  for (const [actor, other] of [
+    [team.owner, "Solenn K."],
+    [team.reader, "Solenn K."],
+    [team.commercial, "Maëlle, Ateliers Morvan"],
+  ] as const) {
+    const text = (await fileOf(actor)) ?? "";
+    expect(clientRules(text)).toEqual([]);
+    const [entry] = eventsOf(text);
+    expect(entry?.getFirstPropertyValue("uid")).toBe(uidOf(APP_URL, CALL_ENTRY, call.id));
+    expect(entry?.getFirstPropertyValue("sequence")).toBe(2);
+    expect(entry?.getFirstPropertyValue("summary")).toBe(`Appel avec ${other}`);
+  }
+  expect(await fileOf(stranger)).toBeUndefined();
+  await t.db.update(calls).set({ status: "cancelled" }).where(eq(calls.id, call.id));
+  expect(await fileOf(team.owner)).toBeUndefined();
 });
 
 test("CAL-3 a forged, a renewed, an ended and a deleted account’s address are answered alike", async () => {

@@ -1,4 +1,5 @@
 import { CALL_MINUTES } from "~/domain/bounds";
+import { CALL_ENTRY } from "~/domain/calls/calendar-entries";
 import { CALL_STATES } from "~/domain/calls/call-status";
 import { meetingText } from "~/domain/calls/call-words";
 import { writerOf } from "~/domain/conversations/writer";
@@ -30,7 +31,7 @@ export async function findCallFile(
   const meeting = call.meet && { kind: call.meet, value, isReaders: call.meetBy === side };
   const url = `${appUrl}${pathOf(PATHS.conversation, conversationId)}`;
   return invitation({
-    uid: uidOf(appUrl, "appel", call.id),
+    uid: uidOf(appUrl, CALL_ENTRY, call.id),
     sequence: call.sequence ?? 0,
     method: "PUBLISH",
     start: call.startsAt,

@@ -8,6 +8,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 import { type CallRow, calls, memberships, notifications, users } from "~/platform/db/schema.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import { madeOnce, type User } from "../../../tests/accounts/people";
+import { clientRules } from "../../../tests/calendar/client-rules";
 import { aCall, aCallThread, CALL_START } from "../../../tests/calls";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany, aMember, type Member } from "../../../tests/profiles";
@@ -63,9 +64,10 @@ const mailTo = async (user: User): Promise<OutgoingMail | undefined> => {
   return (await t.mails()).filter(({ to }) => to === address).at(-1);
 };
 
-/** The invitation in a mail, read by the second parser. */
+/** The invitation in a mail, read by the second parser; it keeps the rules of the clients (CAL-2). */
 function entryOf(mail: OutgoingMail | undefined) {
   if (!mail?.calendar) return null;
+  expect(clientRules(mail.calendar.content)).toEqual([]);
   const calendar = new ICAL.Component(ICAL.parse(mail.calendar.content));
   const [event] = calendar.getAllSubcomponents("vevent");
   if (!event) return null;
@@ -86,7 +88,7 @@ function entryOf(mail: OutgoingMail | undefined) {
 
 const bellOf = async (user: User) => (await findNotifications(t.db, user)).items;
 
-test("CAL-1 CALL-1 a picked time puts one entry into both calendars: each side gets its own invitation", async () => {
+test("CAL-1 CAL-2 CALL-1 a picked time puts one entry into both calendars: each side gets its own invitation", async () => {
   const call = await callWith({
     meet: "link",
     meet_by: "company",
@@ -137,7 +139,7 @@ test("CAL-1 a delivered invitation is an alternative part and an attachment of o
   }
 });
 
-test("CAL-1 CALL-3 each change raises SEQUENCE by one, with the same UID, and a cancellation is a CANCEL", async () => {
+test("CAL-1 CAL-2 CALL-3 each change raises SEQUENCE by one, with the same UID, and a cancellation is a CANCEL", async () => {
   let call = await tell(await callWith(), "confirmed", acted("commercial"));
   await t.emptyQueue();
   const moved = new Date("2026-12-18T08:00:00Z");
