@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<CallEvent, (facts: CallMailFacts) => Words>> = {
           ) : null,
         }
       : {
-          line: `Votre appel avec ${otherName} est passé. Notez ce qui s’est dit\u202f: vous seul lisez vos notes.`,
+          line: `Votre appel avec ${otherName} est passé. Notez ce qui s’est dit\u202f: personne d’autre ne lit vos notes.`,
           action: "Écrire mes notes",
         },
 };

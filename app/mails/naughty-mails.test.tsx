@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { cancelCallForm } from "~/domain/calls/call-forms";
 import { contactForm } from "~/domain/conversations/contact-form";
 import { messageForm } from "~/domain/conversations/message-form";
 import { typeset } from "~/domain/french";
 import { missionForm } from "~/domain/missions/mission-form";
 import { BIO, missionFields } from "../../tests/forms/inputs";
 import { inOneLine, keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
+import { type CallMailFacts, callMail } from "./call-mail";
 import { candidatureMail } from "./candidature-mails";
 import { contactMail } from "./contact-mail";
 import { digestMail } from "./digest-mail";
@@ -25,6 +27,21 @@ const facts = {
   reason: null,
   text: null,
   link: LINK,
+};
+const CALL: CallMailFacts = {
+  reader: "commercial",
+  otherName: "Claire, Ateliers Morvan",
+  actor: "Claire, Ateliers Morvan",
+  missionTitle: "Vendre",
+  slots: [],
+  start: null,
+  before: new Date("2026-12-17T13:30:00Z"),
+  isNoted: false,
+  isTakenOver: false,
+  meeting: null,
+  reason: null,
+  links: { thread: LINK, offer: null, refuse: null },
+  at: new Date("2026-12-14T11:00:00Z"),
 };
 const CONTACT = { name: "Solenn", email: "a@exemple.fr", subject: "Une question", message: BIO };
 
@@ -47,6 +64,11 @@ const MAILS: Readonly<
         messages: [{ body: text, files: 0 }],
         link: LINK,
       }),
+    true,
+  ],
+  "motif d’un appel": [
+    () => keptBy(cancelCallForm, {}, "reason").filter(Boolean),
+    (text) => callMail("cancelled", { ...CALL, reason: text }),
     true,
   ],
   "objet d’un contact": [
