@@ -5,7 +5,7 @@ export function aPushDevice() {
   const secret = randomBytes(16).toString("base64url");
   return {
     endpoint: `https://fcm.googleapis.com/fcm/send/${secret}`,
-    p256dh: createECDH("prime256v1").generateKeys("base64url"),
+    key: createECDH("prime256v1").generateKeys("base64url"),
     auth: secret,
   };
 }

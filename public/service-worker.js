@@ -102,5 +102,6 @@ async function renewSubscription({ oldSubscription, newSubscription }) {
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
   if (!subscription) return;
   const { endpoint, keys } = subscription.toJSON();
-  await fetch("/parametres/appareil", { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+  const device = { endpoint, key: keys.p256dh, auth: keys.auth };
+  await fetch("/parametres/appareil", { method: "POST", body: new URLSearchParams(device) });
 }

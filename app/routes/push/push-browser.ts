@@ -36,10 +36,10 @@ export async function subscribeBrowser(publicKey: string): Promise<string | unde
     const subscription =
       kept ??
       (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(publicKey) }));
-    const { endpoint = "", keys } = subscription.toJSON();
+    const { endpoint = "", keys: { p256dh: key = "", auth = "" } = {} } = subscription.toJSON();
     const answer = await fetch(href("/parametres/appareil"), {
       method: "POST",
-      body: new URLSearchParams({ endpoint, ...keys }),
+      body: new URLSearchParams({ endpoint, key, auth }),
     });
     return answer.ok ? undefined : String((await answer.json()).message);
   } catch {

@@ -130,7 +130,7 @@ function Details({ details }: { readonly details: boolean }) {
         </span>
       </label>
       <Button variant="line" size="sm" name="intent" value="push-details" pending={saving}>
-        Enregistrer ce choix
+        Valider ce choix
       </Button>
     </Form>
   );
