@@ -1,5 +1,5 @@
 import { Bell, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
@@ -8,15 +8,16 @@ import "./push-line.css";
 
 /** PUSH-1: offers notifications on this device, once the person has written; nothing is asked before a click. */
 export function PushLine({ publicKey }: { readonly publicKey: string | null }) {
-  const [shown, setShown] = useState(false);
+  const [device, setDevice] = useState<string>();
   const [pending, setPending] = useState(false);
   const [reply, setReply] = useState<string>();
   useEffect(() => {
     const ability = pushAbility();
-    setShown(ability === "ask" || ability === "granted");
+    if (ability !== "ask" && ability !== "granted") return;
+    setDevice(matchMedia("(pointer: coarse)").matches ? "ce téléphone" : "cet appareil");
   }, []);
-  if (reply) return <Line>{reply}</Line>;
-  if (!publicKey || !shown) return null;
+  if (reply) return <Line role="status">{reply}</Line>;
+  if (!publicKey || !device) return null;
   async function subscribe() {
     if (!publicKey) return;
     setPending(true);
@@ -25,11 +26,11 @@ export function PushLine({ publicKey }: { readonly publicKey: string | null }) {
   }
   function dismiss() {
     rememberInCookie("appareil", "non", 365);
-    setShown(false);
+    setDevice(undefined);
   }
   return (
     <Line>
-      <span className="push-line__words">Être prévenu sur ce téléphone quand on vous répond</span>
+      <span className="push-line__words">Être prévenu sur {device} quand on vous répond</span>
       <Button type="button" variant="line" size="sm" onClick={subscribe} pending={pending}>
         Activer
       </Button>
@@ -40,9 +41,9 @@ export function PushLine({ publicKey }: { readonly publicKey: string | null }) {
   );
 }
 
-function Line({ children }: { readonly children: React.ReactNode }) {
+function Line({ role, children }: { readonly role?: "status"; readonly children: ReactNode }) {
   return (
-    <div className="push-line" role="status">
+    <div className="push-line" role={role}>
       <Icon of={Bell} />
       {children}
     </div>
