@@ -14,7 +14,7 @@ export async function ownFirstName(db: Reader, readerId: string | null): Promise
 }
 
 /** CALL-2: the reader's own number, in E.164. */
-export async function ownNumber(db: Reader, readerId: string): Promise<string | null> {
+export async function findOwnNumber(db: Reader, readerId: string): Promise<string | null> {
   const [own] = await db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, readerId));
   return own?.phone ?? null;
 }

@@ -52,8 +52,10 @@ const callsOf = preparedOnce((db, side: Side) =>
 );
 
 /** CALL-1: the beginnings of the reader's coming calls, which no other call may overlap. */
-export async function findBusySlots(db: Reader, side: Side, userId: string, at: Date): Promise<Date[]> {
-  const rows = await busyOf(db, side).execute({ userId, at });
+export async function findBusySlots(db: Reader, actor: Actor, at: Date): Promise<Date[]> {
+  const owned = ownedBy(actor);
+  if (!owned) return [];
+  const rows = await busyOf(db, owned.side).execute({ userId: owned.userId, at });
   return rows.flatMap(({ startsAt }) => startsAt ?? []);
 }
 

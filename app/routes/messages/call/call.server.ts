@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { findBusySlots } from "~/operations/calls/find-calls.server";
 import { findThreadCall } from "~/operations/calls/find-thread-call.server";
 import type { ThreadKey } from "~/operations/conversations/lock-thread.server";
-import { ownNumber } from "~/operations/own-first-name.server";
+import { findOwnNumber } from "~/operations/own-first-name.server";
 import { showPhone } from "~/operations/profiles/phone.server";
 import { readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -23,10 +23,7 @@ export async function loadCallPage(
   if (!found) return null;
   const { calls: stored, ...thread } = found;
   const calls = stored.map((call) => asOf(call, at));
-  const [busy, phone] = await Promise.all([
-    findBusySlots(db, found.side, actor.userId, at),
-    ownNumber(db, actor.userId),
-  ]);
+  const [busy, phone] = await Promise.all([findBusySlots(db, actor, at), findOwnNumber(db, actor.userId)]);
   return callPageView(asked, {
     thread: { ...thread, company: viewer?.company?.name ?? "Votre entreprise" },
     calls,
