@@ -21,9 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mails = await findStoredMails(workOf(context, request).config);
   if (!mails) throw new Response(null, { status: 404 });
   return {
-    mails: mails.map(({ name, to, subject, date, text }) => ({
+    mails: mails.map(({ name, to, replyTo, subject, date, text }) => ({
       name,
       to,
+      replyTo,
       subject,
       sentAt: date ? moment(new Date(date)) : "",
       lines: text.split("\n").filter((line) => line.trim()),
@@ -51,6 +52,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
               <h2 id={`mail-${domId(mail.name)}`}>{mail.subject}</h2>
               <p className="soft">
                 À {mail.to}, {mail.sentAt}
+                {mail.replyTo ? `. Répondre à ${mail.replyTo}` : null}
               </p>
             </header>
             <div className="prose">

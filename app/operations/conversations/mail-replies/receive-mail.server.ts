@@ -42,7 +42,7 @@ export type Envelope = {
  */
 export type Received = { readonly outcome: InboundOutcome | "unknown" | "dropped" | "deferred" };
 
-type Context = { readonly files: FileStore; readonly appUrl: string; readonly at: Date };
+export type ReceivingContext = { readonly files: FileStore; readonly appUrl: string; readonly at: Date };
 
 /** The reply addresses of one mail that are looked at. */
 const RECIPIENTS_MAX = 5;
@@ -55,7 +55,7 @@ export async function receiveMail(
   db: Db,
   raw: Uint8Array,
   envelope: Envelope,
-  context: Context,
+  context: ReceivingContext,
 ): Promise<Received> {
   const targets = await findTargets(db, envelope.to);
   if (targets.length === 0) return { outcome: "unknown" };
@@ -99,7 +99,12 @@ type Mail = {
 
 type Outcome = Received["outcome"];
 
-async function receiveFor(db: Db, mail: Mail, target: ReplyTarget, context: Context): Promise<Outcome> {
+async function receiveFor(
+  db: Db,
+  mail: Mail,
+  target: ReplyTarget,
+  context: ReceivingContext,
+): Promise<Outcome> {
   const holding = { db, mail, target, context };
   const suspect = suspectOf(mail, target);
   const known = await findOutcome(db, { ...target, mailKey: mailKeyOf(mail.head, mail.raw) });
@@ -134,7 +139,7 @@ type Holding = {
   readonly db: Db;
   readonly mail: Mail;
   readonly target: ReplyTarget;
-  readonly context: Context;
+  readonly context: ReceivingContext;
 };
 
 async function post(holding: Holding, { text, files: uploads }: ReadMail): Promise<Outcome> {

@@ -37,9 +37,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Suivre vos candidatures et porter vos messages",
-    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
+    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; réponses par e-mail, telles qu’elles sont arrivées ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte, ou de votre entreprise. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux côtés sont supprimés, il l’est aussi.`,
+    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte, ou de votre entreprise. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux côtés sont supprimés, il l’est aussi. L’original d’une réponse par e-mail\u202f: ${periodWords(RETENTION.inbound_mails)}.`,
   },
   {
     purpose: "Suivre vos engagements et en montrer les résultats",
