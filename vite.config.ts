@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
             demo: "scripts/commands/demo.ts",
             jobs: "scripts/commands/jobs.ts",
             mail: "scripts/commands/mail.ts",
+            "mail-check": "scripts/commands/mail-check.ts",
             restore: "scripts/commands/restore.ts",
           },
         },
