@@ -14,8 +14,9 @@ import {
   type missions,
   users,
 } from "~/platform/db/schema.server";
-import { anAccount, anAdmin, aVisitor, companyIdOf, type User } from "../../../tests/accounts/people";
+import { anAccount, anAdmin, aVisitor, type User } from "../../../tests/accounts/people";
 import { clientRules, eventsOf } from "../../../tests/calendar/client-rules";
+import { aCall as agreedCall } from "../../../tests/calls";
 import { aCandidature, anApproach } from "../../../tests/candidatures";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../../../tests/database";
 import { anEngagement, aPointAct } from "../../../tests/engagements";
@@ -79,15 +80,12 @@ async function aCall(
   const life = { status: "shortlisted", expires_at: later(5) } as const;
   const { id } = await aCandidature(t.db, { mission, company: owner, commercial, life });
   const [thread] = await t.db.select().from(conversations).where(eq(conversations.candidature_id, id));
-  const [call] = await t.db
-    .insert(calls)
-    .values({
-      conversation_id: thread?.id ?? "",
-      company_id: companyIdOf(owner),
-      commercial_id: commercial.userId,
+  return agreedCall(t.db, {
+    company: owner,
+    commercial,
+    conversationId: thread?.id ?? "",
+    columns: {
       member_id: member?.userId ?? null,
-      status: "confirmed",
-      changed_by: "company",
       changed_at: AT,
       slots: [CALL_AT],
       starts_at: CALL_AT,
@@ -96,10 +94,8 @@ async function aCall(
       meet_by: "commercial",
       sequence: 2,
       ...columns,
-    })
-    .returning();
-  if (!call) throw new Error("no call was made");
-  return call;
+    },
+  });
 }
 
 test("CAL-3 an agreed call stands in the calendars of the two who take part, with the name that the other side shows and how they meet", async () => {
@@ -349,17 +345,7 @@ test("CAL-3 SAFE-4 an address is read 120 times in ten minutes at most, whoever 
 
 test("CAL-3 the call of an approach, which is about no mission, is in the calendar of the member who takes part", async () => {
   const { owner: company, commercial } = await aTeam();
-  const conversation_id = await anApproach(t.db, { company, commercial });
-  await t.db.insert(calls).values({
-    conversation_id,
-    company_id: companyIdOf(company),
-    commercial_id: commercial.userId,
-    member_id: company.userId,
-    status: "confirmed",
-    changed_by: "company",
-    changed_at: AT,
-    slots: [CALL_AT],
-    starts_at: CALL_AT,
-  });
+  const conversationId = await anApproach(t.db, { company, commercial });
+  await agreedCall(t.db, { company, commercial, conversationId, columns: { starts_at: CALL_AT } });
   expect(await feedOf(company)).toEqual(["2026-12-10T13:30:00.000Z Appel avec Solenn K."]);
 });
