@@ -206,6 +206,8 @@ export const PAGES: readonly Page[] = [
     { ...all("none"), commercial: "ok", ...withTeam({ company: "ok" }) },
     ({ thread, piece }) => `/messages/${thread}/pieces/${piece}`,
   ),
+  // No call is agreed in that thread.
+  page("/messages/:id/appel.ics", all("none"), ({ thread }) => `/messages/${thread}/appel.ics`),
   page("/notifications", account({ newcomer: ROLE })),
   page("/decisions", account()),
   page(
