@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "~/platform/config.server";
 import { openQueue } from "~/platform/jobs/queue.server";
 import { openServices, type Services } from "~/platform/services.server";
+import { aCall, aCallThread } from "../tests/calls";
 import { aCandidature } from "../tests/candidatures";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../tests/database";
 import { aMission } from "../tests/missions";
@@ -91,4 +92,17 @@ test("WORK-7 beside a running server the command leaves the mails to it", async 
   } finally {
     await serving.stop();
   }
+});
+
+test("WORK-7 CALL-4 CALL-5 calls are reminded of, lapse and pass as of a given time, once", async () => {
+  const thread = await aCallThread(t.db);
+  await aCall(t.db, thread);
+  const movedAt = async (at: string) =>
+    countsOf(await runScheduledJobs(services, new Date(at)))["move-calls"];
+  expect(await movedAt("2026-12-16T16:59:00Z")).toBe(0);
+  expect(await movedAt("2026-12-16T17:00:00Z")).toBe(1);
+  expect(await movedAt("2026-12-16T17:00:00Z")).toBe(0);
+  expect(await movedAt("2026-12-17T12:30:00Z")).toBe(1);
+  expect(await movedAt("2026-12-17T14:00:00Z")).toBe(1);
+  expect(await movedAt("2026-12-17T14:00:00Z")).toBe(0);
 });

@@ -9,12 +9,16 @@ import { type CallRow, calls, memberships, notifications, users } from "~/platfo
 import type { OutgoingMail } from "~/platform/mail/mail.server";
 import { madeOnce, type User } from "../../../tests/accounts/people";
 import { clientRules } from "../../../tests/calendar/client-rules";
-import { aCall, aCallThread, CALL_START } from "../../../tests/calls";
+import { aCall, aCallThread, CALL_START, later, proposal, slot } from "../../../tests/calls";
 import { APP_URL, ownDatabase } from "../../../tests/database";
 import { aCompany, aMember, type Member } from "../../../tests/profiles";
 import { aPublicCommercial } from "../../../tests/published";
 import { findNotifications } from "../notifications/find-notifications.server";
+import { cancelCall } from "./cancel-call.server";
+import { moveCall } from "./move-call.server";
 import { notifyOfCall } from "./notify-of-call.server";
+import { pickSlot } from "./pick-slot.server";
+import { proposeCall } from "./propose-call.server";
 
 const NOW = new Date("2026-12-02T09:00:00Z");
 const LATER = new Date("2026-12-18T08:00:00Z");
@@ -23,7 +27,7 @@ const t = ownDatabase();
 const owner = madeOnce(() => aCompany(t.db, { status: "published", first_name: "Yann" })) as Member;
 const recruiter = madeOnce(() => aMember(t.db, owner, "recruiter")) as Member;
 const commercial = madeOnce(async () => (await aPublicCommercial(t.db, { first_name: "Awa" })).user);
-let thread: { readonly candidatureId: string; readonly conversationId: string };
+let thread: Awaited<ReturnType<typeof aCallThread>>;
 
 beforeEach(async () => {
   await t.emptyQueue();
@@ -291,4 +295,39 @@ test("NOTIF-1 the one unread notification of the calls of a thread tells what ha
   const bells = await bellOf(owner);
   expect(bells).toHaveLength(1);
   expect(bells[0]?.title).toMatch(/^Appel annulé avec Awa/);
+});
+
+test("CAL-1 CALL-1 CALL-3 the acts of a whole life of a call send each side one coherent run of invitations", async () => {
+  const { key } = thread;
+  const at = (minutes: number) => ({ appUrl: APP_URL, at: later(minutes) });
+  const invitations: unknown[] = [];
+  const gather = async (act: Promise<{ readonly ok: boolean }>) => {
+    expect(await act).toMatchObject({ ok: true });
+    for (const side of [owner, commercial]) {
+      const entry = entryOf(await mailTo(side));
+      if (entry) invitations.push([entry.method, entry.sequence, entry.start]);
+    }
+    await t.emptyQueue();
+  };
+  const meeting = { meet: "link", meet_value: "https://meet.jit.si/appel" };
+  const first = proposal(["2026-12-16T10:00", "2026-12-17T14:30"], meeting);
+  await gather(proposeCall(t.db, owner, { thread: key, ...first }, at(0)));
+  await gather(pickSlot(t.db, commercial, { thread: key, slot: slot("2026-12-17T14:30") }, at(5)));
+  const reason = "Un client avance sa visite.";
+  await gather(
+    moveCall(t.db, commercial, { thread: key, ...proposal(["2026-12-18T09:00"]), reason }, at(10)),
+  );
+  await gather(pickSlot(t.db, owner, { thread: key, slot: slot("2026-12-18T09:00") }, at(15)));
+  const again = proposal(["2026-12-21T09:00", "2026-12-21T10:00"]);
+  await gather(moveCall(t.db, owner, { thread: key, ...again, reason }, at(20)));
+  await gather(pickSlot(t.db, commercial, { thread: key, slot: slot("2026-12-21T10:00") }, at(25)));
+  await gather(cancelCall(t.db, owner, { thread: key, reason: "La mission glisse à février." }, at(30)));
+  const twice = (entry: unknown[]) => [entry, entry];
+  expect(invitations).toEqual([
+    ...twice(["REQUEST", 0, "2026-12-17T14:30:00"]),
+    ...twice(["REQUEST", 1, "2026-12-18T09:00:00"]),
+    ...twice(["CANCEL", 2, "2026-12-18T09:00:00"]),
+    ...twice(["REQUEST", 3, "2026-12-21T10:00:00"]),
+    ...twice(["CANCEL", 4, "2026-12-21T10:00:00"]),
+  ]);
 });

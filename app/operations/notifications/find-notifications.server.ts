@@ -159,7 +159,7 @@ function readRows(
       missionId: notifications.mission_id,
       engagementId: notifications.engagement_id,
       act: notifications.act,
-      callAt: sql<Date | null>`coalesce(${calls.starts_at}, ${calls.moved_from})`.mapWith(calls.starts_at),
+      callAt: calls.starts_at,
       agreedTitle: agreedMissions.title,
       companyName: engagements.company_name,
       commercialName: engagements.commercial_name,
