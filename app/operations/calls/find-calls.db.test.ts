@@ -85,12 +85,12 @@ test("CALL-1 the half-hours of agreed calls are taken for those who take part, n
   const { commercial, key } = await aCallThread(t.db, { company });
   const colleague = await aMember(t.db, company, "recruiter");
   await propose(company, key, [WED, THU]);
-  expect(await findBusySlots(t.db, "company", company.userId, MONDAY)).toEqual([]);
+  expect(await findBusySlots(t.db, company, MONDAY)).toEqual([]);
   await pick(commercial, key, THU);
-  expect(await findBusySlots(t.db, "company", company.userId, MONDAY)).toEqual([slot(THU)]);
-  expect(await findBusySlots(t.db, "commercial", commercial.userId, MONDAY)).toEqual([slot(THU)]);
-  expect(await findBusySlots(t.db, "company", colleague.userId, MONDAY)).toEqual([]);
-  expect(await findBusySlots(t.db, "company", company.userId, slot(THU))).toEqual([]);
+  expect(await findBusySlots(t.db, company, MONDAY)).toEqual([slot(THU)]);
+  expect(await findBusySlots(t.db, commercial, MONDAY)).toEqual([slot(THU)]);
+  expect(await findBusySlots(t.db, colleague, MONDAY)).toEqual([]);
+  expect(await findBusySlots(t.db, company, slot(THU))).toEqual([]);
 });
 
 test("CALL-6 the dashboard lists own agreed calls and the proposals to answer, by their beginning, three at most", async () => {
