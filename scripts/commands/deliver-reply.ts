@@ -1,8 +1,5 @@
-import {
-  type Received,
-  type ReceivingContext,
-  receiveMail,
-} from "~/operations/conversations/mail-replies/receive-mail.server";
+import type { ReceivingContext } from "~/operations/conversations/mail-replies/hold-reply.server";
+import { type Received, receiveMail } from "~/operations/conversations/mail-replies/receive-mail.server";
 import type { Db } from "~/platform/db.server";
 import { readHead } from "~/platform/mail/read-mail.server";
 
