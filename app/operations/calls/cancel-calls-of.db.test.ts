@@ -31,6 +31,9 @@ import { decideReport } from "../moderation/reports/decide-report.server";
 import { findNotifications } from "../notifications/find-notifications.server";
 import { eraseAccount, lockAccount } from "../personal-data/erasure/erase-account.server";
 import { eraseCompany, lockWholeCompany } from "../personal-data/erasure/erase-company.server";
+import { cancelCall } from "./cancel-call.server";
+import { moveCalls } from "./move-calls.server";
+import { pickSlot } from "./pick-slot.server";
 
 const t = ownDatabase();
 const when = { appUrl: APP_URL, at: later(0) };
@@ -174,20 +177,20 @@ describe("CALL-3 an end cancels the call of its thread", () => {
   });
 });
 
-describe("CALL-3 an engagement that ends cancels the call of its thread", () => {
-  async function anEngaged(columns: Parameters<typeof anEngagement>[1]["columns"] = {}) {
-    const company = await aCompany(t.db, { status: "published" });
-    const { user: commercial } = await aPublicCommercial(t.db);
-    const mission = await anOpenMission(t.db, company);
-    const engagement = await anEngagement(t.db, { mission, company, commercial, columns });
-    const [thread] = await t.db
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(eq(conversations.candidature_id, engagement.candidature_id));
-    const sides = { company, commercial, conversationId: thread?.id ?? "" };
-    return { ...sides, engagement, call: await callIn(sides) };
-  }
+async function anEngaged(columns: Parameters<typeof anEngagement>[1]["columns"] = {}) {
+  const company = await aCompany(t.db, { status: "published" });
+  const { user: commercial } = await aPublicCommercial(t.db);
+  const mission = await anOpenMission(t.db, company);
+  const engagement = await anEngagement(t.db, { mission, company, commercial, columns });
+  const [thread] = await t.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.candidature_id, engagement.candidature_id));
+  const sides = { company, commercial, conversationId: thread?.id ?? "" };
+  return { ...sides, engagement, call: await callIn(sides) };
+}
 
+describe("CALL-3 an engagement that ends cancels the call of its thread", () => {
   test("CALL-3 ENG-9 one that a side breaks off", async () => {
     const { company, commercial, engagement, call } = await anEngaged();
     const input = { date: null, reason: "Nous arrêtons faute de budget pour cette région." };
@@ -275,5 +278,44 @@ describe("CALL-3 a deletion cancels the calls of who leaves", () => {
     const [mail] = await mailsTo(owner);
     expect(mail?.subject).toMatch(/^Appel annulé/);
     expect(mail?.calendar).toBeUndefined();
+  });
+});
+
+describe("CALL-3 an end, an act and the clock at the same moment", () => {
+  test("CALL-3 leave no call open, whichever comes first, without a deadlock", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await t.forgetEverybody();
+      const thread = await aCallThread(t.db);
+      const call = await callIn(thread, { changed_by: "company", status: "moved" });
+      const { candidatureId, key } = thread;
+      const hour = { appUrl: APP_URL, at: new Date(START.getTime() - 30 * 60_000) };
+      await Promise.all([
+        pickSlot(t.db, thread.commercial, { thread: key, slot: START }, when),
+        moveCalls(t.db, hour),
+        moveCandidature(t.db, thread.commercial, { candidatureId, name: "withdraw" }, when),
+        blockThread(t.db, thread.company, key, when),
+        cancelCall(t.db, thread.company, { thread: key, reason: "La mission glisse à février." }, when),
+      ]);
+      expect(await stored(call)).toMatchObject({ status: "cancelled", sequence: 1, calendar_start: null });
+    }
+  });
+
+  test("CALL-3 ENG-9 CONV-9 an engagement is broken off while the account of the other side is deleted", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await t.forgetEverybody();
+      const { company, commercial, engagement, call } = await anEngaged();
+      const input = { date: null, reason: "Nous arrêtons faute de budget pour cette région." };
+      const erasing = t.db.transaction(async (tx) => {
+        const { userId } = commercial;
+        if (await lockAccount(tx, userId))
+          await eraseAccount(t.db, tx, { userId, ...when, record: async () => undefined });
+      });
+      await Promise.all([
+        erasing,
+        breakOff(t.db, company, { engagementId: engagement.id, input }, when),
+        moveCalls(t.db, when),
+      ]);
+      expect(await stored(call)).toMatchObject({ status: "cancelled", sequence: 1, calendar_start: null });
+    }
   });
 });
