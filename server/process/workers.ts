@@ -56,6 +56,7 @@ async function runPrimary(count: number): Promise<void> {
   const config = readConfig(process.env, "serve");
   const log = createLog(config);
   await refuseTakenPort(config);
+  if (config.inboundPort) await refuseTakenPort({ port: config.inboundPort, host: config.host });
   // The workers accept by themselves: round-robin would lose connections handed to a worker that is killed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const workers = new Set<Worker>();

@@ -11,7 +11,7 @@ const LOOKUP_MS = 2_000;
 const SPF_NAMES_MAX = 25;
 const ABSENT = ["ENOTFOUND", "ENODATA"];
 
-const dns = new Resolver({ timeout: LOOKUP_MS, tries: 1 });
+export type Dns = Pick<Resolver, "resolveTxt" | "resolveMx" | "resolve4" | "resolve6" | "reverse">;
 
 /** What the DNS says: in a network without one, nothing can be read. */
 async function look<T>(ask: Promise<T>): Promise<Lookup<T>> {
@@ -23,10 +23,10 @@ async function look<T>(ask: Promise<T>): Promise<Lookup<T>> {
   }
 }
 
-const txtOf = (name: string): Promise<Lookup<string[]>> =>
+const txtOf = (dns: Dns, name: string): Promise<Lookup<string[]>> =>
   look(dns.resolveTxt(name).then((records) => records.map((parts) => parts.join(""))));
 
-async function addressesOf(name: string): Promise<Lookup<string[]>> {
+async function addressesOf(dns: Dns, name: string): Promise<Lookup<string[]>> {
   const both = await Promise.all([look(dns.resolve4(name)), look(dns.resolve6(name))]);
   const addresses = both.flatMap((each) => (typeof each === "string" ? [] : each.found));
   if (addresses.length > 0) return { found: addresses };
@@ -34,7 +34,10 @@ async function addressesOf(name: string): Promise<Lookup<string[]>> {
 }
 
 /** MAIL-1: reads the DNS for the settings, and connects to the mail server. */
-export async function findRecords(config: Config): Promise<Found> {
+export async function findRecords(
+  config: Config,
+  dns: Dns = new Resolver({ timeout: LOOKUP_MS, tries: 1 }),
+): Promise<Found> {
   const fromDomain = domainOf(config.mailFrom);
   const { inboundDomain } = config;
   const isAligned = (domain: string) => getAlignment(fromDomain, [domain], false) !== false;
@@ -45,11 +48,11 @@ export async function findRecords(config: Config): Promise<Found> {
     aligned: isAligned(config.dkim.domain),
   };
   const [spf, dkimKeys, dmarc, mx, smtp] = await Promise.all([
-    findSpf([fromDomain, ...(inboundDomain ? [inboundDomain] : [])]),
-    dkim ? txtOf(`${dkim.selector}._domainkey.${dkim.domain}`) : ("absent" as const),
-    findDmarc(fromDomain),
-    inboundDomain ? findMx(inboundDomain) : ("absent" as const),
-    findSmtp(config),
+    findSpf(dns, [fromDomain, ...(inboundDomain ? [inboundDomain] : [])]),
+    dkim ? txtOf(dns, `${dkim.selector}._domainkey.${dkim.domain}`) : ("absent" as const),
+    findDmarc(dns, fromDomain),
+    inboundDomain ? findMx(dns, inboundDomain) : ("absent" as const),
+    findSmtp(dns, config),
   ]);
   return {
     fromDomain,
@@ -76,11 +79,11 @@ function publicKeyOf(privateKey: string) {
   };
 }
 
-async function findSpf(domains: readonly string[]): Promise<Found["spf"]> {
+async function findSpf(dns: Dns, domains: readonly string[]): Promise<Found["spf"]> {
   const spf: Record<string, Lookup<string[]>> = {};
   let next = [...domains];
   while (next.length > 0 && Object.keys(spf).length < SPF_NAMES_MAX) {
-    const read = await Promise.all(next.map(async (name) => [name, await txtOf(name)] as const));
+    const read = await Promise.all(next.map(async (name) => [name, await txtOf(dns, name)] as const));
     for (const [name, records] of read) spf[name] = records;
     const targets = read.flatMap(([, records]) =>
       typeof records === "string" ? [] : spfTargets(records.found),
@@ -91,14 +94,16 @@ async function findSpf(domains: readonly string[]): Promise<Found["spf"]> {
 }
 
 /** The domain, and its parents that an organisation can own. */
-async function findDmarc(domain: string): Promise<Found["dmarc"]> {
+async function findDmarc(dns: Dns, domain: string): Promise<Found["dmarc"]> {
   const labels = domain.split(".");
   const domains = labels.map((_, from) => labels.slice(from).join(".")).filter((each) => each.includes("."));
   const asked = domains.length > 0 ? domains : [domain];
-  return Promise.all(asked.map(async (each) => ({ domain: each, records: await txtOf(`_dmarc.${each}`) })));
+  return Promise.all(
+    asked.map(async (each) => ({ domain: each, records: await txtOf(dns, `_dmarc.${each}`) })),
+  );
 }
 
-async function findMx(domain: string): Promise<Found["mx"]> {
+async function findMx(dns: Dns, domain: string): Promise<Found["mx"]> {
   const records = await look(dns.resolveMx(domain));
   if (typeof records === "string") return records;
   return {
@@ -106,33 +111,36 @@ async function findMx(domain: string): Promise<Found["mx"]> {
       records.found
         .sort((a, b) => a.priority - b.priority)
         .map(async ({ exchange: host }) => {
-          const addresses = await addressesOf(host);
+          const addresses = await addressesOf(dns, host);
           return { host, hasAddress: typeof addresses === "string" ? addresses : { found: true as const } };
         }),
     ),
   };
 }
 
-async function findSmtp(config: Config): Promise<Found["smtp"]> {
+async function findSmtp(dns: Dns, config: Config): Promise<Found["smtp"]> {
   if (!config.smtpUrl) return null;
   const { hostname: host } = new URL(config.smtpUrl);
   const transport = openMailTransport(config);
   const [answers, addresses] = await Promise.all([
     transport.answers(),
-    isLoopback(host) ? null : findReverse(host),
+    isLoopback(host) ? null : findReverse(dns, host),
   ]);
   transport.close();
   return { host, answers, addresses };
 }
 
-async function findReverse(host: string) {
-  const addresses = isIP(host) > 0 ? { found: [host] } : await addressesOf(host);
+async function findReverse(dns: Dns, host: string) {
+  const addresses = isIP(host) > 0 ? { found: [host] } : await addressesOf(dns, host);
   if (typeof addresses === "string") return addresses;
   return {
     found: await Promise.all(
       addresses.found.map(async (address) => {
         const names = await look(dns.reverse(address));
-        const back = typeof names === "string" ? [] : await Promise.all(names.found.map(addressesOf));
+        const back =
+          typeof names === "string"
+            ? []
+            : await Promise.all(names.found.map((name) => addressesOf(dns, name)));
         const confirmed = back.some((each) => typeof each !== "string" && each.found.includes(address));
         return { address, names, confirmed };
       }),

@@ -7,7 +7,7 @@ import { EmailAddress } from "~/ui/text/email-address";
 export function DeadAddress({ email, since }: { readonly email: string; readonly since: string | null }) {
   if (since === null) return null;
   return (
-    <Notice tone="danger" title="Vos e-mails nous reviennent">
+    <Notice tone="danger" title="Vos e-mails reviennent">
       <Form method="post" action={href("/parametres")} className="stack">
         <p>
           Depuis le {since}, ce que nous envoyons à <EmailAddress>{email}</EmailAddress> nous revient. Vos
