@@ -321,6 +321,8 @@ const DECIDED: Readonly<Record<string, Table>> = {
       company_id: "other",
       commercial_id: "other",
       sequence: "number",
+      calendar_start: "derived",
+      calendar_member_id: "derived",
     },
   },
   reply_addresses: { none: "secret" },
