@@ -83,6 +83,6 @@ test("MAIL-2 the dashboard and the settings say that mails come back, until the 
   const form = new FormData();
   form.set("intent", "confirm-address-works");
   const answer = (await action(visit(user, "/parametres", form))) as Response;
-  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/parametres#compte"]);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/parametres#compte"]);
   expect([(await onDashboard()).since, await inSettings()]).toEqual([null, null]);
 });
