@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { endMailedLinks } from "~/operations/accounts/end-mailed-links.server";
 import { applyToMission } from "~/operations/candidatures/apply-to-mission.server";
 import { inviteToMission } from "~/operations/candidatures/invitations/invite-to-mission.server";
+import { moveCandidature } from "~/operations/candidatures/move-candidature.server";
 import { chooseNotifications } from "~/operations/notifications/choose-notifications.server";
 import type { OutgoingMail } from "~/platform/mail/mail.server";
-import { anApproach, LETTER, TERMS } from "../../../../tests/candidatures";
+import { aCandidature, anApproach, LETTER, TERMS } from "../../../../tests/candidatures";
 import { APP_URL, AUTH_SECRET, ownDatabase } from "../../../../tests/database";
 import { aCompany, aMember } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
@@ -96,6 +97,24 @@ test("REPLY-1 an approach, an invitation and a candidature have the reply addres
   for (const [index, { userId }] of readers.entries())
     expect(await threadOf(mails[index])).toMatchObject({ userId });
   expect(new Set(mails.map((mail) => mail.replyTo?.address)).size).toBe(3);
+});
+
+test("REPLY-1 an answer with words can be answered by mail; one without words cannot", async () => {
+  const db = withReplies(t.db);
+  const answered = async (text: string | null) => {
+    await t.emptyQueue();
+    const company = await aCompany(t.db, { status: "published" });
+    const mission = await anOpenMission(t.db, company);
+    const { user: commercial } = await aPublicCommercial(t.db);
+    const { id: candidatureId } = await aCandidature(t.db, { mission, company, commercial, at: AT });
+    const move = { candidatureId, name: "refuse", reason: "zone", text } as const;
+    const moved = await moveCandidature(db, company, move, { appUrl: APP_URL, at: LATER });
+    if (!moved.ok) return moved.kind;
+    const [mail] = await t.mails();
+    return (await threadOf(mail))?.userId === commercial.userId;
+  };
+  expect(await answered("Votre secteur est trop loin du nôtre.")).toBe(true);
+  expect(await answered(null)).toBe(false);
 });
 
 test("REPLY-1 without inbound mail no mail has a reply address, nor says that one can answer it", async () => {
