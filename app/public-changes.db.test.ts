@@ -288,3 +288,15 @@ test("FAST-2 PUB-2 a lost LISTEN connection is replaced at once, the cache is em
   expect(await changes.waitForPurge(start - 1_000)).toBe(true);
   expect(changes.now() - start).toBeGreaterThan(1_000);
 });
+
+test("SAFE-9 a process that has stopped confirms nothing more, also where it confirmed when it stopped", async () => {
+  let time = 0;
+  const changes = new PublicChanges({ connectionString: t.connectionString, log, now: () => time });
+  expect(await changes.refresh()).toBe(true);
+  time += 2 * LEASE_MS;
+  const underWay = changes.refresh();
+  await changes.stop();
+  await underWay;
+  time += 2 * LEASE_MS;
+  expect(await changes.refresh()).toBe(false);
+});

@@ -47,6 +47,7 @@ export class PublicChanges extends TagVersions {
   #connection = Promise.withResolvers<boolean>();
   #position: bigint | undefined;
   #gone = false;
+  #stopped = false;
   readonly #idle = setInterval(() => this.isFresh(), IDLE_MS).unref();
 
   constructor({ connectionString, log, now = () => performance.now() }: Options) {
@@ -128,6 +129,7 @@ export class PublicChanges extends TagVersions {
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     clearInterval(this.#idle);
     this.#connection.resolve(false);
     await this.#listener.stop();
@@ -147,7 +149,7 @@ export class PublicChanges extends TagVersions {
 
   /** A round trip over the listening connection, once there is one. */
   async #confirm(): Promise<boolean> {
-    if (this.#gone || !(await this.#connection.promise)) return false;
+    if (this.#gone || !(await this.#connection.promise) || this.#stopped) return false;
     const [at, changedAt] = [this.now(), this.#changedAt];
     const rows = await this.#listener.ask<{ position: string }>(POSITION, []);
     // The connection was lost: it is opened again, or the database is gone.
