@@ -88,7 +88,9 @@ test("CALL-1 CALL-3 CALL-4 CALL-5 CAL-1 REPLY-1 REPLY-3 PUSH-2 from a shortlisti
   await become(commercial);
   await page.goto(thread);
   await card(page).getByRole("radio").nth(1).check();
-  await card(page).getByRole("button", { name: /^Confirmer/ }).click();
+  await card(page)
+    .getByRole("button", { name: /^Confirmer/ })
+    .click();
   await expect(card(page).getByText("Confirmé", { exact: true })).toBeVisible();
   const first = invitationOf(await mailTo(company.email, /^Appel confirmé/));
   expect([first.method, first.line("SEQUENCE")]).toEqual(["REQUEST", "0"]);
