@@ -60,9 +60,7 @@ export function CallCalendar({ page, day, picked, onDay, onPick }: CallCalendarP
           ))}
         </tbody>
       </table>
-      <p className="field__hint">
-        Week-ends retirés, jours fériés hachurés. Heures de Paris, l’heure d’hiver et d’été comprise.
-      </p>
+      <p className="field__hint">Week-ends retirés, jours fériés hachurés. Heures de Paris.</p>
       <Hours page={page} day={day} picked={picked} onPick={onPick} />
     </div>
   );

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { href } from "react-router";
 import { CALL_REASON } from "~/domain/bounds";
 import { cancelCallForm } from "~/domain/calls/call-forms";
+import { capitalized } from "~/domain/text";
 import { Button } from "~/ui/brand/button";
 import { TextArea } from "~/ui/forms/text-field";
 import { PostForm } from "../../forms/post-form";
@@ -39,7 +40,7 @@ export function CallCancel({ call, label }: CallCancelProps) {
         <TextArea
           field={fields.reason}
           label="Pourquoi"
-          hint={`${call.who} le lit.`}
+          hint={`${capitalized(call.who)} le lira.`}
           counter={CALL_REASON}
           rows={2}
           optional={!cancel.needsReason}

@@ -1,7 +1,7 @@
 import { Download, Phone, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
-import { isolated } from "~/domain/text";
+import { capitalized, isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { StatusBadge } from "~/ui/feedback/status-badge";
@@ -75,7 +75,7 @@ function Proposed({ call }: Shown) {
   return (
     <>
       <Badge call={call} />
-      {choosing ? <p>{who} propose un appel de 30 minutes.</p> : null}
+      {choosing ? <p>{capitalized(who)} propose un appel de 30 minutes.</p> : null}
       {colleague ? <p className="soft">Avec {isolated(colleague)}.</p> : null}
       <Old call={call} />
       <ol className="plain call-card__slots">
@@ -110,7 +110,9 @@ function Fixed({ call }: Shown) {
           {colleague ? `, pour ${isolated(colleague)}` : null}
         </CallWhen>
       ) : null}
-      {moved && !isTheirs ? <p className="soft">L’appel tient. {who} peut encore dire que non.</p> : null}
+      {moved && !isTheirs ? (
+        <p className="soft">L’appel tient. {capitalized(who)} peut encore dire que non.</p>
+      ) : null}
       {meeting ? <p className="soft">{meeting.words}</p> : null}
       <div className="row">
         <Meet call={call} />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { capitalized, isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { CallCancel } from "./call-cancel";
@@ -19,12 +20,12 @@ export function CallChoice({ call }: { readonly call: CallView }) {
     <>
       {old ? (
         <CallWhen moment={old} off>
-          {reason ? `«\u202f${reason}\u202f»` : null}
+          {reason ? `«\u202f${isolated(reason)}\u202f»` : null}
         </CallWhen>
       ) : null}
       <Form method="post" action={page} className="call-choice" preventScrollReset>
         <fieldset>
-          <legend>{who} propose un appel de 30 minutes</legend>
+          <legend>{capitalized(who)} propose un appel de 30 minutes</legend>
           {meeting ? <p className="soft call-choice__meet">{meeting.words} Heures de Paris.</p> : null}
           <div className="call-choice__slots">
             {slots.map(({ value, hour, day }) => (

@@ -1,7 +1,7 @@
 import { CALL_STATES, CALL_TRANSITIONS, moverOf } from "~/domain/calls/call-status";
 import { callDays, readSlot, refuseSlot, SLOT_TIMES, slotOf, slotWords } from "~/domain/calls/slots";
 import { calendarDayOf, calendarDayShort, clockTimeOf, weekdayName } from "~/domain/french";
-import { capitalized } from "~/domain/text";
+import { capitalized, isolated } from "~/domain/text";
 import { movesFrom } from "~/domain/transition";
 import type { FoundCall } from "~/operations/calls/find-calls.server";
 import { type CallThread, callView } from "./call-view";
@@ -93,9 +93,11 @@ function isAllowed(act: AskedCall["act"], thread: CallThread, open: FoundCall | 
 }
 
 /** 'Nolwenn', 'Ateliers Morvan', 'l’entreprise' */
-const nameIn = ({ side, other }: CallThread, known: string | undefined): string =>
-  known ??
-  (side === "company" ? (other.firstName ?? other.name) : other.confidential ? "l’entreprise" : other.name);
+const nameIn = ({ side, other }: CallThread, known: string | undefined): string => {
+  if (known) return known;
+  if (side === "company") return isolated(other.firstName ?? other.name);
+  return other.confidential ? "l’entreprise" : isolated(other.name);
+};
 
 const meetValueOf = (own: FoundCall | undefined, showPhone: (e164: string) => string) =>
   own?.meetValue && (own.meet === "phone" ? showPhone(own.meetValue) : own.meetValue);

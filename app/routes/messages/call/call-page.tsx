@@ -5,6 +5,7 @@ import { CALL_REASON, CALL_SLOTS } from "~/domain/bounds";
 import { moveCallForm, proposeCallForm } from "~/domain/calls/call-forms";
 import { inWords } from "~/domain/french";
 import { looksLikePhone } from "~/domain/profiles/profile-fields";
+import { capitalized } from "~/domain/text";
 import { Button, MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { FieldError } from "~/ui/forms/field";
@@ -41,7 +42,7 @@ export function CallPage({ page }: { readonly page: CallPageView }) {
         <p>
           {moves
             ? `Un seul moment remplace l’ancien tout de suite\u202f; de deux ou trois, ${who} en choisit un.`
-            : `Trente minutes, trois moments au plus. ${who} en choisit un, et l’invitation part dans vos deux agendas.`}
+            : `Trente minutes, trois moments au plus. ${capitalized(who)} en choisit un, et l’invitation part dans vos deux agendas.`}
         </p>
         {moved ? (
           <CallWhen moment={moved} off={false}>
@@ -99,7 +100,7 @@ function CallForm({ page }: { readonly page: CallPageView }) {
               <TextArea
                 field={fields.reason}
                 label="Pourquoi"
-                hint={`${page.who} le lit.`}
+                hint={`${capitalized(page.who)} le lira.`}
                 counter={CALL_REASON}
                 rows={2}
               />
@@ -209,8 +210,8 @@ function Send({ page: { act, who, at }, picked, intent, pending }: SendProps) {
       {hydrated && until ? (
         <p className="field__hint">
           {stands
-            ? `Les deux agendas changent tout de suite. ${who} en est prévenu et peut proposer autre chose.`
-            : `${who} a jusqu’au ${until} pour choisir. Passé ce moment, la proposition s’efface seule.`}
+            ? `Les deux agendas changent tout de suite. ${capitalized(who)} le lit et peut proposer autre chose.`
+            : `${capitalized(who)} a jusqu’au ${until} pour choisir. Passé ce moment, la proposition s’efface seule.`}
         </p>
       ) : null}
     </>

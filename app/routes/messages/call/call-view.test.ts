@@ -146,6 +146,13 @@ describe("CALL-6 the card of a call", () => {
       words: "Par téléphone.",
       link: null,
     });
+    const colleague = { ...phone, isReaders: false };
+    expect(plain(view(fixed(colleague), COMPANY).meeting?.words)).toBe(
+      "Nolwenn appelle Claire au le +33639980011.",
+    );
+    expect(plain(view(fixed({ ...colleague, meetBy: "commercial" }), COMPANY).meeting?.words)).toBe(
+      "Claire appelle Nolwenn.",
+    );
     const link = { meet: "link", meetValue: "https://meet.jit.si/A", meetBy: "company" } as const;
     expect(view(fixed(link), COMMERCIAL).meeting).toMatchObject({
       words: "En visio, sur meet.jit.si.",

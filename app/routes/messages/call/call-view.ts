@@ -193,31 +193,32 @@ function changeWords(at: Date, now: Date): string {
 }
 
 /** CALL-2: how one meets, in words; the number or the link of a call that is agreed on. */
-function meetingOf(
-  { status, meet, meetValue, meetBy }: FoundCall,
-  side: Side,
-  { who }: Names,
-  showPhone: (e164: string) => string,
-) {
-  if (!CALL_STATES[status].open) return null;
+function meetingOf(call: FoundCall, side: Side, names: Names, showPhone: (e164: string) => string) {
+  const { status, meet, meetValue, meetBy } = call;
+  const { open, fixed } = CALL_STATES[status];
+  if (!open) return null;
   if (!meet) return { words: "Le numéro ou le lien se donne dans le fil.", link: null };
-  const shown = CALL_STATES[status].fixed || meetBy === side ? meetValue : null;
-  const isOwn = meetBy === side;
-  if (meet === "phone") {
-    const number = shown && showPhone(shown);
-    if (isOwn)
-      return { words: `${capitalized(who)} vous appelle${number ? ` au ${number}` : ""}.`, link: null };
-    if (!shown || !number)
-      return {
-        words: `Par téléphone${status === "proposed" ? "" : ", numéro à donner dans le fil"}.`,
-        link: null,
-      };
-    return { words: `Vous appelez ${who}.`, link: { to: `tel:${shown}`, label: number, kind: meet } };
+  const shown = fixed || meetBy === side ? meetValue : null;
+  if (meet === "link") {
+    const words = meetValue
+      ? `En visio, sur ${new URL(meetValue).hostname}.`
+      : "En visio, le lien se donne dans le fil.";
+    return { words, link: shown ? { to: shown, label: "Lien de visio", kind: meet } : null };
   }
-  const host = meetValue && new URL(meetValue).hostname;
-  const words = host ? `En visio, sur ${host}.` : "En visio, lien à donner dans le fil.";
-  return { words, link: shown ? { to: shown, label: "Lien de visio", kind: meet } : null };
+  if (!shown)
+    return {
+      words: meetValue ? "Par téléphone." : "Par téléphone, le numéro se donne dans le fil.",
+      link: null,
+    };
+  const number = showPhone(shown);
+  if (meetBy === side) return { words: calledWords(call, names, number), link: null };
+  const caller = call.isReaders ? "Vous appelez" : `${names.ours} appelle`;
+  return { words: `${caller} ${names.who}.`, link: { to: `tel:${shown}`, label: number, kind: meet } };
 }
+
+/** Who is called at a number of the reader's side, which may be a colleague's (TEAM-4). */
+const calledWords = ({ isReaders }: FoundCall, { who, ours }: Names, number: string): string =>
+  isReaders ? `${capitalized(who)} vous appelle au ${number}.` : `${who} appelle ${ours} au ${number}.`;
 
 /** CALL-6: the line that a call leaves in the thread when it ends; undefined of an open one. */
 export function endedWords(call: FoundCall, thread: CallThread, now: Date): string | undefined {
