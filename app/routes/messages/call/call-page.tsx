@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { href } from "react-router";
 import { CALL_REASON, CALL_SLOTS } from "~/domain/bounds";
 import { moveCallForm, proposeCallForm } from "~/domain/calls/call-forms";
@@ -126,10 +126,11 @@ type PickedProps = {
 /** The chosen times; those of other days travel along as hidden fields. */
 function Picked({ page, day, picked, onRemove }: PickedProps) {
   const hydrated = useHydrated();
+  const list = useRef<HTMLOListElement>(null);
   const free = ["Un premier moment", "Un deuxième, si vous pouvez", "Un troisième, si vous pouvez"];
   return (
     <>
-      <ol className="plain call-picked">
+      <ol className="plain call-picked" ref={list} tabIndex={-1} aria-labelledby="moments">
         {picked.map((slot) => {
           const { date, time } = partsOf(page, slot);
           return (
@@ -149,6 +150,8 @@ function Picked({ page, day, picked, onRemove }: PickedProps) {
                 onClick={(event) => {
                   event.preventDefault();
                   onRemove(slot);
+                  // The button goes with its time.
+                  list.current?.focus({ preventScroll: true });
                 }}
               >
                 <Icon of={X} />
