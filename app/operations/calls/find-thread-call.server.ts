@@ -5,8 +5,6 @@ import { factsOf, readThread, type ThreadKey } from "../conversations/lock-threa
 import { findOtherSide, findThreadMission } from "../conversations/other-side.server";
 import { findCalls } from "./find-calls.server";
 
-export type FoundThreadCall = NonNullable<Awaited<ReturnType<typeof findThreadCall>>>;
-
 /** CALL-6: the calls of a thread without its messages; undefined for everybody but its two sides. */
 export async function findThreadCall(db: Reader, actor: Actor, key: ThreadKey) {
   const thread = await readThread(db, actor, key);
