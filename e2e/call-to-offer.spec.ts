@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { calendarDayOf } from "~/domain/french";
 import { addDays, isWorkingDay, parisTime } from "~/domain/working-days";
-import { applied, askFor } from "./candidatures";
+import { applied } from "./candidatures";
 import { valueIn } from "./database";
 import { expect } from "./fixtures";
 import { mailTo } from "./mails";
@@ -37,7 +37,7 @@ function invitationOf(mail: Email): { readonly method: string; readonly line: (n
 }
 
 /** Delivers a reply as Gmail writes it, by the command of the demonstration. */
-async function replyByMail(to: Email, from: Person, words: string): Promise<string> {
+async function replyByMail(to: Email, from: Person, words: string, at: Date): Promise<string> {
   const { url, dataDir } = ownServer();
   const file = join(dataDir, `reponse-${randomUUID()}.eml`);
   const lines = [
@@ -56,7 +56,13 @@ async function replyByMail(to: Email, from: Person, words: string): Promise<stri
     "",
   ];
   await writeFile(file, lines.join("\r\n"));
-  const env = { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, APP_URL: url };
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    APP_URL: url,
+    ACHARNES_NOW: at.toISOString(),
+  };
   const { stdout } = await promisify(execFile)("node_modules/.bin/node", ["build/server/mail.js", file], {
     env,
   });
@@ -68,6 +74,7 @@ test("CALL-1 CALL-3 CALL-4 CALL-5 CAL-1 REPLY-1 REPLY-3 PUSH-2 from a shortlisti
   member,
   mission,
   become,
+  toast,
   clock,
 }) => {
   test.setTimeout(180_000);
@@ -118,12 +125,13 @@ test("CALL-1 CALL-3 CALL-4 CALL-5 CAL-1 REPLY-1 REPLY-3 PUSH-2 from a shortlisti
   for (const person of [company, commercial]) await signIn(person.api, person.email);
   const words = "Pensez à la liste des conserveries du port.";
   await post(company.api, thread, { intent: "send", body: words, submission_key: randomUUID() });
-  await clock.moveTo(new Date(parisTime(EVE, 18).getTime() + 20 * 60_000));
+  const later = new Date(parisTime(EVE, 18).getTime() + 20 * 60_000);
+  await clock.moveTo(later);
   const digest = await mailTo(commercial.email, /^Nouveau message/);
   expect(digest.replyTo?.[0]?.address).toMatch(/^reponse\+[a-z0-9]+@/);
   expect((await company.api.post("/parametres/appareil", { form: aPushDevice() })).status()).toBe(200);
   const answer = "La voici\u202f: douze noms, dont huit par le prénom.";
-  expect(await replyByMail(digest, commercial, answer)).toContain("conversation");
+  expect(await replyByMail(digest, commercial, answer, later)).toContain("conversation");
   await become(company);
   await page.goto(thread);
   await expect(page.getByRole("log")).toContainText(answer);
@@ -140,10 +148,10 @@ test("CALL-1 CALL-3 CALL-4 CALL-5 CAL-1 REPLY-1 REPLY-3 PUSH-2 from a shortlisti
   await page.goto(thread);
   await expect(card(page)).toContainText("Comment s’est passé l’appel");
   await card(page).getByRole("link", { name: "Faire une offre" }).click();
+  await expect(page).toHaveURL(/\/candidatures\/.*#offrir$/);
   const offer = page.getByRole("region", { name: "Faire une offre" });
-  if (!(await offer.getByLabel("Début").isVisible())) await askFor(page, "Faire une offre");
   await offer.getByLabel("Début").fill("2099-01-05");
+  await offer.getByLabel("Durée").fill("12");
   await offer.getByRole("button", { name: "Envoyer l’offre" }).click();
-  await expect(page.getByText("Offre", { exact: false }).first()).toBeVisible();
-  await mailTo(commercial.email, /offre/i);
+  await expect(toast("Offre envoyée")).toBeVisible();
 });
