@@ -115,6 +115,7 @@ test("CALL-6 the dashboard lists own agreed calls and the proposals to answer, b
     { ...first, status: "confirmed", startsAt: slot(THU) },
     { ...second, status: "proposed", startsAt: slot(FRI) },
   ]);
+  expect((await findNextCalls(t.db, commercial, slot(WED)))[1]).toMatchObject({ choices: 1 });
   await propose(company, third, ["2026-12-21T09:00"]);
   await propose(company, fourth, ["2026-12-22T09:00"]);
   expect(await next(commercial)).toHaveLength(PAGE_SIZE.nextCalls);

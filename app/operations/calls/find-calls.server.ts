@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { CALL_MINUTES, PAGE_SIZE } from "~/domain/bounds";
 import { type CallStatus, FIXED_CALLS } from "~/domain/calls/call-status";
 import { otherSide, type Side } from "~/domain/conversations/conversation";
@@ -78,7 +78,7 @@ export type NextCall = {
   readonly status: CallStatus;
   /** The agreed beginning, or the first one to choose from. */
   readonly startsAt: Date;
-  /** How many there are to choose from. */
+  /** How many there are still to choose from. */
   readonly choices: number;
   /** Whether the other side made the last change. */
   readonly isTheirs: boolean;
@@ -105,7 +105,9 @@ const nextOf = preparedOnce((db, side: Side) => {
   const others = shownOthers(db, side);
   const otherId = calls[`${otherSide(side)}_id`];
   // A proposal counts from the first of its times that is still to come.
-  const firstChoice = sql`(select min(slot) from unnest(${calls.slots}) as slot where slot > ${sql.placeholder("at")}::timestamptz)`;
+  const ofChoices = (value: SQL) =>
+    sql`(select ${value} from unnest(${calls.slots}) as slot where slot > ${sql.placeholder("at")}::timestamptz)`;
+  const firstChoice = ofChoices(sql`min(slot)`);
   const begins =
     sql<Date>`case when ${calls.status} = 'proposed' then ${firstChoice} else ${calls.starts_at} end`.mapWith(
       calls.changed_at,
@@ -124,7 +126,7 @@ const nextOf = preparedOnce((db, side: Side) => {
       status: calls.status,
       changedBy: calls.changed_by,
       startsAt: begins,
-      choices: sql<number>`case when ${calls.status} = 'proposed' then cardinality(${calls.slots}) else 1 end::int`,
+      choices: sql<number>`case when ${calls.status} = 'proposed' then ${ofChoices(sql`count(*)`)} else 1 end::int`,
       other: otherColumns(otherId, others),
     })
     .from(calls)
