@@ -1,4 +1,3 @@
-import { INBOUND_MEGABYTES } from "~/domain/bounds";
 import { receiveMail } from "~/operations/conversations/mail-replies/receive-mail.server";
 import { findReplyTarget } from "~/operations/conversations/mail-replies/reply-address.server";
 import { findBounceOwner, takeBounce } from "~/operations/notifications/bounces/take-bounce.server";
@@ -6,6 +5,7 @@ import { takeAttempt } from "~/operations/rate-limit.server";
 import { currentTime } from "~/platform/clock.server";
 import type { Config } from "~/platform/config.server";
 import { authenticate, type DnsResolver } from "~/platform/mail/authenticate.server";
+import { INBOUND_MAX_BYTES } from "~/platform/mail/read-mail.server";
 import type { Services } from "~/platform/services.server";
 import { countInbound } from "../metrics";
 import { type InboundMail, type InboundServer, listenForMails } from "./inbound-server";
@@ -13,8 +13,6 @@ import { type InboundMail, type InboundServer, listenForMails } from "./inbound-
 type Needed = Pick<Services, "db" | "files" | "log"> & {
   readonly config: Pick<Config, "inboundPort" | "inboundDomain" | "host" | "appUrl">;
 };
-
-const MAX_BYTES = INBOUND_MEGABYTES * 1024 * 1024;
 
 /** REPLY-5: takes mails on INBOUND_PORT, if it is set. With several processes each of them does, on the same port. */
 export async function openInbound(
@@ -46,7 +44,7 @@ export async function openInbound(
     { port, host },
     {
       domain,
-      maxBytes: MAX_BYTES,
+      maxBytes: INBOUND_MAX_BYTES,
       takesMailsTo: async (address) =>
         address.toLowerCase().endsWith(`@${domain}`) &&
         ((await findReplyTarget(db, address)) ?? (await findBounceOwner(db, address))) !== undefined,

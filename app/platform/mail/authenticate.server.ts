@@ -1,6 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { Authentication } from "~/domain/conversations/mail-replies/authentication";
 import { UNPROVEN } from "~/domain/conversations/mail-replies/authentication";
+import { readHead } from "./read-mail.server";
 
 /** What the SMTP connection says of a mail. */
 export type SmtpSession = {
@@ -45,16 +46,18 @@ export async function authenticate(
   { clientAddress, helo, sender }: SmtpSession,
   resolver: DnsResolver = systemResolver,
 ): Promise<Authentication> {
-  const [{ dkimVerify }, { spf }, { getAlignment }, author] = await Promise.all([
+  const [{ dkimVerify }, { spf }, { getAlignment }, head] = await Promise.all([
     import("mailauth/lib/dkim/verify"),
     import("mailauth/lib/spf"),
     import("mailauth/lib/tools"),
-    authorOf(raw),
+    readHead(raw),
   ]);
   const bounded = boundedResolver(resolver);
   const signed = await dkimVerify(raw, { resolver: bounded, rejectRsaSha1: true, ...(sender && { sender }) });
   const [from, ...others] = [signed.headerFrom].flat();
-  if (!from || others.length > 0 || signed.fromFields !== 1 || from.toLowerCase() !== author) return UNPROVEN;
+  if (!from || others.length > 0 || signed.fromFields !== 1) return UNPROVEN;
+  // The reply is read by another parser: both must read the same author.
+  if (head.from.length !== 1 || head.from[0] !== from.toLowerCase()) return UNPROVEN;
   const domain = from.slice(from.lastIndexOf("@") + 1);
   const isAligned = (one: string | undefined): one is string => !!one && !!getAlignment(domain, [one], false);
   const dkim = signed.results
@@ -66,12 +69,4 @@ export async function authenticate(
   const checked = await spf({ resolver: bounded, ip: clientAddress, helo, sender, mta: "inbound" });
   const passed = checked.status.result === "pass" && isAligned(checked.domain) ? checked.domain : null;
   return { spf: passed, dkim };
-}
-
-/** The one address of From, by the parser that reads the reply: both must read the same one. */
-async function authorOf(raw: Buffer): Promise<string | undefined> {
-  const { default: PostalMime } = await import("postal-mime");
-  const end = /\r?\n\r?\n/.exec(raw.toString("latin1"))?.index ?? raw.length;
-  const { from } = await PostalMime.parse(raw.subarray(0, end));
-  return from?.address?.toLowerCase();
 }

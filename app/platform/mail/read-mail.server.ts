@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import PostalMime, { type Attachment, addressParser, type Email } from "postal-mime";
+import PostalMime, { type Attachment, addressParser, type Email, type PostalMimeOptions } from "postal-mime";
 import { INBOUND_MEGABYTES, INBOUND_PARTS_MAX } from "~/domain/bounds";
 import type { MailHeader } from "~/domain/conversations/mail-replies/automatic-mail";
 import { replyOf } from "./reply-of.server";
@@ -54,7 +54,12 @@ function endOfHead(raw: Uint8Array): number {
 }
 
 /** Null for a mail that is nested deeper, or has longer headers, than mails of people. */
-const parse = (raw: Uint8Array): Promise<Email | null> => PostalMime.parse(raw, LIMITS).catch(() => null);
+const parse = (raw: Uint8Array, options: PostalMimeOptions = {}): Promise<Email | null> =>
+  PostalMime.parse(raw, { ...LIMITS, ...options }).catch(() => null);
+
+/** MAIL-2: a report of a mail server, whose parts are texts; null for a mail with more parts or deeper ones. */
+export const readReport = async (raw: Uint8Array): Promise<Email | null> =>
+  countsTooManyParts(raw) ? null : parse(raw, { attachmentEncoding: "utf8" });
 
 /** REPLY-2: its Message-ID, else a hash of the mail: what makes a second delivery the same. */
 export const mailKeyOf = ({ messageId }: MailHead, raw: Uint8Array): string =>

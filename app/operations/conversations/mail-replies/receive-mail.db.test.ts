@@ -346,6 +346,17 @@ test("REPLY-2 beyond the message limit of the person a reply is held, and told",
   expect(await receive(aReply({ ...reply, id: "2" }), reply.to, { at: later })).toBe("posted");
 });
 
+test("REPLY-2 beyond the daily limit of attachments a reply is held, and told, not asked for again all day", async () => {
+  const { commercial, conversationId, replyOf } = await aThread();
+  const reply = await replyOf(commercial);
+  for (let sent = 0; sent < RATE_LIMITS.dailyAttachmentByPerson.limit; sent += 1)
+    await takeAttempt(t.db, "dailyAttachmentByPerson", commercial.userId, AT);
+  const files = [{ name: "plan.pdf", type: "application/pdf", bytes: PDF }];
+  expect(await receive(aReply({ ...reply, id: "1", files }), reply.to)).toBe("held_limit");
+  expect((await t.mails())[0]?.text).toContain("Oui, jeudi.");
+  expect(await bodies(conversationId)).toEqual([]);
+});
+
 test("REPLY-3 SAFE-9 while the file store is away a mail is neither posted nor lost: it is to be delivered again", async () => {
   const { commercial, conversationId, replyOf } = await aThread();
   const reply = await replyOf(commercial);

@@ -166,10 +166,13 @@ type Refused = {
   readonly reads: boolean;
 };
 
-/** Why a message that was refused is held; undefined for a refusal that passes within minutes. */
+/** A busy service asks for no longer; the sender's server delivers the mail again. */
+const SOON_SECONDS = 60;
+
+/** Why a message that was refused is held; undefined for a refusal that passes soon. */
 function heldBy(refusal: Refusal, { isEmpty, reads }: Refused): Omit<Held, "words"> | undefined {
-  const { kind, message, fields } = refusal;
-  switch (kind) {
+  const { message } = refusal;
+  switch (refusal.kind) {
     case "missing":
     case "forbidden":
       return reads
@@ -180,7 +183,7 @@ function heldBy(refusal: Refusal, { isEmpty, reads }: Refused): Omit<Held, "word
     case "invalid":
       return { outcome: "held_content", reason: isEmpty ? REFUSALS.replyEmpty : message };
     case "throttled":
-      return fields ? undefined : { outcome: "held_limit", reason: message };
+      return refusal.retryAfter <= SOON_SECONDS ? undefined : { outcome: "held_limit", reason: message };
     case "unavailable":
       return undefined;
   }

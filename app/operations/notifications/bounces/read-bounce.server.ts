@@ -1,4 +1,5 @@
 import { statusIn, UNKNOWN_FAILURE } from "~/domain/notifications/bounce";
+import { readReport } from "~/platform/mail/read-mail.server";
 
 /** Of a mail to a bounce address. */
 type Returned = {
@@ -12,8 +13,8 @@ const READ_BYTES = 100_000;
 
 /** MAIL-2: the enhanced status of a permanent failure; undefined for a delay, a success, or a mail that is no report. */
 export async function readBounce({ raw, sender }: Returned): Promise<string | undefined> {
-  const { default: PostalMime } = await import("postal-mime");
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: "utf8" });
+  const mail = await readReport(raw);
+  if (!mail) return undefined;
   const reports = mail.attachments.filter(({ mimeType }) => mimeType === "message/delivery-status");
   if (reports.length > 0)
     return reports.map(({ content }) => failureIn(String(content))).find((status) => status !== undefined);

@@ -78,3 +78,24 @@ test("MAIL-2 the automatic answer of a person, or a mail with a sender, is no bo
   const failure = plain(["Subject: failure notice", "550 5.1.1 no"]);
   expect(await readBounce({ ...failure, sender: "moi@attaque.test" })).toBeUndefined();
 });
+
+test("MAIL-2 a report with 100,000 parts, with nested ones, or with endless headers is no bounce and no error", async () => {
+  const nested = (depth: number): string[] =>
+    depth === 0
+      ? ["Content-Type: message/delivery-status", "", "Action: failed", "Status: 5.1.1"]
+      : [
+          `Content-Type: multipart/mixed; boundary="b${depth}"`,
+          "",
+          `--b${depth}`,
+          ...nested(depth - 1),
+          `--b${depth}--`,
+        ];
+  const parts = Array.from({ length: 100_000 }, () => "--b1\n").join("\n");
+  const head = ["From: MAILER-DAEMON@mx.exemple.fr", "Subject: failure notice"];
+  const mails = [
+    mail([...head, 'Content-Type: multipart/report; boundary="b1"', "", parts]),
+    mail([...head, ...nested(60)]),
+    mail([...head, `X-Trace: ${"a".repeat(3_000_000)}`, "", "550 5.1.1 no"]),
+  ];
+  for (const each of mails) expect(await readBounce(each)).toBeUndefined();
+});
