@@ -114,7 +114,8 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
     sharing,
     membership,
   } = loaderData;
-  // Administrators without a profile get no notification mails and have no calendar, only Acharnés have results, and only members a company.
+  // Administrators without a profile get no notification mails and have no calendar; only Acharnés have results, only members a
+  // company.
   const absent = [
     ...(preferences.length > 0 ? [] : ["notifications"]),
     ...(calendarAddress ? [] : ["agenda"]),

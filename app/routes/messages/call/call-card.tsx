@@ -1,6 +1,7 @@
 import { Download, Phone, Video } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { CALL_MINUTES } from "~/domain/bounds";
 import { capitalized, isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
@@ -75,7 +76,11 @@ function Proposed({ call }: Shown) {
   return (
     <>
       <Badge call={call} />
-      {choosing ? <p>{capitalized(who)} propose un appel de 30 minutes.</p> : null}
+      {choosing ? (
+        <p>
+          {capitalized(who)} propose un appel de {CALL_MINUTES} minutes.
+        </p>
+      ) : null}
       {colleague ? <p className="soft">Avec {isolated(colleague)}.</p> : null}
       <Old call={call} />
       <ol className="plain call-card__slots">

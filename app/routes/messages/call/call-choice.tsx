@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form, href, useNavigation } from "react-router";
+import { CALL_MINUTES } from "~/domain/bounds";
 import { capitalized, isolated } from "~/domain/text";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { useHydrated } from "~/ui/forms/use-hydrated";
@@ -25,7 +26,9 @@ export function CallChoice({ call }: { readonly call: CallView }) {
       ) : null}
       <Form method="post" action={page} className="call-choice" preventScrollReset>
         <fieldset>
-          <legend>{capitalized(who)} propose un appel de 30 minutes</legend>
+          <legend>
+            {capitalized(who)} propose un appel de {CALL_MINUTES} minutes
+          </legend>
           {meeting ? <p className="soft call-choice__meet">{meeting.words} Heures de Paris.</p> : null}
           <div className="call-choice__slots">
             {slots.map(({ value, hour, day }) => (

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { href } from "react-router";
-import { CALL_REASON, CALL_SLOTS } from "~/domain/bounds";
+import { CALL_MINUTES, CALL_REASON, CALL_SLOTS } from "~/domain/bounds";
 import { moveCallForm, proposeCallForm } from "~/domain/calls/call-forms";
 import { inWords } from "~/domain/french";
 import { looksLikePhone } from "~/domain/profiles/profile-fields";
@@ -42,13 +42,9 @@ export function CallPage({ page }: { readonly page: CallPageView }) {
         <p>
           {moves
             ? `Un seul moment remplace l’ancien tout de suite\u202f; de deux ou trois, ${who} en choisit un.`
-            : `Trente minutes, trois moments au plus. ${capitalized(who)} en choisit un, et l’invitation part dans vos deux agendas.`}
+            : `${CALL_MINUTES} minutes, ${inWords(CALL_SLOTS.max)} moments au plus. ${capitalized(who)} en choisit un, et l’invitation part dans vos deux agendas.`}
         </p>
-        {moved ? (
-          <CallWhen moment={moved} off={false}>
-            L’appel à déplacer
-          </CallWhen>
-        ) : null}
+        {moved ? <CallWhen moment={moved}>L’appel à déplacer</CallWhen> : null}
       </header>
       <CallForm key={`${threadId} ${act}`} page={page} />
     </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "~/ui/brand/class-names";
 import type { CallMoment } from "./call-view";
 import "./call-when.css";
 
@@ -7,16 +6,15 @@ type CallWhenProps = {
   readonly moment: CallMoment;
   /** No longer holds. */
   readonly off?: boolean;
-  readonly className?: string;
   readonly children?: ReactNode;
 };
 
 /** The time of a call: its day as a tile, its hours and a line below. */
-export function CallWhen({ moment, off, className, children }: CallWhenProps) {
+export function CallWhen({ moment, off, children }: CallWhenProps) {
   const { at, weekday, day, month, span, spoken } = moment;
   const hours = off ? <s>{span}</s> : span;
   return (
-    <div className={classNames("call-when", className)} data-off={off || undefined}>
+    <div className="call-when" data-off={off || undefined}>
       <span className="call-when__day" aria-hidden="true">
         {weekday}
         <strong>{day}</strong>

@@ -73,10 +73,8 @@ export async function loadThread({ context, request }: Loading, key: ThreadKey) 
       .flatMap(({ id, submissionKey }) => (submissionKey ? [{ id, key: submissionKey }] : []))
       .slice(-KEYS_KNOWN),
     closed: thread.closed,
-    may: {
-      ...thread.may /** CALL-1: without a card, which has its own link. */,
-      proposeCall: canPropose && !call,
-    },
+    // CALL-1: the card of a call has its own link.
+    may: { ...thread.may, proposeCall: canPropose && !call },
     contactsAllowed: thread.contactsAllowed,
     contactIsFinal: thread.contactIsFinal,
     givesOwnContact: thread.givesOwnContact,
