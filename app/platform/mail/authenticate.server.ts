@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { Authentication } from "~/domain/conversations/mail-replies/authentication";
 import { UNPROVEN } from "~/domain/conversations/mail-replies/authentication";
-import { readHead } from "./read-mail.server";
+import { isReadable, readHead } from "./read-mail.server";
 
 /** What the SMTP connection says of a mail. */
 export type SmtpSession = {
@@ -40,12 +40,16 @@ function boundedResolver(resolver: DnsResolver): DnsResolver {
 
 const unanswered = (name: string) => Object.assign(new Error(`no answer for ${name}`), { code: "ETIMEOUT" });
 
-/** REPLY-2: which of SPF and DKIM proves the domain of the sender of a mail. A mail with several authors proves nothing. */
+/**
+ * REPLY-2: which of SPF and DKIM proves the domain of the sender of a mail. A mail with several authors, or too long to be read,
+ * proves nothing.
+ */
 export async function authenticate(
   raw: Buffer,
   { clientAddress, helo, sender }: SmtpSession,
   resolver: DnsResolver = systemResolver,
 ): Promise<Authentication> {
+  if (!isReadable(raw)) return UNPROVEN;
   const [{ dkimVerify }, { spf }, { getAlignment }, head] = await Promise.all([
     import("mailauth/lib/dkim/verify"),
     import("mailauth/lib/spf"),

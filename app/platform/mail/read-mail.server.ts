@@ -7,6 +7,7 @@ import { replyOf } from "./reply-of.server";
 export const INBOUND_MAX_BYTES = INBOUND_MEGABYTES * 1024 * 1024;
 
 const HEAD_MAX = 256 * 1024;
+const HEAD_LINES_MAX = 2_000;
 /** A forwarded mail is a file of its own. */
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: HEAD_MAX, maxRfc822NestingDepth: 0 };
 
@@ -57,9 +58,9 @@ function endOfHead(raw: Uint8Array): number {
 const parse = (raw: Uint8Array, options: PostalMimeOptions = {}): Promise<Email | null> =>
   PostalMime.parse(raw, { ...LIMITS, ...options }).catch(() => null);
 
-/** MAIL-2: a report of a mail server, whose parts are texts; null for a mail with more parts or deeper ones. */
+/** MAIL-2: a report of a mail server, whose parts are texts; null for a mail that is longer, or has more parts or deeper ones. */
 export const readReport = async (raw: Uint8Array): Promise<Email | null> =>
-  countsTooManyParts(raw) ? null : parse(raw, { attachmentEncoding: "utf8" });
+  !isReadable(raw) || countsTooManyParts(sourceOf(raw)) ? null : parse(raw, { attachmentEncoding: "utf8" });
 
 /** REPLY-2: its Message-ID, else a hash of the mail: what makes a second delivery the same. */
 export const mailKeyOf = ({ messageId }: MailHead, raw: Uint8Array): string =>
@@ -77,14 +78,57 @@ export type Unread = "too many parts" | "unreadable" | "too long";
 /** Of the text with its quotations, and of HTML with its styles. */
 const TEXT_MAX = 200_000;
 const HTML_MAX = 1_000_000;
+/** Each line of a text, and each tag and line of HTML, is looked at many times. */
+const TEXT_LINES_MAX = 10_000;
+const HTML_MARKS_MAX = 20_000;
 
-/** REPLY-3: reads a whole mail, whose size was checked; counts its parts before it makes any. */
+const isTooLong = ({ text = "", html = "" }: Email): boolean =>
+  text.trim()
+    ? text.length > TEXT_MAX || exceeds(text, /\n/g, TEXT_LINES_MAX)
+    : html.length > HTML_MAX || exceeds(html, /[<\n]/g, HTML_MARKS_MAX);
+
+function exceeds(text: string, mark: RegExp, most: number): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(mark)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+}
+
+const sourceOf = (raw: Uint8Array): string =>
+  Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+
+/** What is no line of a file in base64: parsers and signatures look at each of these lines, and at each of their words. */
+const WORDS = /(?<![^\n])(?![\w+/]{60,998}={0,2}\r?(?:\n|$))[^\n]*\n?/g;
+const WORDS_LINES_MAX = 50_000;
+const WORDS_BYTES_MAX = 4 * 1024 * 1024;
+
+function hasTooManyWords(source: string): boolean {
+  let [lines, bytes] = [0, 0];
+  for (const [line] of source.matchAll(WORDS)) {
+    lines += 1;
+    bytes += line.length;
+    if (lines > WORDS_LINES_MAX || bytes > WORDS_BYTES_MAX) return true;
+  }
+  return false;
+}
+
+/** SAFE-4: whether a mail, before anything proves its sender, is read in the time that mails of people take. */
+export function isReadable(raw: Uint8Array): boolean {
+  const end = endOfHead(raw);
+  if (end >= HEAD_MAX || exceeds(sourceOf(raw.subarray(0, end)), /\n/g, HEAD_LINES_MAX)) return false;
+  return !hasTooManyWords(sourceOf(raw));
+}
+
+/** REPLY-3: reads a whole mail, whose size was checked; counts its parts and its lines before it makes any. */
 export async function readMail(raw: Uint8Array): Promise<ReadMail | Unread> {
-  if (countsTooManyParts(raw)) return "too many parts";
+  const source = sourceOf(raw);
+  if (countsTooManyParts(source)) return "too many parts";
+  if (hasTooManyWords(source)) return "too long";
   const mail = await parse(raw);
   if (!mail) return "unreadable";
-  if ((mail.text?.length ?? 0) > TEXT_MAX || (!mail.text?.trim() && (mail.html?.length ?? 0) > HTML_MAX))
-    return "too long";
+  if (isTooLong(mail)) return "too long";
   return {
     text: await replyOf(mail),
     files: mail.attachments.filter(isSent).map(fileOf),
@@ -99,7 +143,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["REPLY", "COUNTER", "REFRESH"]);
 /** What a mail begins with, for a person whose mail is not read to the end. */
 export async function readBeginning(raw: Uint8Array): Promise<string> {
   const mail = await parse(raw.subarray(0, BEGINNING));
-  return mail ? replyOf({ text: mail.text?.slice(0, TEXT_MAX), html: mail.html?.slice(0, HTML_MAX) }) : "";
+  return mail ? replyOf(mail) : "";
 }
 
 const BEGINNING = 64 * 1024;
@@ -109,8 +153,7 @@ const DASHED = /^--./gm;
 const DASHED_MAX = 10 * INBOUND_PARTS_MAX;
 const BOUNDARY = /boundary\s*=\s*(?:"([^"\r\n]{1,100})"|([^\s";]{1,100}))/gi;
 
-function countsTooManyParts(raw: Uint8Array): boolean {
-  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+function countsTooManyParts(text: string): boolean {
   const boundaries = new Set<string>();
   for (const [, quoted, bare = ""] of text.matchAll(BOUNDARY)) {
     boundaries.add(`--${quoted ?? bare}`);

@@ -26,9 +26,12 @@ function isRead(above: string, line: string, as: (fragment: Fragment) => boolean
 
 const SKIPPED = ["style", "script", "title", "template"].map((selector) => ({ selector, format: "skip" }));
 
+/** Each line of a quotation is marked again for each quotation around it. */
+const DEPTH_MAX = 40;
+
 /** Quotations are marked with '>', as in text; an Outlook paragraph is a line. */
 const HTML: Parameters<typeof toPlainText>[1] = {
-  limits: { maxDepth: 100 },
+  limits: { maxDepth: DEPTH_MAX },
   selectors: [
     ...SKIPPED,
     {
