@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { applied } from "./candidatures";
 import { expect, test } from "./fixtures";
 import { mailTo } from "./mails";
-import { gotoLive } from "./page-state";
+import { arriveBeforeScripts, gotoLive } from "./page-state";
 import { type Person, post } from "./people";
 import { overflow } from "./widths";
 
@@ -115,6 +115,39 @@ test("CALL-1 CALL-2 CALL-3 CALL-6 CAL-1 a company proposes three times, the Acha
   await expect(toast("Appel annulé")).toBeVisible();
   await expect(card(hers)).toContainText("La mission glisse à février.");
   await expect(card(hers).getByRole("link", { name: "Proposer d’autres moments" })).toBeVisible();
+});
+
+test("CALL-1 CALL-2 GEN-2 what is chosen before the scripts run stays chosen, and the button names it", async ({
+  page,
+  member,
+  mission,
+  become,
+}) => {
+  const company = await member("entreprise");
+  const title = await mission(company, "S’appeler sur un réseau lent");
+  const commercial = await member("commercial");
+  const thread = await shortlisted(company, commercial, title);
+
+  await become(company);
+  await page.goto(thread);
+  const proposes = await arriveBeforeScripts(page, `${thread}?appel=proposer`);
+  await choose(page, "mardi", "10 h");
+  await page.getByRole("checkbox", { name: hour("11 h"), exact: true }).check();
+  await page.getByText("Lien de visio", { exact: true }).click();
+  await page.getByLabel("Numéro ou lien").fill("https://meet.jit.si/Lent");
+  await proposes();
+  await expect(page.getByLabel("Lien (facultatif)")).toHaveValue("https://meet.jit.si/Lent");
+  await page.getByRole("button", { name: "Proposer ces deux moments" }).click();
+  await expect(card(page)).toContainText("Attend Solenn");
+
+  await become(commercial);
+  const picks = await arriveBeforeScripts(page, thread);
+  await card(page).getByRole("radio").nth(1).check();
+  await picks();
+  await card(page)
+    .getByRole("button", { name: /^Confirmer mardi à 11 h$/ })
+    .click();
+  await expect(card(page)).toContainText(hour("11 h à 11 h 30"));
 });
 
 test.describe("without JavaScript", () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** Makes `goto` and `reload` wait until the page is hydrated. */
 export function waitForHydration(page: Page): Page {
@@ -12,6 +12,27 @@ export function waitForHydration(page: Page): Page {
     };
   }
   return page;
+}
+
+/** Opens a page with delayed scripts; returns the function that lets them load and run. */
+export async function arriveBeforeScripts(page: Page, path: string) {
+  const released = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  // The previous page may have the same address.
+  await page.evaluate((to) => {
+    document.documentElement.dataset.left = "";
+    location.assign(to);
+  }, path);
+  await expect(page.locator("html:not([data-left])")).toBeAttached();
+  await page.waitForURL(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return async (isRunning: () => Promise<unknown> = () => page.waitForFunction(() => !window.earlyInput)) => {
+    released.resolve();
+    await isRunning();
+  };
 }
 
 /** Opens a page and waits for its event stream, so that later changes arrive live. */

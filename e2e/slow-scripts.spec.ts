@@ -1,27 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { arriveBeforeScripts } from "./page-state";
 import { passwordOf } from "./people";
-
-/** Opens a page with delayed scripts; returns the function that lets them load and run. */
-async function arriveBeforeScripts(page: Page, path: string) {
-  const released = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  // The previous page may have the same address.
-  await page.evaluate((to) => {
-    document.documentElement.dataset.left = "";
-    location.assign(to);
-  }, path);
-  await expect(page.locator("html:not([data-left])")).toBeAttached();
-  await page.waitForURL(path);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return async (isRunning: () => Promise<unknown> = () => page.waitForFunction(() => !window.earlyInput)) => {
-    released.resolve();
-    await isRunning();
-  };
-}
 
 test("GEN-2 scripts are requested only once the page is painted", async ({ page }) => {
   const sheets = Promise.withResolvers<void>();

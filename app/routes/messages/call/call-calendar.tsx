@@ -147,6 +147,8 @@ function Hours({ page: { days, times, busy, now }, day, picked, onPick }: HoursP
                 checked={chosen}
                 disabled={slot <= now || busy.includes(slot) || (full && !chosen)}
                 onChange={({ currentTarget }) => onPick(slot, currentTarget.checked)}
+                // Also input from before hydration, which `onChange` misses.
+                onInput={({ currentTarget }) => onPick(slot, currentTarget.checked)}
               />
               {words}
             </label>

@@ -38,7 +38,8 @@ export function CallChoice({ call }: { readonly call: CallView }) {
                   name="slot"
                   value={value}
                   defaultChecked={value === slots[0]?.value}
-                  onChange={() => pick(value)}
+                  // Not `onChange`: it misses input from before hydration.
+                  onInput={() => pick(value)}
                 />
                 <span>
                   <strong>{hour}</strong> <span>{day}</span>

@@ -45,6 +45,8 @@ export function CallMeeting({ meet, fields }: CallMeetingProps) {
                 value={option.kind}
                 checked={option.kind === kind}
                 onChange={() => choose(option.kind)}
+                // Also input from before hydration, which `onChange` misses.
+                onInput={() => choose(option.kind)}
               />
               {option.label}
             </label>
@@ -69,7 +71,7 @@ export function CallMeeting({ meet, fields }: CallMeetingProps) {
           disabled={hidden}
           aria-invalid={fields.value.errors ? true : undefined}
           aria-describedby={describedBy(fields.value, true)}
-          onChange={({ currentTarget }) => setValue(currentTarget.value)}
+          onInput={({ currentTarget }) => setValue(currentTarget.value)}
         />
         <p className="field__hint" id={fields.value.descriptionId}>
           {hydrated && kind === "phone"
