@@ -66,8 +66,8 @@ describe("mails of calls", () => {
     const before = new Date("2026-12-16T09:00:00Z");
     const { subject, text, html } = await read("moved", { before, reason: "Un client avance sa visite." });
     expect(subject).toBe("Appel déplacé avec Awa N., jeudi 17 décembre, 14 h 30");
-    expect(html).toMatch(/<s>Mercredi 16 décembre, 10\s+h<\/s>/);
-    expect(text).toContain("Ne tient plus : Mercredi 16 décembre, 10 h");
+    expect(html).toMatch(/<s>mercredi 16 décembre, 10\s+h<\/s>/);
+    expect(text).toContain("Ne tient plus : mercredi 16 décembre, 10 h");
     expect(text).toContain("Jeudi 17 décembre, 14 h 30");
     expect(text).toContain("« Un client avance sa visite. »");
   });

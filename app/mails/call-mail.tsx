@@ -174,7 +174,7 @@ function Times({ gone, times, at }: ShownTimes & { readonly at: Date }) {
     <>
       {gone ? (
         <Text className="m-faint" style={{ ...line, color: INK_FAINT.light }}>
-          Ne tient plus{"\u202f"}: <s>{capitalized(slotWords(gone, at))}</s>
+          Ne tient plus{"\u202f"}: <s>{slotWords(gone, at)}</s>
         </Text>
       ) : null}
       {times.length > 0 ? (
