@@ -13,6 +13,7 @@ export function ContactLine({ thread }: { readonly thread: ThreadView }) {
     ? `Les coordonnées ${ofName(isolated(thread.contactOf))}`
     : "Vos coordonnées";
   if (!contactsAllowed || other.isGone) return null;
+  if (!other.contact && !may.chooseContact && !thread.contactIsFinal) return null;
   return (
     <div className="contact-line">
       {other.contact ? (
