@@ -8,7 +8,7 @@ import type { Reader } from "~/platform/db.server";
 type User = Extract<Actor, { kind: "user" }>;
 
 /**
- * An account as an actor without a session, for what a signed address opens: it never has the rights of an administrator nor a
+ * An account as an actor without a session, for a signed address or a job: it never has the rights of an administrator nor a
  * proof of identity. Undefined for a deleted account.
  */
 export async function findActor(db: Reader, userId: string): Promise<User | undefined> {

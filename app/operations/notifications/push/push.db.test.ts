@@ -8,6 +8,7 @@ import { chooseNotifications } from "~/operations/notifications/choose-notificat
 import type { JobPayloads } from "~/platform/job.server";
 import { makePushKeys, readPushKeys } from "~/platform/push/push-keys.server";
 import { NOON } from "../../../../tests/accounts/visitors";
+import { aCall, aCallThread } from "../../../../tests/calls";
 import { aCandidature } from "../../../../tests/candidatures";
 import { ownDatabase, withBrokenQueue } from "../../../../tests/database";
 import { aCommercial, aCompany } from "../../../../tests/profiles";
@@ -294,6 +295,25 @@ test("PUSH-2 nothing is sent once it was switched off, the session is over, the 
   await aDevice(await aCommercial(t.db), { endpoint: device.endpoint });
   await work();
   expect(peer.received).toEqual([]);
+});
+
+test("PUSH-2 CALL-4 a reminder that is sent late is not of a call that was cancelled meanwhile", async () => {
+  const thread = await aCallThread(t.db);
+  const call = await aCall(t.db, { ...thread, columns: { starts_at: later(60) } });
+  await aDevice(thread.commercial);
+  await t.emptyQueue();
+  await send({
+    userId: thread.commercial.userId,
+    kind: "call_changed",
+    at: NOON,
+    about: { conversationId: thread.conversationId, callId: call.id, act: "reminded" },
+    mail: null,
+  });
+  await work(later(5));
+  expect(peer.received).toHaveLength(1);
+  await t.sql("update calls set status = 'cancelled' where id = $1", [call.id]);
+  expect(await work(later(10))).toEqual([]);
+  expect(peer.received).toHaveLength(1);
 });
 
 test("PUSH-2 SAFE-4 a device receives so many notifications an hour", async () => {

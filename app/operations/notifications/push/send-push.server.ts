@@ -1,17 +1,12 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
+import { CALL_STATES } from "~/domain/calls/call-status";
 import { isPressing, pushEnd, pushWords } from "~/domain/notifications/push-words";
-import {
-  calls,
-  memberships,
-  profiles,
-  pushSubscriptions,
-  sessions,
-  users,
-} from "~/platform/db/schema.server";
+import { calls, pushSubscriptions, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
 import type { JobPayloads } from "~/platform/job.server";
 import { deliverPush, type PushSender } from "~/platform/push/push-service.server";
+import { findActor } from "../../accounts/find-actor.server";
 import { takeAttempt } from "../../rate-limit.server";
 import { findChannels } from "../find-channels.server";
 import { describeNotification } from "../find-notifications.server";
@@ -27,23 +22,24 @@ type Means = {
 };
 
 /**
- * PUSH-2: sends a notification to one device, unless its session or subscription has ended or the person switched it off since.
- * Throws where a retry may succeed.
+ * PUSH-2: sends a notification to one device, unless its session or subscription has ended, the person switched it off since, or
+ * the call that it reminds of is no longer to be held (CALL-4). Throws where a retry may succeed.
  */
 export async function sendPush(db: Db, order: Order, { sender, log, at }: Means): Promise<void> {
   const { deviceId, userId, kind, about } = order;
   const device = await findDevice(db, order, at);
   if (!sender || !device || !(await findChannels(db, userId, kind)).push) return;
   const act = about.act ?? null;
-  const end = pushEnd({ at: new Date(order.at), act, callStart: await startOfCall(db, about) });
+  const call = await findCall(db, about);
+  if (call && act === "reminded" && !CALL_STATES[call.status].fixed) return;
+  const end = pushEnd({ at: new Date(order.at), act, callStart: call?.start ?? null });
   const seconds = Math.floor((end.getTime() - at.getTime()) / 1000);
   if (seconds <= 0) return;
-  const { push_details: detailed, role, company_id: companyId, membership_role: membership } = device;
-  const company = companyId && membership ? { id: companyId, role: membership } : null;
-  const person = { userId: device.user_id, role, company };
-  const shown = await describeNotification(db, person, { userId, kind, about, at: new Date(order.at) });
+  const person = await findActor(db, userId);
+  const event = { userId, kind, about, at: new Date(order.at) };
+  const shown = person && (await describeNotification(db, person, event));
   if (!shown || (await takeAttempt(db, "pushByDevice", deviceId, at))) return;
-  const words = detailed ? { title: shown.title, body: shown.detail ?? "" } : pushWords(kind, act);
+  const words = device.push_details ? { title: shown.title, body: shown.detail ?? "" } : pushWords(kind, act);
   const outcome = await deliverPush(sender, device, {
     payload: { ...words, tag: tagOf(kind, about), path: shown.to },
     seconds,
@@ -53,24 +49,18 @@ export async function sendPush(db: Db, order: Order, { sender, log, at }: Means)
   if (outcome === "refused") log.warn({ kind }, "a push service refused a notification");
 }
 
-/** The device of an order and what its person may read on it; undefined once its session has ended. */
+/** The device of an order; undefined once its session has ended. */
 async function findDevice(db: Reader, { deviceId, userId }: Order, at: Date) {
   const [device] = await db
     .select({
-      user_id: pushSubscriptions.user_id,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       push_details: users.push_details,
-      role: profiles.role,
-      company_id: memberships.company_id,
-      membership_role: memberships.role,
     })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.session_id))
     .innerJoin(users, eq(users.id, pushSubscriptions.user_id))
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(memberships, eq(memberships.user_id, users.id))
     .where(
       and(
         eq(pushSubscriptions.id, deviceId),
@@ -82,10 +72,11 @@ async function findDevice(db: Reader, { deviceId, userId }: Order, at: Date) {
   return device;
 }
 
-async function startOfCall(db: Reader, { callId }: About): Promise<Date | null> {
-  if (!callId) return null;
-  const [call] = await db.select({ start: calls.starts_at }).from(calls).where(eq(calls.id, callId));
-  return call?.start ?? null;
+async function findCall(db: Reader, { callId }: About) {
+  if (!callId) return undefined;
+  const { status, starts_at: start } = calls;
+  const [call] = await db.select({ status, start }).from(calls).where(eq(calls.id, callId));
+  return call;
 }
 
 /** A later notification with the same tag replaces the earlier one: one a thread, or one a subject. */
