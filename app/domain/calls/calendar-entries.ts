@@ -8,7 +8,7 @@ import { PATHS, pathOf } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text";
 import { addDays } from "../working-days";
-import { type CallMeeting, meetingText } from "./call-words";
+import { type CallMeeting, callSummary, meetingText } from "./call-words";
 
 /** CAL-3: something in the feed of a person: a call with its hours, or something of a whole day. */
 export type CalendarEntry = {
@@ -52,7 +52,7 @@ export function callEntry({ id, other, member, title, meeting, ...call }: FixedC
   const name = other === null ? A_CONFIDENTIAL_COMPANY : writerOf(isolated(other), member);
   return {
     key: [CALL_ENTRY, id],
-    summary: `Appel avec ${name}`,
+    summary: callSummary(name),
     lines: [...aboutMission(title), ...(meeting ? [meetingText(meeting, name)] : [])],
     to: pathOf(PATHS.conversation, call.conversationId),
     location: meeting?.value ?? null,

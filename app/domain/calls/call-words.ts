@@ -18,6 +18,9 @@ const isEvent = (act: string | null): act is CallEvent => act !== null && Object
 export const callTitle = (act: string | null, other: string): string =>
   isEvent(act) ? TITLES[act](other) : `Du nouveau pour l’appel avec ${other}`;
 
+/** CAL-1, CAL-3: a call in a calendar. */
+export const callSummary = (other: string): string => `Appel avec ${other}`;
+
 /** CALL-2: how one meets, as one side reads it; without `value` it is given later, in the thread. */
 export type CallMeeting = {
   readonly kind: CallMeet;

@@ -1,15 +1,11 @@
-import { CALL_MINUTES } from "~/domain/bounds";
-import { CALL_ENTRY } from "~/domain/calls/calendar-entries";
 import { CALL_STATES } from "~/domain/calls/call-status";
-import { meetingText } from "~/domain/calls/call-words";
 import { writerOf } from "~/domain/conversations/writer";
-import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
-import { invitation, uidOf } from "~/platform/calendar/ics.server";
 import type { Db } from "~/platform/db.server";
-import { showPhone } from "../profiles/phone.server";
+import { callInvitation } from "./call-invitation.server";
 import { findThreadCall } from "./find-thread-call.server";
+import { meetingOf } from "./meeting-of-call.server";
 
 /** CAL-1: the file of a thread's agreed call, for its two sides; undefined without one. It updates the invitation that was mailed. */
 export async function findCallFile(
@@ -27,21 +23,18 @@ export async function findCallFile(
     : side === "company"
       ? other.name
       : writerOf(other.name, call.member);
-  const value = call.meetValue && call.meet === "phone" ? showPhone(call.meetValue) : call.meetValue;
-  const meeting = call.meet && { kind: call.meet, value, isReaders: call.meetBy === side };
-  const url = `${appUrl}${pathOf(PATHS.conversation, conversationId)}`;
-  return invitation({
-    uid: uidOf(appUrl, CALL_ENTRY, call.id),
+  const { meet, meetValue: meet_value, meetBy: meet_by } = call;
+  return callInvitation(db, {
+    callId: call.id,
+    conversationId,
     sequence: call.sequence ?? 0,
     method: "PUBLISH",
     start: call.startsAt,
-    minutes: CALL_MINUTES,
-    summary: `Appel avec ${otherName}`,
-    description: [mission?.title ?? "", meetingText(meeting || null, otherName), url].join("\n"),
-    location: value,
-    url,
-    organizer: db.mailNames.organizer,
+    otherName,
+    missionTitle: mission?.title ?? "",
+    meeting: meetingOf({ meet, meet_value, meet_by }, side),
     attendee: null,
     stamp: call.changedAt,
+    appUrl,
   });
 }

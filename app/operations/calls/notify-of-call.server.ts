@@ -1,6 +1,4 @@
 import { eq } from "drizzle-orm";
-import { CALL_MINUTES } from "~/domain/bounds";
-import { CALL_ENTRY } from "~/domain/calls/calendar-entries";
 import {
   type CalendarChange,
   calendarChange,
@@ -8,14 +6,12 @@ import {
   isInCalendars,
 } from "~/domain/calls/call-calendar";
 import { CALL_STATES, type CallEvent } from "~/domain/calls/call-status";
-import { meetingText } from "~/domain/calls/call-words";
 import { findMove } from "~/domain/candidatures/candidature-life";
 import type { Side } from "~/domain/conversations/conversation";
 import { writerOf } from "~/domain/conversations/writer";
 import { PATHS, pathOf } from "~/domain/paths";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { type CallMailFacts, callMail } from "~/mails/call-mail";
-import { invitation, uidOf } from "~/platform/calendar/ics.server";
 import {
   type CallRow,
   type CandidatureRow,
@@ -33,6 +29,7 @@ import { notify } from "../notifications/notify.server";
 import { findMembersToNotify } from "../notifications/notify-company.server";
 import { findOtherName } from "../other-name.server";
 import { ownFirstName } from "../own-first-name.server";
+import { callInvitation } from "./call-invitation.server";
 import { meetingOf } from "./meeting-of-call.server";
 
 export type When = { readonly at: Date; readonly appUrl: string };
@@ -206,20 +203,19 @@ async function invitationFor(
   const { method, start } = reader.change;
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, reader.userId));
   if (!person) return undefined;
-  const { missionTitle, otherName, meeting, links } = facts;
-  const content = invitation({
-    uid: uidOf(appUrl, CALL_ENTRY, call.id),
+  const { missionTitle, otherName, meeting } = facts;
+  const content = callInvitation(db, {
+    callId: call.id,
+    conversationId: call.conversation_id,
     sequence,
     method,
     start,
-    minutes: CALL_MINUTES,
-    summary: `Appel avec ${otherName}`,
-    description: [missionTitle, meetingText(meeting, otherName), links.thread].join("\n"),
-    location: meeting?.value ?? null,
-    url: links.thread,
-    organizer: db.mailNames.organizer,
+    otherName,
+    missionTitle,
+    meeting,
     attendee: { name: await ownFirstName(tx, reader.userId), email: person.email },
     stamp: at,
+    appUrl,
   });
   return { method, content };
 }
