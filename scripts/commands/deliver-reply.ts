@@ -10,7 +10,8 @@ const BECAME: Readonly<Record<Received["outcome"], string>> = {
   held_content: "Retenu : vide, trop long, ou une pièce jointe refusée. La personne en est prévenue.",
   held_limit: "Retenu : trop de messages à la fois. La personne en est prévenue.",
   dropped: "Écarté : réponse automatique, liste, retour à l’envoyeur, ou l’un de nos propres e-mails.",
-  deferred: "Pas encore : les fichiers ne peuvent pas être rangés. Recommencez dans une minute.",
+  deferred:
+    "Pas encore : trop de réponses retenues ce jour, ou un service est occupé. Recommencez plus tard.",
   unknown:
     "Aucun destinataire n’est une adresse de réponse valable. Celle d’une conversation est dans le champ Reply-To de ses e-mails.",
 };

@@ -33,21 +33,23 @@ export type Held = {
 };
 
 /**
- * Keeps a mail that is no message, and tells the person, a few times a day. Of mails that nothing proves to be theirs only so many
- * are kept as are told, so that nobody else fills the store; one that is too large is told and not kept.
+ * Keeps a mail that is no message, and tells the person. Of mails that nothing proves to be theirs a few a day are kept and told,
+ * so that nobody else fills their mailbox or the store; of their own more, and the sender's server delivers the others later. One
+ * that is too large is told and not kept.
  */
 export async function hold(receiving: Receiving, held: Held): Promise<Held["outcome"] | "deferred"> {
   const { db, raw, target, context } = receiving;
   const { at, files } = context;
-  const isFull = await checkAttempts(db, "heldReplyByPerson", target.userId, at);
-  if (isFull && held.outcome === "held_sender") return held.outcome;
+  const isProven = held.outcome !== "held_sender";
+  const rule = isProven ? "heldReplyByPerson" : "unprovenReplyByPerson";
+  if (await checkAttempts(db, rule, target.userId, at)) return isProven ? "deferred" : held.outcome;
   const isKept = raw.byteLength <= INBOUND_MAX_BYTES;
   const fileKey = isKept ? await storeOriginal(files, raw) : null;
   if (fileKey === undefined) return "deferred";
   const isNew = await db.transaction(async (tx) => {
     const { outcome } = held;
     if (fileKey && !(await recordReply(tx, receiving, { outcome, messageId: null, fileKey }))) return false;
-    if (!(await takeAttempt(tx, "heldReplyByPerson", target.userId, at))) await tell(tx, receiving, held);
+    if (!(await takeAttempt(tx, rule, target.userId, at))) await tell(tx, receiving, held);
     return true;
   });
   if (!isNew && fileKey) await files.delete(fileKey);

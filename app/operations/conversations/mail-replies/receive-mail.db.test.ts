@@ -131,7 +131,7 @@ test("REPLY-2 only the address of the account, alone in From and proven by SPF o
     await t.emptyQueue();
     expect(await receive(raw, reply.to, way)).toBe("held_sender");
     const mails = await t.mails();
-    if (index >= RATE_LIMITS.heldReplyByPerson.limit) expect(mails).toEqual([]);
+    if (index >= RATE_LIMITS.unprovenReplyByPerson.limit) expect(mails).toEqual([]);
     else {
       expect(mails).toMatchObject([
         { to: reply.from, subject: "Un e-mail retenu, à votre adresse de réponse" },
@@ -144,7 +144,7 @@ test("REPLY-2 only the address of the account, alone in From and proven by SPF o
     }
   }
   expect(await bodies(conversationId)).toEqual([]);
-  expect(await originals()).toHaveLength(RATE_LIMITS.heldReplyByPerson.limit);
+  expect(await originals()).toHaveLength(RATE_LIMITS.unprovenReplyByPerson.limit);
   const cased = aReply({ ...reply, from: reply.from.toUpperCase(), id: "5" });
   const ways = [{ spf: "exemple.fr", dkim: [] }, SIGNED, "vouched"] as const;
   for (const authenticated of ways) expect(await receive(cased, reply.to, { authenticated })).toBe("posted");
@@ -344,6 +344,22 @@ test("REPLY-2 beyond the message limit of the person a reply is held, and told",
   expect(await bodies(conversationId)).toEqual([]);
   const later = new Date(AT.getTime() + RATE_LIMITS.messageByPerson.window + 1);
   expect(await receive(aReply({ ...reply, id: "2" }), reply.to, { at: later })).toBe("posted");
+});
+
+test("REPLY-2 REPLY-3 forged mails do not keep a person from being told of their own; beyond so many of those the sender comes back", async () => {
+  const { commercial, company, key, replyOf } = await aThread();
+  const reply = await replyOf(commercial);
+  for (let sent = 0; sent <= RATE_LIMITS.unprovenReplyByPerson.limit; sent += 1)
+    await receive(aReply({ ...reply, id: `f${sent}` }), reply.to, { authenticated: UNPROVEN });
+  expect(await t.mails()).toHaveLength(RATE_LIMITS.unprovenReplyByPerson.limit);
+  await t.emptyQueue();
+  await blockThread(t.db, company, key, { appUrl: APP_URL, at: AT });
+  const { limit } = RATE_LIMITS.heldReplyByPerson;
+  for (let sent = 0; sent < limit; sent += 1)
+    expect(await receive(aReply({ ...reply, id: `${sent}` }), reply.to)).toBe("held_thread");
+  expect(await t.mails()).toHaveLength(limit);
+  expect(await receive(aReply({ ...reply, id: "next" }), reply.to)).toBe("deferred");
+  expect(await originals()).toHaveLength(limit + RATE_LIMITS.unprovenReplyByPerson.limit);
 });
 
 test("REPLY-2 beyond the daily limit of attachments a reply is held, and told, not asked for again all day", async () => {

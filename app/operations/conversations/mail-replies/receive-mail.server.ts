@@ -32,8 +32,8 @@ export type Envelope = {
 };
 
 /**
- * `unknown`: none of the recipients is a reply address that still holds. `deferred`: a service is unavailable, to be delivered
- * again. `dropped`: no person wrote it.
+ * `unknown`: none of the recipients is a reply address that still holds. `deferred`: a service is unavailable or too many
+ * were held, to be delivered again. `dropped`: no person wrote it.
  */
 export type Received = { readonly outcome: InboundOutcome | "unknown" | "dropped" | "deferred" };
 

@@ -297,9 +297,9 @@ test("PUSH-2 nothing is sent once it was switched off, the session is over, the 
   expect(peer.received).toEqual([]);
 });
 
-test("PUSH-2 CALL-4 a reminder that is sent late is not of a call that was cancelled meanwhile", async () => {
+test("PUSH-2 CALL-4 a reminder that is sent late is not of a call that was moved or cancelled meanwhile", async () => {
   const thread = await aCallThread(t.db);
-  const call = await aCall(t.db, { ...thread, columns: { starts_at: later(60) } });
+  const call = await aCall(t.db, { ...thread, columns: { starts_at: later(60), changed_at: later(-60) } });
   await aDevice(thread.commercial);
   await t.emptyQueue();
   await send({
@@ -311,7 +311,7 @@ test("PUSH-2 CALL-4 a reminder that is sent late is not of a call that was cance
   });
   await work(later(5));
   expect(peer.received).toHaveLength(1);
-  await t.sql("update calls set status = 'cancelled' where id = $1", [call.id]);
+  await t.sql("update calls set status = 'moved', changed_at = $2 where id = $1", [call.id, later(7)]);
   expect(await work(later(10))).toEqual([]);
   expect(peer.received).toHaveLength(1);
 });

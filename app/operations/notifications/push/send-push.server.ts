@@ -1,6 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Logger } from "pino";
-import { CALL_STATES } from "~/domain/calls/call-status";
 import { isPressing, pushEnd, pushWords } from "~/domain/notifications/push-words";
 import { calls, pushSubscriptions, sessions, users } from "~/platform/db/schema.server";
 import type { Db, Reader } from "~/platform/db.server";
@@ -23,7 +22,7 @@ type Means = {
 
 /**
  * PUSH-2: sends a notification to one device, unless its session or subscription has ended, the person switched it off since, or
- * the call that it reminds of is no longer to be held (CALL-4). Throws where a retry may succeed.
+ * the call that it reminds of has changed since (CALL-4). Throws where a retry may succeed.
  */
 export async function sendPush(db: Db, order: Order, { sender, log, at }: Means): Promise<void> {
   const { deviceId, userId, kind, about } = order;
@@ -31,7 +30,7 @@ export async function sendPush(db: Db, order: Order, { sender, log, at }: Means)
   if (!sender || !device || !(await findChannels(db, userId, kind)).push) return;
   const act = about.act ?? null;
   const call = await findCall(db, about);
-  if (call && act === "reminded" && !CALL_STATES[call.status].fixed) return;
+  if (call && act === "reminded" && call.changedAt > new Date(order.at)) return;
   const end = pushEnd({ at: new Date(order.at), act, callStart: call?.start ?? null });
   const seconds = Math.floor((end.getTime() - at.getTime()) / 1000);
   if (seconds <= 0) return;
@@ -74,8 +73,8 @@ async function findDevice(db: Reader, { deviceId, userId }: Order, at: Date) {
 
 async function findCall(db: Reader, { callId }: About) {
   if (!callId) return undefined;
-  const { status, starts_at: start } = calls;
-  const [call] = await db.select({ status, start }).from(calls).where(eq(calls.id, callId));
+  const { starts_at: start, changed_at: changedAt } = calls;
+  const [call] = await db.select({ start, changedAt }).from(calls).where(eq(calls.id, callId));
   return call;
 }
 
