@@ -101,7 +101,7 @@ test.each([
   expect(await authenticate(raw, KNOWN, resolver)).toEqual({ spf: null, dkim: [] });
 });
 
-test("REPLY-2 a DNS server that fails proves nothing, and a thousand signatures are looked up forty times at most", async () => {
+test("REPLY-2 a DNS server that fails proves nothing, and two hundred signatures are looked up forty times at most", async () => {
   let lookups = 0;
   const failing: DnsResolver = async () => {
     lookups += 1;
@@ -114,7 +114,7 @@ test("REPLY-2 a DNS server that fails proves nothing, and a thousand signatures 
   lookups = 0;
   const signed = await aMail({ signedBy: "exemple.fr" });
   const header = /^DKIM-Signature:[\s\S]*?(?=\r\n\S)/m.exec(signed.toString("latin1"))?.[0] ?? "";
-  const many = Array.from({ length: 1_000 }, (_, i) => `${header.replace("s=s1", `s=s${i}`)}\r\n`).join("");
+  const many = Array.from({ length: 200 }, (_, i) => `${header.replace("s=s1", `s=s${i}`)}\r\n`).join("");
   expect(await authenticate(Buffer.concat([Buffer.from(many, "latin1"), signed]), KNOWN, failing)).toEqual({
     spf: null,
     dkim: [],
