@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { callDays, slotOf, slotsOn } from "~/domain/calls/slots";
 import { mondayOf } from "~/domain/engagements/weeks";
 import { calendarDayOf } from "~/domain/french";
 import { addDays } from "~/domain/working-days";
@@ -25,8 +26,10 @@ import {
   missionOf,
   pointOf,
   replacementOf,
+  returnedMails,
   reviewOf,
   type Things,
+  threadOf,
   WHO,
   type Who,
 } from "./cast";
@@ -280,6 +283,42 @@ const atTheDoor = (intent: string, by: readonly Who[]): Act => ({
   by,
   why: "nobody has an account at that address",
 });
+const NOW = new Date();
+/** Half-hours of calls from the third week on, earliest first. */
+const CALL_TIMES = callDays(NOW)
+  .slice(-10)
+  .flatMap(({ isoDay }) => slotsOn(isoDay, NOW).map(slotOf));
+/** The life of a call in the thread of the candidature, by the forms of either page of it. */
+function calling(on: (by: readonly Who[], form: Act["form"]) => Act, from: number): readonly Act[] {
+  const [first = "", second = "", third = "", fourth = ""] = CALL_TIMES.slice(from);
+  const link = { meet: "link", meet_value: "https://meet.jit.si/AccesAuxAppels" };
+  /** Either side may, and one person does. */
+  const either = (who: Who, form: Fields): Act => ({
+    ...on([who], form),
+    unasked: ["company", "commercial"],
+  });
+  return [
+    on(["company", "commercial", "recruiter"], { intent: "propose-call", slot: first, ...link }),
+    on(["commercial"], { intent: "pick-slot", slot: first }),
+    either("recruiter", { intent: "move-call", slot: second, reason: REASON }),
+    either("commercial", { intent: "move-call", slot: third, reason: REASON }),
+    on(["company"], { intent: "pick-slot", slot: third }),
+    on(["commercial"], { intent: "note-call", text: `Notes de l’appel de ${third}.` }),
+    either("recruiter", { intent: "cancel-call", reason: REASON }),
+    either("commercial", { intent: "propose-call", slot: fourth }),
+    either("commercial", { intent: "cancel-call" }),
+  ];
+}
+const calls: readonly Act[] = [
+  ...calling(
+    (by, form) => ({
+      ...onThread(by, form),
+      found: async ({ things: { candidature } }) => ({ thread: await threadOf(candidature) }),
+    }),
+    0,
+  ),
+  ...calling(onCandidature, 20),
+];
 const refusedSelected: Act = {
   pattern: "/candidatures",
   found: byColleague("waitingSlug"),
@@ -539,6 +578,15 @@ export const ACTS: readonly Act[] = [
     form: { intent: "renew-calendar" },
     by: ["commercial", "colleague", "pending", "company", "recruiter", "reader", "rival"],
   },
+  {
+    pattern: "/parametres",
+    found: async ({ people }) => {
+      await returnedMails(SIGNED_IN.map((who) => people[who].email));
+      return {};
+    },
+    form: { intent: "confirm-address-works" },
+    by: SIGNED_IN,
+  },
   { pattern: "/parametres", form: { intent: "results", shared: "on" }, by: ["commercial", "colleague"] },
   ...["password", "delete-account"].map(
     (intent): Act => ({
@@ -651,6 +699,7 @@ export const ACTS: readonly Act[] = [
 
   inList("view"),
   { ...inList("shortlist"), by: ["recruiter"] },
+  ...calls,
   ...["offer", "refuse"].map((intent) => ({
     ...inList(intent),
     by: [],

@@ -112,6 +112,17 @@ export const candidatureOf = ({ email }: Person, slug: string) =>
     slug,
   );
 
+export const threadOf = (candidature: string) =>
+  kept("select id from conversations where candidature_id = $1", candidature);
+
+/** Mails to these addresses came back until nothing more was sent to them. */
+export const returnedMails = (addresses: readonly string[]) =>
+  kept(
+    `insert into mail_bounces (user_id, count, last_at, last_status, dead_at)
+     select id, 3, now(), '5.2.1', now() from users where email = any(string_to_array($1, ' ')) returning user_id`,
+    addresses.join(" "),
+  );
+
 export const engagementOf = (candidature: string) =>
   kept("select id from engagements where candidature_id = $1", candidature);
 

@@ -36,6 +36,7 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/onboarding/commercial": ["remove-picture"],
   "/onboarding/company": ["remove-picture"],
   "/parametres": ["cancel"],
+  "/engagements/:id": ["pick-slot", "cancel-call", "note-call"],
   "/repondre/:token": ["point"],
   "/parametres/double-authentification": ["passkey", "add"],
 };
@@ -49,9 +50,10 @@ const WRITTEN = [
   /name="intent"\s+value=(?:\{`|")([a-z][a-z-]*)/g,
   /get\("intent"\)[^=\n]*[!=]== "([a-z-]+)"/g,
   /\b(?:intent|what) [!=]== "([a-z-]+)"/g,
-  /\bcase "([a-z-]+)":/g,
   /^ {2}"?([a-z-]+)"?: answer[A-Z]\w*,$/gm,
 ];
+/** An intent where an action handles it; in a component such a case is a status. */
+const HANDLED = /\bcase "([a-z-]+)":/g;
 
 /** The route modules that import a module. */
 function madeOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
@@ -70,10 +72,12 @@ function madeOf(file: string, seen = new Set<string>()): ReadonlySet<string> {
 
 function writtenIn(file: string): string[] {
   return [...madeOf(join("app", file))]
-    .map((each) => readFileSync(each, "utf8"))
-    .filter((text) => text.includes("intent"))
-    .flatMap((text) =>
-      WRITTEN.flatMap((written) => [...text.matchAll(written)].map(([, name = ""]) => name)),
+    .map((name) => ({ name, text: readFileSync(name, "utf8") }))
+    .filter(({ text }) => text.includes("intent"))
+    .flatMap(({ name, text }) =>
+      [...WRITTEN, ...(name.endsWith(".server.ts") ? [HANDLED] : [])].flatMap((written) =>
+        [...text.matchAll(written)].map(([, intent = ""]) => intent),
+      ),
     );
 }
 

@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** Tables that a request changes by itself: rate limits, recorded refusals, and tables derived in the background. */
-const UNTOLD = /^(?:throttle|audit|public_|retention_runs$)/;
+/**
+ * Tables that a request changes by itself: rate limits, recorded refusals, tables derived in the background, and the reply addresses
+ * that digests of unread messages create in the background.
+ */
+const UNTOLD = /^(?:throttle|audit|public_|retention_runs$|reply_addresses$)/;
 
 /** Columns that viewing a page changes, and those of sessions and of mails in progress. */
 const READING =
