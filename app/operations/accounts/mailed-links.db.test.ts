@@ -342,8 +342,11 @@ test("SAFE-2 every table with an expiring secret is a known kind of link, or say
 
 const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: ["**/*.test.*"] });
 
-/** Pages that act with a mailed link, by its kind. */
-const PAGES: Readonly<Record<string, LinkKind | "in a session alone">> = {
+/** What is no mailed link: a page for sessions, and the calendar, whose end with the links CAL-3 proves. */
+const NOT_MAILED = ["in a session alone", "the private calendar"] as const;
+
+/** Pages that act with a secret of their address, by its kind. */
+const PAGES: Readonly<Record<string, LinkKind | (typeof NOT_MAILED)[number]>> = {
   "app/routes/answers/answer.tsx": "answer",
   "app/routes/answers/point/point-answer.server.ts": "point",
   "app/routes/auth/address-change.tsx": "address",
@@ -352,6 +355,7 @@ const PAGES: Readonly<Record<string, LinkKind | "in a session alone">> = {
   "app/routes/auth/auth.tsx": "reset",
   "app/routes/auth/confirm.tsx": "confirmation",
   "app/routes/auth/device.tsx": "device",
+  "app/routes/calendar/feed.ts": "the private calendar",
   "app/routes/companies/join.tsx": "in a session alone",
   "app/routes/notifications/unsubscribe.tsx": "unsubscribe",
 };
@@ -361,7 +365,7 @@ test("SAFE-2 every page that reads a secret from its address belongs to a known 
     /params\.\w*(token|secret|code)\w*\b|get\("(token|secret|code)"\)/i.test(readFileSync(file, "utf8")),
   );
   expect(readers.sort()).toEqual(Object.keys(PAGES).sort());
-  expect(new Set(Object.values(PAGES))).toEqual(new Set([...KINDS, "in a session alone"]));
+  expect(new Set(Object.values(PAGES))).toEqual(new Set([...KINDS, ...NOT_MAILED]));
 });
 
 /** What ends sessions but no links: the browser's own session at sign-out or sign-in. */
