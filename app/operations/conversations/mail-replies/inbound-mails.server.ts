@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { InboundOutcome } from "~/domain/conversations/mail-replies/inbound-outcome";
 import { conversations, inboundMails } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
@@ -76,8 +76,12 @@ export async function discardOriginals(db: Db, tx: Tx, which: SQL | undefined): 
     .from(inboundMails)
     .innerJoin(conversations, eq(conversations.id, inboundMails.conversation_id))
     .where(which);
-  for (const { id, key } of found) {
-    await tx.delete(inboundMails).where(eq(inboundMails.id, id));
-    await db.jobs.send(tx, "discard-file", { key });
-  }
+  if (found.length === 0) return;
+  await tx.delete(inboundMails).where(
+    inArray(
+      inboundMails.id,
+      found.map(({ id }) => id),
+    ),
+  );
+  for (const { key } of found) await db.jobs.send(tx, "discard-file", { key });
 }
