@@ -37,9 +37,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Suivre vos candidatures et porter vos messages",
-    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; réponses par e-mail, telles qu’elles sont arrivées ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
+    data: "Candidatures, invitations et offres, avec leurs montants, leurs dates et ce qui leur arrive, la mission telle que les deux parties en sont convenues ; messages et pièces jointes, qui les envoie, à qui, quand, et s’ils sont lus ; réponses par e-mail, telles qu’elles sont arrivées ; appels, avec leurs moments, le numéro ou le lien, la raison d’un changement, et les notes d’un Acharné, que lui seul lit ; modèles de message. Une adresse ou un téléphone écrits avant la présélection restent lisibles de leur seul auteur.",
     basis: "Exécution du contrat.",
-    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte, ou de votre entreprise. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux côtés sont supprimés, il l’est aussi. L’original d’une réponse par e-mail\u202f: ${periodWords(RETENTION.inbound_mails)}.`,
+    kept: `Une candidature terminée et son fil\u202f: ${periodWords(RETENTION.ended_candidatures)} après ${RETENTION.ended_candidatures.from}, au plus tard jusqu’à la suppression de votre compte, ou de votre entreprise. L’autre partie garde alors le fil sous «\u202fCompte supprimé\u202f», sans votre nom, vos coordonnées ni vos fichiers\u202f; quand les deux côtés sont supprimés, il l’est aussi. L’original d’une réponse par e-mail\u202f: ${periodWords(RETENTION.inbound_mails)}. Le numéro ou le lien d’un appel\u202f: jusqu’à sa fin.`,
   },
   {
     purpose: "Suivre vos engagements et en montrer les résultats",
@@ -50,7 +50,7 @@ export const PURPOSES = [
   },
   {
     purpose: "Vous prévenir et vous laisser répondre",
-    data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail\u202f; vos appels, points et échéances, lus par l’agenda à qui vous donnez leur adresse privée.",
+    data: "Notifications de la cloche, préférences par événement, empreinte des liens qui permettent de répondre depuis un e-mail\u202f; vos appels, points et échéances, lus par l’agenda à qui vous donnez leur adresse privée\u202f; combien d’e-mails à votre adresse nous sont revenus, et pourquoi.",
     basis:
       "Exécution du contrat ; un lien de désabonnement est dans chaque e-mail qui n’est pas de sécurité.",
     kept: `Jusqu’à la suppression du compte\u202f; une notification lue, ${periodWords(RETENTION.read_notifications)}. Un lien de réponse\u202f: ${plural(ANSWER_LINK_DAYS, "jour")}, et une seule fois.`,
