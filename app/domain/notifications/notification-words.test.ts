@@ -32,6 +32,13 @@ test("NOTIF-1 each event has its words, whatever is left of its data", () => {
       }
 });
 
+test("CALL-6 NOTIF-1 a call shows its time, and a proposal its mission, also once a time was agreed", () => {
+  const callAt = new Date("2026-12-17T13:30:00Z");
+  const detailOf = (act: string) => notificationWords({ ...FACTS, kind: "call_changed", act, callAt }).detail;
+  expect(detailOf("confirmed")).toBe("Jeudi 17 décembre, 14\u202fh\u202f30");
+  expect(detailOf("proposed")).toBe("Ouvrir la Bretagne");
+});
+
 test("TEAM-3 NOTIF-1 a change of the team names the member, or says it to the member", () => {
   const about = (act: string | null, member: NotificationFacts["member"]) =>
     notificationWords({ ...FACTS, kind: "team_changed", reader: "company", mission: null, act, member });

@@ -118,7 +118,8 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   }),
   call_changed: ({ act = null, callAt = null, other, mission }) => ({
     title: callTitle(act, other),
-    detail: callAt ? capitalized(slotWords(callAt, callAt)) : mission,
+    // A proposal that was answered since is no longer about that time.
+    detail: callAt && act !== "proposed" ? capitalized(slotWords(callAt, callAt)) : mission,
   }),
   mission_reviewed: ({ reviewed }) => ({
     title: `Votre mission ${(reviewed && REVIEWED[reviewed]) ?? "a été relue"}`,
