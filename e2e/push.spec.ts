@@ -234,7 +234,10 @@ test("PUSH-1 whoever wrote is offered notifications in the thread, once refused 
   await expect(offer).toHaveCount(0);
 
   await become(company);
+  await page.setViewportSize({ width: 360, height: 540 });
   await page.goto(thread);
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("button", { name: "Envoyer" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Ne plus proposer" }).click();
   await expect(offer).toHaveCount(0);
   await page.reload();
