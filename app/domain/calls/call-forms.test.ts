@@ -120,6 +120,14 @@ describe("CALL-2 how one meets", () => {
     [
       [
         ["meet", "link"],
+        ["meet_value", "https://zoom.us/j/1"],
+        ["meet_value", "https://zoom.us/j/2"],
+      ],
+      { meet_value: [FIELD_ERRORS.unreadable] },
+    ],
+    [
+      [
+        ["meet", "link"],
         ["meet_value", "x".repeat(501)],
       ],
       { meet_value: [FIELD_ERRORS.tooLong(500)] },

@@ -17,7 +17,7 @@ export type Meeting = { readonly kind: CallMeet; readonly value: string | null }
 /** Repeated; an empty one is a choice that was left open, and the same one twice counts once. */
 const slots = (at: Date) =>
   z
-    .array(z.string().optional(), { error: FIELD_ERRORS.slotRequired })
+    .array(z.string({ error: FIELD_ERRORS.slotUnreadable }).optional(), { error: FIELD_ERRORS.slotRequired })
     .transform((typed) => [...new Set(typed.flatMap((text) => text?.trim() || []))])
     .superRefine((typed, context) => {
       for (const message of faultsOf(typed, at)) context.addIssue({ code: "custom", message });
@@ -38,7 +38,11 @@ function faultsOf(typed: readonly string[], at: Date): string[] {
 
 const meeting = {
   meet: z.enum(CALL_MEETS, { error: FIELD_ERRORS.unknownChoice }).optional(),
-  meet_value: z.string().overwrite(tidyLine).max(LINK_MAX, FIELD_ERRORS.tooLong(LINK_MAX)).optional(),
+  meet_value: z
+    .string({ error: FIELD_ERRORS.unreadable })
+    .overwrite(tidyLine)
+    .max(LINK_MAX, FIELD_ERRORS.tooLong(LINK_MAX))
+    .optional(),
 } as const;
 
 type TypedMeeting = {
