@@ -96,6 +96,7 @@ describe("mails of calls", () => {
     expect((await read("reminded")).text).toContain("Le numéro ou le lien se donne dans la conversation.");
     const evening = await read("reminded", { at: new Date("2026-12-16T17:00:00Z") });
     expect(evening.subject).toBe("Rappel : appel avec Awa N. demain à 14 h 30");
+    expect(evening.text).toContain("Votre appel est demain à 14 h 30, heure de Paris.");
     const hour = await read("reminded", { at: new Date("2026-12-17T12:30:00Z") });
     expect(hour.subject).toBe("Rappel : appel avec Awa N. aujourd’hui à 14 h 30");
   });

@@ -129,7 +129,7 @@ const WORDS: Readonly<Record<CallEvent, (facts: CallMailFacts) => Words>> = {
     const when = start ? `${isToday ? "aujourd’hui" : "demain"} à\u00a0${hourOf(start)}` : "";
     return {
       subject: `Rappel\u202f: appel avec ${otherName} ${when}`,
-      line: `Votre appel avec ${otherName} est ${when}, heure de Paris.`,
+      line: `Votre appel est ${when}, heure de Paris.`,
       action: OPEN,
     };
   },
@@ -146,7 +146,7 @@ const WORDS: Readonly<Record<CallEvent, (facts: CallMailFacts) => Words>> = {
           ) : null,
         }
       : {
-          line: `Votre appel avec ${otherName} est passé. Notez ce qui s’est dit\u202f: personne d’autre ne lit vos notes.`,
+          line: "Votre appel est passé. Notez ce qui s’est dit\u202f: personne d’autre ne lit vos notes.",
           action: "Écrire mes notes",
         },
 };
