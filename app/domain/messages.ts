@@ -254,7 +254,7 @@ export const NOTICES = {
   callChanged: ({ title, message }: { readonly title: string; readonly message?: string }) =>
     success(title, message),
   callNoted: success("Notes enregistrées", "Vous seul les lisez."),
-  callFailed: (message: string) => failure("Appel inchangé", message),
+  callFailed: (message: string) => failure("Rien n’a changé", message),
   approachDeclined: success("Échange décliné", "L’entreprise le lit dans la conversation."),
   threadBlocked: success("Conversation bloquée", "Plus personne n’y écrit."),
   threadUnblocked: success("Conversation débloquée", "L’autre côté n’en est pas prévenu."),

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { CALL_NOTES_MAX } from "~/domain/bounds";
 import { FIELD_ERRORS, REFUSALS } from "~/domain/messages";
 import { requestContext, servicesContext } from "~/platform/http/context";
 import { sessionContext } from "~/platform/http/session-context";
@@ -85,8 +86,8 @@ test("CALL-1 CALL-3 CALL-5 the forms of a call lead back to its thread", async (
   expect(await callsOf(t.db, id)).toMatchObject([{ status: "cancelled", meet_value: null }]);
 });
 
-test("CALL-1 CALL-2 a refused form answers 400 with its errors, and keeps what was typed", async () => {
-  const { company, conversationId: id } = await aCallThread(t.db);
+test("CALL-1 CALL-2 CALL-5 a refused form answers 400 with its errors, and keeps what was typed", async () => {
+  const { company, commercial, conversationId: id } = await aCallThread(t.db);
   const four = slots(WED, "2026-12-16T10:30", THU, FRI);
   expect(await post(company, id, intent("propose-call", ...four))).toMatchObject({
     status: 400,
@@ -109,6 +110,12 @@ test("CALL-1 CALL-2 a refused form answers 400 with its errors, and keeps what w
   expect(await post(company, id, intent("pick-slot", ["slot", "2026-03-29T02:30"]))).toMatchObject({
     status: 400,
     errors: { slot: [FIELD_ERRORS.slotSkipped] },
+  });
+  const long = "x".repeat(CALL_NOTES_MAX + 1);
+  expect(await post(commercial, id, intent("note-call", ["text", long]))).toMatchObject({
+    status: 400,
+    typed: { text: long },
+    toast: { title: "Rien n’a changé" },
   });
   expect(await callsOf(t.db, id)).toEqual([]);
 });
