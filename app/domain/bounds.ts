@@ -176,6 +176,7 @@ export const RATE_LIMITS = {
   callByPerson: { limit: 40, window: DAY },
   calendarByAccount: { limit: 120, window: 10 * MINUTE },
   inboundMail: { limit: 100, window: MINUTE },
+  inboundMailByPerson: { limit: 20, window: MINUTE },
   heldReplyByPerson: { limit: 20, window: DAY },
   unprovenReplyByPerson: { limit: 3, window: DAY },
   pushByAccount: { limit: 30, window: 10 * MINUTE },

@@ -19,7 +19,8 @@ async function serve(options: Options = {}) {
     {
       domain: DOMAIN,
       maxBytes: 25 * MEGABYTE,
-      takesMailsTo: async (address) => /^reponse\+[a-z]+@reponses\.exemple$/i.test(address),
+      ownerOf: async (address) =>
+        /^reponse\+[a-z]+@reponses\.exemple$/i.test(address) ? "nadia" : undefined,
       admit: async () => true,
       take: async (mail) => {
         taken.push(mail);

@@ -17,10 +17,10 @@ type Inbound = {
   /** Of our reply and bounce addresses. */
   readonly domain: string;
   readonly maxBytes: number;
-  /** Whether an address is one of ours; nothing else is taken. */
-  readonly takesMailsTo: (address: string) => Promise<boolean>;
-  /** Whether the rate limit allows one more mail. */
-  readonly admit: () => Promise<boolean>;
+  /** The account that an address of ours was made for; nothing else is taken. */
+  readonly ownerOf: (address: string) => Promise<string | undefined>;
+  /** Whether the rate limits allow one more mail to an address of that account. */
+  readonly admit: (owner: string) => Promise<boolean>;
   /** `deferred`: to be delivered again. */
   readonly take: (mail: InboundMail) => Promise<Taken | "unknown" | "deferred">;
   readonly count: (outcome: InboundResult) => void;
@@ -188,9 +188,10 @@ export async function listenForMails({ port, host }: Address, inbound: Inbound):
 const isBroken = (error: unknown): boolean =>
   error instanceof Error && (error as NodeJS.ErrnoException).code === "ECONNECTION";
 
-async function admitMail({ takesMailsTo, admit }: Inbound, address: string): Promise<Refused | null> {
-  if (!(await takesMailsTo(address))) return new Refused(550, UNKNOWN, "unknown");
-  return (await admit()) ? null : new Refused(452, BUSY, "limited");
+async function admitMail({ ownerOf, admit }: Inbound, address: string): Promise<Refused | null> {
+  const owner = await ownerOf(address);
+  if (owner === undefined) return new Refused(550, UNKNOWN, "unknown");
+  return (await admit(owner)) ? null : new Refused(452, BUSY, "limited");
 }
 
 /**

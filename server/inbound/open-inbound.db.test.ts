@@ -152,6 +152,22 @@ test("REPLY-5 a hundred mails a minute are taken, the next one is asked to come 
   expect(await outcomes()).toEqual(["posted"]);
 });
 
+test("REPLY-5 SAFE-4 mails to one account beyond its limit do not count for the others", async () => {
+  vi.useFakeTimers({ now: new Date("2026-12-07T14:12:00Z"), toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { to } = await aThread();
+  const { send } = await listening();
+  const raw = aReply({ from: FROM, to, id: "1" });
+  expect(await send(raw, { to })).toBe("250 2.0.0 Received");
+  await t.sql("update throttles set count = $1 where key like 'inboundMailByPerson:%'", [
+    RATE_LIMITS.inboundMailByPerson.limit,
+  ]);
+  expect(await send(raw, { to })).toBe("452 4.3.2 Too many mails, try again in a minute");
+  expect(await t.sql("select count from throttles where key like 'inboundMail:%'")).toEqual([{ count: 1 }]);
+});
+
 test("REPLY-5 nothing listens without a port or without a domain", async () => {
   const config = { host: "127.0.0.1", appUrl: APP_URL };
   const needed = { db: t.db, files: t.files, log: pino({ level: "silent" }) };

@@ -40,15 +40,25 @@ export async function openInbound(
     }
   }
 
+  /** One account alone does not use up the limit of all. */
+  async function admit(owner: string): Promise<boolean> {
+    const at = currentTime();
+    const throttled =
+      (await takeAttempt(db, "inboundMailByPerson", owner, at)) ??
+      (await takeAttempt(db, "inboundMail", "all", at));
+    return throttled === undefined;
+  }
+
   const inbound = await listenForMails(
     { port, host },
     {
       domain,
       maxBytes: INBOUND_MAX_BYTES,
-      takesMailsTo: async (address) =>
-        address.toLowerCase().endsWith(`@${domain}`) &&
-        ((await findReplyTarget(db, address)) ?? (await findBounceOwner(db, address))) !== undefined,
-      admit: async () => (await takeAttempt(db, "inboundMail", "all", currentTime())) === undefined,
+      ownerOf: async (address) =>
+        address.toLowerCase().endsWith(`@${domain}`)
+          ? ((await findReplyTarget(db, address))?.userId ?? findBounceOwner(db, address))
+          : undefined,
+      admit,
       take,
       count: countInbound,
       log,

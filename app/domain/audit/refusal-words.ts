@@ -20,6 +20,7 @@ export const LIMIT_WORDS = {
   callByPerson: "Actes sur un appel par personne",
   calendarByAccount: "Lectures d’agenda par compte",
   inboundMail: "E-mails reçus en tout",
+  inboundMailByPerson: "E-mails reçus par personne",
   heldReplyByPerson: "Réponses retenues par personne",
   unprovenReplyByPerson: "Réponses d’un expéditeur non prouvé, par personne",
   pushByAccount: "Appareils notifiés par compte",
