@@ -56,8 +56,12 @@ export type Things = {
   readonly contest: string;
   readonly undoable: string;
   readonly message: string;
-  /** An engagement of `company` and `commercial`, a request for a replacement, and an Acharné without a part in either. */
+  /** An engagement of `company` and `commercial`. */
   readonly engagement: string;
+  /** The thread of that engagement, in which a call is agreed, and the calendar feed of `commercial`. */
+  readonly callThread: string;
+  readonly feed: string;
+  /** A request for a replacement, and an Acharné without a part in it or in the engagement. */
   readonly replacement: string;
   readonly stranger: string;
   /** A point of a week, and a review. */
@@ -123,6 +127,12 @@ export const returnedMails = (addresses: readonly string[]) =>
     addresses.join(" "),
   );
 
+const threadOfEngagement = (engagement: string) =>
+  kept(
+    "select v.id from conversations v join engagements e on e.candidature_id = v.candidature_id where e.id = $1",
+    engagement,
+  );
+
 export const engagementOf = (candidature: string) =>
   kept("select id from engagements where candidature_id = $1", candidature);
 
@@ -155,7 +165,7 @@ export const invitationOf = ({ email }: Person) =>
     email,
   );
 
-/** An engagement of two people that runs since the week before; its mission is gone. */
+/** An engagement of two people that runs since the week before, with an agreed call in its thread; its mission is gone. */
 export const runningEngagement = (company: Person, commercial: Person) =>
   kept(
     `with sides as (
@@ -169,6 +179,13 @@ export const runningEngagement = (company: Person, commercial: Person) =>
        insert into engagements (candidature_id, company_id, commercial_id, company_name, commercial_name, status, kind, starts_on, ends_on, accepted_at, points_reminded_at)
        select id, company_id, commercial_id, 'Emballages Kervadec', 'Nolwenn Cadiou', 'running', 'mission', current_date - 8, current_date + 82, now(), now()
        from accepted returning *
+     ), thread as (
+       insert into conversations (candidature_id, company_id, commercial_id, origin, last_message_at)
+       select id, company_id, commercial_id, 'candidature', now() from accepted returning *
+     ), agreed as (
+       insert into calls (conversation_id, company_id, commercial_id, status, changed_by, changed_at, slots, starts_at)
+       select id, company_id, commercial_id, 'confirmed', 'company', now(), array[later], later
+       from thread, (select date_trunc('hour', now() + interval '40 days')) as times (later)
      )
      insert into engagement_terms (engagement_id, starts_on, rate, days_per_week, duration_weeks)
      select id, starts_on, 460, 3, 12 from begun returning engagement_id`,
@@ -217,6 +234,7 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     form: { intent: "keep-letter", letter_title: "Conserveries", message: APPLICATION },
   });
   const waiting = await missionId(hidden);
+  const engagement = await runningEngagement(company, commercial);
   const things: Things = {
     acharne,
     mission: (await missionPath(commercial.api, title)).slice("/mission/".length),
@@ -234,7 +252,9 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     profile: await profileId(people.pending.email),
     candidature: (await applied(commercial, company, title)).slice("/candidatures/".length),
     thread,
-    engagement: await runningEngagement(company, commercial),
+    engagement,
+    callThread: await threadOfEngagement(engagement),
+    feed: await found(commercial.api, "/parametres", /(\/calendrier\/[\w.-]+\.ics)/),
     piece,
     letter: await found(commercial.api, "/candidatures/lettres", /value="delete:([0-9a-f-]{36})"/),
     session: await sessionOf(commercial.email),

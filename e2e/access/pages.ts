@@ -104,6 +104,8 @@ export const PAGES: readonly Page[] = [
   page("/cgu/:version", all("none"), () => "/cgu/1999-01-01"),
   page("/repondre/:token", all("410"), () => "/repondre/perdu"),
   page("/desabonnement/:token", all("none"), () => "/desabonnement/perdu"),
+  // Calendar programs have no session: the address is the key.
+  page("/calendrier/:token.ics", all("ok"), ({ feed }) => feed),
   page("/calendrier/:token.ics", all("none"), () => "/calendrier/perdu.ics"),
   page("/deconnexion", all("/")),
 
@@ -201,10 +203,16 @@ export const PAGES: readonly Page[] = [
   page("/engagements/:id/:file", all("none"), ({ engagement }) => `/engagements/${engagement}/2026-13.csv`),
   page("/messages", profile()),
   page("/messages/:id", sides(), ({ thread }) => `/messages/${thread}`),
+  page("/messages/:id", sides(), ({ callThread }) => `/messages/${callThread}?appel=deplacer`),
   page(
     "/messages/:id/pieces/:attachment",
     { ...all("none"), commercial: "ok", ...withTeam({ company: "ok" }) },
     ({ thread, piece }) => `/messages/${thread}/pieces/${piece}`,
+  ),
+  page(
+    "/messages/:id/appel.ics",
+    { ...all("none"), commercial: "ok", ...withTeam({ company: "ok" }) },
+    ({ callThread }) => `/messages/${callThread}/appel.ics`,
   ),
   // No call is agreed in that thread.
   page("/messages/:id/appel.ics", all("none"), ({ thread }) => `/messages/${thread}/appel.ics`),
