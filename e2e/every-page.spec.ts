@@ -40,6 +40,8 @@ const MORE = {
     await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Présélectionnée"),
     await firstOf(page, "/candidatures?vue=liste", "/candidatures/", "Acceptée"),
     await firstOf(page, "/messages", "/messages/"),
+    `${await firstOf(page, "/messages", "/messages/", "Nolwenn C.")}?appel=proposer`,
+    `${await firstOf(page, "/messages", "/messages/", "Karim H.")}?appel=deplacer`,
   ],
   admin: async () => [],
 };
