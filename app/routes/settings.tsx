@@ -125,7 +125,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PageHead title="Paramètres" />
-      <DeadAddress email={email} since={loaderData.deadSince} />
+      {loaderData.deadSince ? (
+        <div className="settings__notice">
+          <DeadAddress email={email} since={loaderData.deadSince} />
+        </div>
+      ) : null}
       <div className="settings">
         <SettingsNav sections={SECTIONS.filter(({ id }) => !absent.includes(id))} />
         <div className="parts">

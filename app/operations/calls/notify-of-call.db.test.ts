@@ -161,7 +161,7 @@ test("CAL-1 CAL-2 CALL-3 each change raises SEQUENCE by one, with the same UID, 
   const uid = `appel-${call.id}@localhost`;
   const mail = await mailTo(owner);
   expect(entryOf(mail)).toMatchObject({ method: "REQUEST", uid, sequence: 1, start: "2026-12-18T09:00:00" });
-  expect(mail?.html).toMatch(/<s>Jeudi 17 décembre, 14\u202fh\u202f30<\/s>/);
+  expect(mail?.html).toMatch(/<s>jeudi 17 décembre, 14\u202fh\u202f30<\/s>/);
   expect(mail?.text).toContain("Un client avance sa visite.");
   await t.emptyQueue();
   call = await tell(await change(call, { status: "confirmed" }), "confirmed", acted("company"));

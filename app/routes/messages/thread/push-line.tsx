@@ -43,7 +43,7 @@ export function PushLine({ publicKey }: { readonly publicKey: string | null }) {
 
 function Line({ role, children }: { readonly role?: "status"; readonly children: ReactNode }) {
   return (
-    <div className="push-line" role={role}>
+    <div className="push-line" role={role} data-offer>
       <Icon of={Bell} />
       {children}
     </div>
