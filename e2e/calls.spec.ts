@@ -52,6 +52,10 @@ test("CALL-1 CALL-2 CALL-3 CALL-6 CAL-1 a company proposes three times, the Acha
   await expect(page.getByRole("checkbox", { name: hour("9 h 30"), exact: true })).toBeDisabled();
   await page.getByRole("button", { name: /^Retirer jeudi/ }).click();
   await page.getByRole("checkbox", { name: hour("9 h 30"), exact: true }).check();
+  await page.getByRole("link", { name: "Retour à la conversation" }).click();
+  await page.getByRole("link", { name: "Proposer un appel" }).click();
+  await expect(page.getByText("Brouillon repris")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Retirer / })).toHaveCount(3);
   await page.getByText("Lien de visio", { exact: true }).click();
   await page.getByLabel("Lien (facultatif)").fill("https://example.com/appel");
   await checkAccessible();

@@ -42,6 +42,7 @@ export function CalendarSection({ address }: { readonly address: string }) {
           <input
             className="input"
             id="calendar_address"
+            type="text"
             value={address}
             readOnly
             aria-describedby="calendar_hint"

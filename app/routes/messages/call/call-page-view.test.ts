@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSlot } from "~/domain/calls/slots";
 import type { FoundCall } from "~/operations/calls/find-calls.server";
 import { sendLabel, titleOf } from "./call-page";
-import { askedCall, callPageView, lastChoice } from "./call-page-view";
+import { askedCall, callPageView, lastChoice, resumedPage } from "./call-page-view";
 import type { CallThread } from "./call-view";
 
 /** A Monday, at noon in Paris. */
@@ -43,7 +43,14 @@ type Facts = Partial<Parameters<typeof callPageView>[1]>;
 const page = (search: string, facts: Facts = {}) => {
   const asked = askedCall(new URLSearchParams(search), undefined);
   if (!asked) throw new Error("no page is asked for");
-  const usual = { thread: THREAD, calls: [], busy: [], ownNumber: "06 39 98 00 11", now: NOW };
+  const usual = {
+    account: "account",
+    thread: THREAD,
+    calls: [],
+    busy: [],
+    ownNumber: "06 39 98 00 11",
+    now: NOW,
+  };
   return callPageView(asked, { ...usual, showPhone: (number) => `le ${number}`, ...facts });
 };
 
@@ -155,4 +162,24 @@ describe("CALL-1 the page that proposes a call", () => {
     expect(named("appel=proposer", { calls: [OPEN] })).toBe("Proposer d’autres moments");
     expect(named("appel=deplacer", { calls: [FIXED] })).toBe("Déplacer l’appel");
   });
+});
+
+test("CALL-1 PUBL-10 what was typed and not sent is resumed, without times that passed or were taken since", () => {
+  const shown = page("appel=deplacer", { calls: [FIXED], busy: [at("2026-12-18T09:00")] });
+  const typed = [
+    ["slot", THU],
+    ["slot", "2026-12-14T09:00"],
+    ["slot", "2026-12-18T09:00"],
+    ["slot", WED],
+    ["meet", "link"],
+    ["meet_value", "https://meet.jit.si/Premier"],
+    ["reason", "Un client avance sa visite."],
+  ] as const;
+  expect(shown && resumedPage(shown, typed)).toMatchObject({
+    picked: [WED, THU],
+    shown: "2026-12-16",
+    meet: { kind: "link", value: "https://meet.jit.si/Premier" },
+    reason: "Un client avance sa visite.",
+  });
+  expect(shown && resumedPage(shown, [])).toEqual({ ...shown, picked: [] });
 });

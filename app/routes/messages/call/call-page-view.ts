@@ -1,5 +1,6 @@
 import { CALL_STATES, CALL_TRANSITIONS, moverOf } from "~/domain/calls/call-status";
 import { callDays, readSlot, refuseSlot, SLOT_TIMES, slotOf, slotWords } from "~/domain/calls/slots";
+import type { FormDraft } from "~/domain/drafts/form-draft";
 import { calendarDayOf, calendarDayShort, clockTimeOf, weekdayName } from "~/domain/french";
 import { capitalized, isolated } from "~/domain/text";
 import { movesFrom } from "~/domain/transition";
@@ -28,6 +29,8 @@ export function askedCall(search: URLSearchParams, form: FormData | undefined): 
 export type CallPageView = NonNullable<ReturnType<typeof callPageView>>;
 
 type Facts = {
+  /** The account that types, whose drafts they are. */
+  readonly account: string;
   readonly thread: CallThread;
   readonly calls: readonly FoundCall[];
   /** The beginnings of the reader's other calls. */
@@ -40,7 +43,7 @@ type Facts = {
 
 /** The page that proposes or moves a call; null where the reader cannot. */
 export function callPageView({ act, typed }: AskedCall, facts: Facts) {
-  const { thread, calls, busy, ownNumber, now, showPhone } = facts;
+  const { account, thread, calls, busy, ownNumber, now, showPhone } = facts;
   const [last] = calls;
   const open = last && CALL_STATES[last.status].open ? last : undefined;
   if (!isAllowed(act, thread, open)) return null;
@@ -56,6 +59,7 @@ export function callPageView({ act, typed }: AskedCall, facts: Facts) {
   const typedMeet = typed.get("meet");
   return {
     act,
+    account,
     threadId: thread.id,
     who: nameIn(thread, view?.who),
     /** The open call: a proposal that is replaced, or the time that is moved. */
@@ -113,13 +117,39 @@ function pickedOf(
 ): string[] {
   const begun = ["slot", "jour", "retirer", "intent"].some((name) => typed.has(name));
   const own = act === "proposer" && open?.changedBy === side ? open.slots.map(slotOf) : [];
-  const slots = (begun ? typed.getAll("slot") : own).map(String).filter((slot) => {
+  const slots = (begun ? typed.getAll("slot") : own).map(String);
+  return freeSlots(
+    slots.filter((slot) => slot !== typed.get("retirer")),
+    now,
+    busy,
+  );
+}
+
+/** Those that can still be proposed, in order. */
+function freeSlots(slots: readonly string[], now: Date, busy: readonly string[]): string[] {
+  const free = slots.filter((slot) => {
     const start = readSlot(slot);
-    return (
-      start && refuseSlot(start, now) === undefined && slot !== typed.get("retirer") && !busy.includes(slot)
-    );
+    return start && refuseSlot(start, now) === undefined && !busy.includes(slot);
   });
-  return [...new Set(slots)].sort();
+  return [...new Set(free)].sort();
+}
+
+/** PUBL-10: the page with what was typed and not sent; times that have passed or are taken since are left out. */
+export function resumedPage(page: CallPageView, entries: FormDraft["entries"]): CallPageView {
+  const typed = new URLSearchParams(entries.map(([name, value]) => [name, value]));
+  const picked = freeSlots(typed.getAll("slot"), new Date(page.at), page.busy);
+  const [first] = picked;
+  return {
+    ...page,
+    picked,
+    shown: page.days.find((day) => day.isFree && first?.startsWith(day.isoDay))?.isoDay ?? page.shown,
+    meet: {
+      ...page.meet,
+      kind: typed.get("meet") ?? page.meet.kind,
+      value: typed.get("meet_value") ?? page.meet.value,
+    },
+    reason: typed.get("reason") ?? page.reason,
+  };
 }
 
 function dayView({ isoDay, holiday, isOver }: ReturnType<typeof callDays>[number]) {

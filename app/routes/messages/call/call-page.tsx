@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { href } from "react-router";
 import { CALL_MINUTES, CALL_REASON, CALL_SLOTS } from "~/domain/bounds";
 import { moveCallForm, proposeCallForm } from "~/domain/calls/call-forms";
@@ -11,11 +11,12 @@ import { Icon } from "~/ui/brand/icon";
 import { FieldError } from "~/ui/forms/field";
 import { TextArea } from "~/ui/forms/text-field";
 import { useHydrated } from "~/ui/forms/use-hydrated";
+import { DraftForm, useDraftState } from "../../drafts/draft-form";
 import { PostForm } from "../../forms/post-form";
 import { usePostForm } from "../../forms/use-post-form";
 import { CallCalendar } from "./call-calendar";
 import { CallMeeting } from "./call-meeting";
-import { type CallPageView, lastChoice } from "./call-page-view";
+import { type CallPageView, lastChoice, resumedPage } from "./call-page-view";
 import { CallWhen } from "./call-when";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/stack.css";
@@ -46,7 +47,16 @@ export function CallPage({ page }: { readonly page: CallPageView }) {
         </p>
         {moved ? <CallWhen moment={moved}>L’appel à déplacer</CallWhen> : null}
       </header>
-      <CallForm key={`${threadId} ${act}`} page={page} />
+      <DraftForm
+        key={`${threadId} ${act}`}
+        name={`appel:${threadId}:${act}`}
+        account={page.account}
+        intents={[INTENTS[act]]}
+        doneAt={thread}
+        strip
+      >
+        {(_, draft) => <CallForm page={draft ? resumedPage(page, draft.entries) : page} />}
+      </DraftForm>
     </div>
   );
 }
@@ -73,6 +83,16 @@ function CallForm({ page }: { readonly page: CallPageView }) {
       : (proposeCallForm(rules) as never as ReturnType<typeof moveCallForm>),
     defaultValue: { reason },
   });
+  const element = useRef<HTMLDivElement>(null);
+  const draft = useDraftState();
+  const kept = useRef(picked);
+  useEffect(() => {
+    // A removal is no input of the form, and hidden fields follow the choice.
+    if (kept.current === picked) return;
+    kept.current = picked;
+    const written = element.current?.closest("form");
+    if (written) draft?.note(written);
+  }, [picked, draft]);
   const pick = (slot: string, on: boolean) =>
     setPicked((before) =>
       on
@@ -85,7 +105,7 @@ function CallForm({ page }: { readonly page: CallPageView }) {
       action={`${href("/messages/:id", { id: threadId })}?appel=${act}`}
       className="call-page__form"
     >
-      <div className="call-page__cols">
+      <div className="call-page__cols" ref={element}>
         <CallCalendar page={page} day={day} picked={picked} onDay={setDay} onPick={pick} />
         <aside className="sticky" aria-labelledby="moments">
           <div className="panel stack">

@@ -25,6 +25,7 @@ export async function loadCallPage(
   const calls = stored.map((call) => asOf(call, at));
   const [busy, phone] = await Promise.all([findBusySlots(db, actor, at), findOwnNumber(db, actor.userId)]);
   return callPageView(asked, {
+    account: actor.userId,
     thread: { ...thread, company: viewer?.company?.name ?? "Votre entreprise" },
     calls,
     busy,
