@@ -48,7 +48,7 @@ type FixedCall = {
 };
 
 export function callEntry({ id, other, member, title, meeting, ...call }: FixedCall): CalendarEntry {
-  // MIS-9: nobody of a confidential company is named.
+  // MIS-9: a confidential company and its members stay unnamed.
   const name = other === null ? A_CONFIDENTIAL_COMPANY : writerOf(isolated(other), member);
   return {
     key: [CALL_ENTRY, id],

@@ -1,7 +1,7 @@
 import { capitalized } from "../text";
 import type { CallEvent, CallMeet } from "./call-status";
 
-/** CALL-1: what happened to a call with somebody, as notifications and the subjects of mails tell it. */
+/** CALL-1: the title of each event of a call, for notifications and mail subjects. */
 const TITLES: Readonly<Record<CallEvent, (other: string) => string>> = {
   proposed: (other) => `Un appel avec ${other}\u202f: choisissez un moment`,
   confirmed: (other) => `Appel confirmé avec ${other}`,

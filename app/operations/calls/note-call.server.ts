@@ -16,7 +16,7 @@ type Note = {
   readonly text: string;
 };
 
-/** CALL-5: the Acharné's own notes of a call, whatever became of the thread; nobody else writes or reads them. */
+/** CALL-5: saves the Acharné's private notes of a call, also in a closed thread. */
 export async function noteCall(db: Db, actor: Actor, { thread, call, text }: Note, at: Date): Promise<Noted> {
   const user = authorize(actor, "conversation.read");
   if (isRefusal(user)) return user;

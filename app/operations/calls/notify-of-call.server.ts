@@ -34,7 +34,7 @@ import { meetingOf } from "./meeting-of-call.server";
 
 export type When = { readonly at: Date; readonly appUrl: string };
 
-type Told = {
+type CallNotice = {
   /** The call after the event. */
   readonly call: CallRow;
   readonly event: CallEvent;
@@ -43,11 +43,11 @@ type Told = {
 };
 
 /**
- * CALL-1 to CALL-5, CAL-1: tells the sides of an event of a call. Whoever acted is told where the calendars change: the mail to
- * the two who take part then carries the invitation or its cancellation, with the next SEQUENCE.
+ * CALL-1 to CALL-5, CAL-1: notifies both sides of an event of a call. The actor gets a mail only if the calendars change. The mails
+ * to the two participants then carry the invitation or its cancellation, with the next SEQUENCE.
  */
-export async function notifyOfCall(db: Db, tx: Tx, told: Told, { appUrl, at }: When): Promise<void> {
-  const { call, event, by } = told;
+export async function notifyOfCall(db: Db, tx: Tx, notice: CallNotice, { appUrl, at }: When): Promise<void> {
+  const { call, event, by } = notice;
   const thread = await findThreadOf(tx, call);
   const change = calendarChange(call, event);
   const sequence = (call.sequence ?? -1) + 1;
@@ -60,8 +60,8 @@ export async function notifyOfCall(db: Db, tx: Tx, told: Told, { appUrl, at }: W
         calendar_member_id: change.method === "REQUEST" ? call.member_id : null,
       })
       .where(eq(calls.id, call.id));
-  for (const reader of await findReaders(tx, told, thread, change)) {
-    const facts = await factsFor(tx, { ...told, thread, reader, appUrl, at });
+  for (const reader of await findReaders(tx, notice, thread, change)) {
+    const facts = await factsFor(tx, { ...notice, thread, reader, appUrl, at });
     const calendar = await invitationFor(db, tx, { call, facts, reader, sequence, appUrl, at });
     await notify(db, tx, {
       userId: reader.userId,
@@ -109,17 +109,17 @@ type CallReader = {
 
 async function findReaders(
   db: Reader,
-  { call, event, by }: Told,
+  { call, event, by }: CallNotice,
   { conversation, candidature }: CallThread,
   change: CalendarChange | null,
 ): Promise<CallReader[]> {
   const { company_id: companyId, commercial_id: commercialId, member_id: memberId } = call;
-  const isTold = (side: Side) => by?.side !== side || change !== null;
+  const isNotified = (side: Side) => by?.side !== side || change !== null;
   const readers: CallReader[] = [];
   const add = (side: Side, userId: string, given: Pick<CallReader, "change" | "works">) =>
     readers.push({ userId, side, own: userId === by?.userId, ...given });
-  if (commercialId && isTold("commercial")) add("commercial", commercialId, { change, works: true });
-  if (!companyId || !isTold("company")) return readers;
+  if (commercialId && isNotified("commercial")) add("commercial", commercialId, { change, works: true });
+  if (!companyId || !isNotified("company")) return readers;
   for (const userId of new Set([memberId, call.calendar_member_id]))
     if (userId) {
       const changeOfMember = calendarChangeOf(call, change, userId);
@@ -137,7 +137,7 @@ async function findReaders(
 /** The events after which the time that stands in the calendars no longer holds. */
 const CALENDAR_ENDS: readonly CallEvent[] = ["proposed", "moved", "cancelled"];
 
-type Read = Told &
+type Read = CallNotice &
   When & {
     readonly thread: CallThread;
     readonly reader: CallReader;
@@ -153,7 +153,7 @@ async function factsFor(
   const otherId = side === "company" ? call.commercial_id : call.company_id;
   const other = await findOtherName(db, side, { otherId, missionId });
   const members = await findMemberNames(db, call.company_id, side);
-  /** A member as the Acharné reads them; nobody of a confidential company (MIS-9). */
+  /** MIS-9: the name of a member for the Acharné; a generic name for a confidential company. */
   const shownAs = (memberId: string | null): string =>
     other === null ? A_CONFIDENTIAL_COMPANY : writerOf(other, members.get(memberId ?? "") ?? null);
   const otherName = side === "company" ? (other ?? "") : shownAs(call.member_id);

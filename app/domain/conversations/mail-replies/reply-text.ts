@@ -106,8 +106,8 @@ const isRest = (line: string | undefined): boolean =>
   line !== undefined && !isQuoted(line) && /^ \S|^<?[^\s<>@]+@[^\s<>@]+>?;?$/.test(line);
 
 const WROTE = /(?:a écrit|écrivait|wrote) ?:?$/i;
-/** Somebody who is told to have written is no author of the mail: 'il m’a écrit :'. */
-const TOLD = /(?<!\p{L})(?:m|t|l|nous|vous|lui|leur|s)['’ ]a écrit ?:?$/iu;
+/** Phrases that look like an attribution line but are part of the reply: 'il m’a écrit :'. */
+const NOT_ATTRIBUTION = /(?<!\p{L})(?:m|t|l|nous|vous|lui|leur|s)['’ ]a écrit ?:?$/iu;
 const DATED = /\d{4}|\d{1,2} ?[:h] ?\d{2}|@/;
 const ATTRIBUTION_LINES = 4;
 const ATTRIBUTION_MAX = 400;
@@ -123,7 +123,7 @@ function attributionAt(lines: readonly string[], at: number, reader: LineReader)
     text = `${text} ${plain(line)}`.trim();
     if (text.length > ATTRIBUTION_MAX) break;
     const begins = /^(?:le|on) /i.test(text);
-    if (begins && WROTE.test(text) && DATED.test(text) && !TOLD.test(text)) return count;
+    if (begins && WROTE.test(text) && DATED.test(text) && !NOT_ATTRIBUTION.test(text)) return count;
     if (count === 1 && !begins && text.endsWith(":") && DATED.test(text) && reader.attributes(text)) return 1;
     if (!begins) break;
   }

@@ -33,9 +33,9 @@ export type Held = {
 };
 
 /**
- * Keeps a mail that is no message, and tells the person. Of mails that nothing proves to be theirs a few a day are kept and told,
- * so that nobody else fills their mailbox or the store; of their own more, and the sender's server delivers the others later. One
- * that is too large is told and not kept.
+ * Stores a mail that does not become a message, and mails the person about it. Unproven mails are limited to a few a day, so that a
+ * stranger can fill neither the mailbox nor the store. Proven ones have a higher limit, beyond which the sender's server is asked to
+ * deliver later. A mail that is too large is reported and not stored.
  */
 export async function hold(receiving: Receiving, held: Held): Promise<Held["outcome"] | "deferred"> {
   const { db, raw, target, context } = receiving;
