@@ -107,6 +107,35 @@ export const POINT_SENTENCE_MAX = 400;
 /** REV-1: a criterion of a review, its text, and the answer to it. */
 export const SCORE = { min: 1, max: 5 } as const satisfies Bounds;
 export const REVIEW_TEXT = { min: 2, max: 1_000 } as const satisfies Bounds;
+/** ALERT-1, LIST-6: the name of a saved search or of a list. */
+export const SAVED_NAME = { min: 2, max: 80 } as const satisfies Bounds;
+/** ALERT-1: saved searches of one person or address. */
+export const SAVED_SEARCHES_MAX = 30;
+/** ALERT-3: what one mail of alerts lists; it counts the others. */
+export const ALERT_ITEMS_SHOWN = 20;
+/** LIST-6: lists of one company or Acharné, and what one list contains. */
+export const LISTS_MAX = 50;
+export const LIST_ITEMS_MAX = 500;
+/** LIST-7: a note on what is in a list. */
+export const LIST_NOTE = { min: 1, max: 1_000 } as const satisfies Bounds;
+/** LIST-9: how many are invited at once. */
+export const INVITED_AT_ONCE = { min: 1, max: 20 } as const satisfies Bounds;
+/** SUGG-5: how many Acharnés hear of one mission, and of how many missions one Acharné hears in a week. */
+export const MISSION_NOTICES = { perMission: 20, perWeek: 3 } as const;
+/** SUGG-5: the criteria that someone who hears of a mission meets, or all where the mission sets fewer. */
+export const CRITERIA_TO_HEAR = 4;
+/** SUGG-3: for how many days after the validation an Acharné is a newcomer, and among how many places one newcomer stands. */
+export const NEWCOMER = { days: 60, among: 10 } as const;
+/** FREE-1: the weeks that an Acharné confirms, and after how many days they are asked again. */
+export const FREE_WEEKS = 8;
+export const AVAILABILITY_DAYS = 30;
+/** IMPORT-1: of a CV or an archive of LinkedIn. */
+export const IMPORT_MEGABYTES = 10;
+export const IMPORT_PAGES_MAX = 50;
+/** REF-1: references asked for by one Acharné, the text of one, and how long an address is kept, in days. */
+export const REFERENCES_MAX = 20;
+export const REFERENCE_TEXT = { min: 30, max: 600 } as const satisfies Bounds;
+export const REFERENCE_DAYS = 30;
 /** WORK-4: candidatures that are compared side by side. */
 export const COMPARED = { min: 2, max: 3 } as const satisfies Bounds;
 
@@ -145,6 +174,12 @@ export const PAGE_SIZE = {
   dashboard: 6,
   /** Of the dashboard. */
   nextCalls: 3,
+  suggestions: 20,
+  /** Of the dashboard, of a search without results, and after publishing. */
+  fewSuggestions: 3,
+  similar: 3,
+  /** Of one list of kept Acharnés or missions. */
+  listItems: 50,
   reports: 20,
   administration: 50,
   journal: 50,
@@ -192,6 +227,13 @@ export const RATE_LIMITS = {
   memberInvitationByPerson: { limit: 60, window: DAY },
   memberInvitationByRecipient: { limit: 5, window: DAY },
   replacementByCompany: { limit: 10, window: DAY },
+  savedSearchByAddress: { limit: 20, window: DAY },
+  savedSearchByRecipient: { limit: 5, window: DAY },
+  keepByPerson: { limit: 300, window: DAY },
+  importByAccount: { limit: 10, window: 10 * MINUTE },
+  referenceByCommercial: { limit: 10, window: DAY },
+  referenceByRecipient: { limit: 5, window: DAY },
+  referenceByAddress: { limit: 60, window: 10 * MINUTE },
   sameRequest: { limit: 1, window: MINUTE / 6 },
   exportByAccount: { limit: 5, window: DAY },
   ownDataByAccount: { limit: 100, window: DAY },

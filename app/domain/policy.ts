@@ -53,6 +53,11 @@ export type Permissions = {
   "conversation.read": undefined;
   "conversation.write": undefined;
   "results.share": undefined;
+  /** LIST-6: the lists of the actor's company, or an Acharné's own. */
+  "list.read": undefined;
+  "list.manage": undefined;
+  "availability.state": undefined;
+  "reference.ask": undefined;
   "company.readMembers": undefined;
   "company.manage": OfCompany;
   "mission.listOwn": undefined;
@@ -111,6 +116,10 @@ const RULES: { readonly [A in Action]: Rule<A> } = {
   "conversation.read": (user) => isMember(user) || isCommercial(user),
   "conversation.write": (user) => isRecruiter(user) || isCommercial(user),
   "results.share": isCommercial,
+  "list.read": (user) => isMember(user) || isCommercial(user),
+  "list.manage": (user) => isRecruiter(user) || isCommercial(user),
+  "availability.state": isCommercial,
+  "reference.ask": isCommercial,
   "company.readMembers": isMember,
   "company.manage": (user, { companyId }) => decidesFor(user) && companyId !== null && owns(user, companyId),
   "mission.listOwn": isMember,

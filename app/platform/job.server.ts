@@ -1,4 +1,5 @@
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
+import type { PublicList } from "./db/schema.server";
 import type { OutgoingMail } from "./mail/mail.server";
 
 /** Jobs that run by the clock. */
@@ -11,6 +12,8 @@ export const SCHEDULED_JOBS = [
   "warn-of-replacements",
   "disclose-reviews",
   "send-digests",
+  "send-alerts",
+  "ask-availability",
   "announce-cgu",
   "lapse-invitations",
   "count-responses",
@@ -22,6 +25,8 @@ export type ScheduledJob = (typeof SCHEDULED_JOBS)[number];
 
 /** Jobs that operations queue, in the order in which `finish` runs them: mails are rendered before they are delivered. */
 export const UNSCHEDULED_JOBS = [
+  "match-alerts",
+  "announce-mission",
   "write-account-mail",
   "deliver-mail",
   "discard-file",
@@ -49,6 +54,7 @@ type DelayedNotification = {
     readonly missionId?: string | null;
     readonly engagementId?: string | null;
     readonly callId?: string | null;
+    readonly searchId?: string | null;
     /** The member that a change of the team concerns. */
     readonly memberId?: string | null;
     /** What happened to the engagement, to the team, or to the call. */
@@ -82,6 +88,10 @@ export type AccountMailOrder = {
 
 /** The payload of each job. */
 export type JobPayloads = {
+  /** ALERT-3: a newly published row of a public list. */
+  "match-alerts": { list: PublicList; id: string };
+  /** SUGG-5: a newly published mission. */
+  "announce-mission": { missionId: string };
   "deliver-mail": OutgoingMail;
   "write-account-mail": AccountMailOrder;
   "discard-file": { key: string };

@@ -17,6 +17,9 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
       "engagements dont les avis sont demandés ou publiés",
     ),
   "send-digests": (count) => `${plural(count, "résumé")} de conversation mis en file`,
+  "send-alerts": (count) => plural(count, "alerte envoyée", "alertes envoyées"),
+  "ask-availability": (count) =>
+    plural(count, "disponibilité à confirmer demandée", "disponibilités à confirmer demandées"),
   "announce-cgu": (count) =>
     plural(
       count,

@@ -113,6 +113,31 @@ export const NOTIFICATIONS = [
     small: "Arrivée, départ, changement de rôle",
     roles: ["entreprise"],
   },
+  {
+    kind: "alert_found",
+    waits: true,
+    label: "Une de mes alertes a du nouveau",
+    small: "Au rythme choisi pour chaque alerte",
+    roles: ["commercial", "entreprise"],
+  },
+  {
+    kind: "mission_fits",
+    waits: true,
+    label: "Une nouvelle mission me correspond",
+    small: "Trois par semaine au plus",
+    roles: ["commercial"],
+  },
+  {
+    kind: "availability_asked",
+    label: "Mes disponibilités sont à confirmer",
+    roles: ["commercial"],
+  },
+  {
+    kind: "reference_changed",
+    label: "Une référence avance",
+    small: "Écrite, publiée ou déclinée",
+    roles: ["commercial"],
+  },
   { kind: "contest_decided", label: "Une contestation est relue", roles: ["commercial", "entreprise"] },
 ] as const satisfies readonly Notification[];
 

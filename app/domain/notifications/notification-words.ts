@@ -6,7 +6,7 @@ import { type AnswerReason, reasonLabel } from "../candidatures/refusal-reasons"
 import { type ConcernedMember, teamWords } from "../companies/team-acts";
 import type { Side } from "../conversations/conversation";
 import { notifiedAct } from "../engagements/engagement-acts";
-import { ofName } from "../french";
+import { ofName, plural } from "../french";
 import { capitalized, isolated } from "../text";
 import type { NotificationKind } from "./notification-kinds";
 
@@ -29,6 +29,8 @@ export type NotificationFacts = {
   readonly act?: string | null;
   /** CALL-1: when the call is or was to be held; null while no time is agreed. */
   readonly callAt?: Date | null;
+  /** ALERT-4: the saved search that found something. */
+  readonly search?: { readonly name: string; readonly list: "profiles" | "missions" } | null;
   /** TEAM-3: the member that a change of the team concerns. */
   readonly member?: ConcernedMember | null;
 };
@@ -37,11 +39,12 @@ export type NotificationWords = { readonly title: string; readonly detail: strin
 
 /** NOTIF-1: the text of a notification. */
 export function notificationWords(facts: NotificationFacts): NotificationWords {
-  const { other, mission, member = null } = facts;
+  const { other, mission, member = null, search = null } = facts;
   const isolatedFacts = {
     ...facts,
     other: isolated(other),
     mission: mission && isolated(mission),
+    search: search && { ...search, name: isolated(search.name) },
     member: member && { ...member, firstName: member.firstName && isolated(member.firstName) },
   };
   const { title, detail = isolatedFacts.mission } = WORDS[facts.kind](isolatedFacts);
@@ -78,6 +81,14 @@ const REVIEWED: Readonly<Record<string, string>> = {
   reject: "est à reprendre",
   close: "est fermée",
   unpublish: "n’est plus en ligne",
+};
+
+/** REF-3, by the status of the reference. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  written: "Un client a écrit votre référence",
+  declined: "Un client décline votre demande de référence",
+  shown: "Votre référence est en ligne",
+  refused: "Votre référence n’est pas publiée",
 };
 
 const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Words>> = {
@@ -135,6 +146,21 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   replacement_proposed: ofEngagement,
   review_received: ofEngagement,
   team_changed: ({ act = null, member = null }) => ({ title: teamWords(act, member), detail: null }),
+  alert_found: ({ act = null, search = null }) => {
+    const one = search?.list === "profiles" ? "profil" : "mission";
+    return {
+      title: act
+        ? `Du nouveau pour une alerte\u202f: ${plural(Number(act), one)}`
+        : "Du nouveau pour une alerte",
+      detail: search?.name ?? null,
+    };
+  },
+  mission_fits: () => ({ title: "Une mission vous correspond" }),
+  availability_asked: () => ({ title: "Vos disponibilités sont à confirmer", detail: null }),
+  reference_changed: ({ act = null }) => ({
+    title: (act && REFERENCES[act]) || "Une référence avance",
+    detail: null,
+  }),
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),
   contest_decided: () => ({ title: "Votre contestation est relue", detail: "La réponse et son motif" }),
 };

@@ -29,6 +29,10 @@ const PUSH_WORDS: Readonly<Record<NotificationKind, PushWords>> = {
   replacement_proposed: { title: "Un remplacement est proposé", body: "L’équipe vous propose des Acharnés." },
   review_received: { title: "Un avis", body: "Il est à donner ou à lire." },
   team_changed: { title: "Votre équipe change", body: "Les membres de votre entreprise ont changé." },
+  alert_found: { title: "Une alerte a du nouveau", body: "Ouvrez-la pour voir ce qu’elle a trouvé." },
+  mission_fits: { title: "Une mission vous correspond", body: "Ouvrez-la pour voir pourquoi." },
+  availability_asked: { title: "Vos disponibilités", body: "Elles sont à confirmer." },
+  reference_changed: { title: "Une référence avance", body: "Ouvrez vos références pour la lire." },
   contest_decided: { title: "Une contestation est relue", body: "La réponse et son motif sont en ligne." },
 };
 

@@ -21,6 +21,7 @@ import {
   moderationActs,
   notifications,
   publicMissions,
+  savedSearches,
   shownMissions,
 } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -95,6 +96,7 @@ export async function describeNotification(
     mission_id: sql`${about.missionId ?? null}::uuid`,
     engagement_id: sql`${about.engagementId ?? null}::uuid`,
     call_id: sql`${about.callId ?? null}::uuid`,
+    search_id: sql`${about.searchId ?? null}::uuid`,
     member_id: sql`${about.memberId ?? null}::uuid`,
     act: sql`${about.act ?? null}::text`,
     at: sql`${at.toISOString()}::timestamptz`,
@@ -160,6 +162,7 @@ function readRows(
       engagementId: notifications.engagement_id,
       act: notifications.act,
       callAt: calls.starts_at,
+      search: { name: savedSearches.name, list: savedSearches.list },
       agreedTitle: agreedMissions.title,
       companyName: engagements.company_name,
       commercialName: engagements.commercial_name,
@@ -181,6 +184,7 @@ function readRows(
     .leftJoin(conversations, eq(conversations.id, notifications.conversation_id))
     .leftJoin(engagements, eq(engagements.id, notifications.engagement_id))
     .leftJoin(calls, eq(calls.id, notifications.call_id))
+    .leftJoin(savedSearches, eq(savedSearches.id, notifications.search_id))
     .leftJoin(agreedMissions, eq(agreedMissions.candidature_id, engagements.candidature_id))
     .leftJoin(shownMissions, eq(shownMissions.mission_id, missionId))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missionId))
@@ -202,6 +206,7 @@ function notificationOf(row: Row, reader: Side, { userId, company }: Person): Fo
     mission: row.agreedTitle ?? row.title,
     act: row.act,
     callAt: row.callAt,
+    search: row.search,
     member: row.memberId ? { firstName: row.memberName, isReader: row.memberId === userId } : null,
     event: row.toStatus
       ? {
@@ -238,6 +243,9 @@ function pageOf(
   if (candidatureId) return pathOf(PATHS.candidature, candidatureId);
   if (kind === "team_changed") return isMember ? PATHS.members : PATHS.settings;
   if (kind === "contest_decided") return PATHS.decisions;
+  if (kind === "alert_found") return PATHS.alerts;
+  if (kind === "availability_asked") return PATHS.availability;
+  if (kind === "reference_changed") return PATHS.references;
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;
   if (move === "return") return pathOf(PATHS.editMission, missionId);

@@ -28,6 +28,7 @@ export async function storeNotification(
       mission_id: about.missionId ?? null,
       engagement_id: about.engagementId ?? null,
       call_id: about.callId ?? null,
+      search_id: about.searchId ?? null,
       member_id: about.memberId ?? null,
       act: about.act ?? null,
     })

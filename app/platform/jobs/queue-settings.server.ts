@@ -40,6 +40,8 @@ export const QUEUES: { readonly [Name in JobName]: Settings } = {
   "forget-mails": SHORT,
   "store-notification": SHORT,
   "make-decline": SHORT,
+  "match-alerts": SHORT,
+  "announce-mission": SHORT,
   "send-push": { ...SHORT, retentionSeconds: DAY },
   ...(Object.fromEntries(SCHEDULED_JOBS.map((name) => [name, SCHEDULED])) as Record<ScheduledJob, Settings>),
 };

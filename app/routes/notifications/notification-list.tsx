@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BriefcaseBusiness,
   CalendarCheck,
   CalendarClock,
@@ -11,10 +12,12 @@ import {
   MessageSquare,
   PenLine,
   Phone,
+  Quote,
   Reply,
   Scale,
   Send,
   Star,
+  Target,
   UserCheck,
   UserRoundCog,
   UsersRound,
@@ -46,6 +49,10 @@ const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   replacement_proposed: UsersRound,
   review_received: Star,
   team_changed: UserRoundCog,
+  alert_found: BellRing,
+  mission_fits: Target,
+  availability_asked: CalendarClock,
+  reference_changed: Quote,
   contest_decided: Scale,
 };
 

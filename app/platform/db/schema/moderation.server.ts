@@ -8,6 +8,7 @@ import { createdAt, instant } from "./columns.server";
 import { companies } from "./companies.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
+import { clientReferences } from "./references.server";
 
 /** The history of moderation; append-only. */
 export const moderationActs = pgTable(
@@ -19,6 +20,7 @@ export const moderationActs = pgTable(
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
+    reference_id: uuid().references(() => clientReferences.id, { onDelete: "cascade" }),
     admin_id: uuid().references(() => users.id, { onDelete: "set null" }),
     move: text().notNull(),
     from_status: text().notNull(),
@@ -35,11 +37,14 @@ export const moderationActs = pgTable(
     check("moderation_acts_ground", sql`${table.ground} is null or ${table.reason} is not null`),
     check(
       "moderation_acts_subject",
-      sql`num_nonnulls(${table.profile_id}, ${table.company_id}, ${table.mission_id}) = 1`,
+      sql`num_nonnulls(${table.profile_id}, ${table.company_id}, ${table.mission_id}, ${table.reference_id}) = 1`,
     ),
     index("moderation_acts_profile").on(table.profile_id, table.id.desc().nullsFirst()),
     index("moderation_acts_company").on(table.company_id, table.id.desc().nullsFirst()),
     index("moderation_acts_mission").on(table.mission_id, table.id.desc().nullsFirst()),
+    index("moderation_acts_reference")
+      .on(table.reference_id, table.id.desc().nullsFirst())
+      .where(sql`${table.reference_id} is not null`),
     index("moderation_acts_admin").on(table.admin_id),
     index("moderation_acts_when").on(table.created_at),
   ],

@@ -19,6 +19,7 @@ import { conversations } from "./conversations.server";
 import { engagements } from "./engagements.server";
 import { missions } from "./missions.server";
 import { profiles } from "./profiles.server";
+import { savedSearches } from "./saved-searches.server";
 
 export const notificationKindEnum = pgEnum("notification_kind", NOTIFICATION_KINDS);
 
@@ -53,6 +54,7 @@ export const notifications = pgTable(
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
     engagement_id: uuid().references(() => engagements.id, { onDelete: "cascade" }),
     call_id: uuid().references(() => calls.id, { onDelete: "cascade" }),
+    search_id: uuid().references(() => savedSearches.id, { onDelete: "cascade" }),
     /** TEAM-3: the member that a change of the team concerns. */
     member_id: uuid().references(() => profiles.id, { onDelete: "set null" }),
     /** What happened to the engagement: a move of its table, or an act on a week, a proposal or a review; to the team; or to the call. */
@@ -72,6 +74,7 @@ export const notifications = pgTable(
     index("notifications_engagement").on(table.engagement_id),
     index("notifications_call").on(table.call_id).where(sql`${table.call_id} is not null`),
     index("notifications_member").on(table.member_id).where(sql`${table.member_id} is not null`),
+    index("notifications_search").on(table.search_id).where(sql`${table.search_id} is not null`),
     index("notifications_mission").on(table.mission_id),
   ],
 );
