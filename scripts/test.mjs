@@ -8,6 +8,9 @@ const REPORTS = "test-results/reports";
 const FOLDERS = ["app", "server", "scripts", "seeds", "bench", "chaos", "e2e"];
 const LOW_PRIORITY = { capture: true, quiet: true, lowPriority: true };
 
+/** Of the message of a failed test, at the end of the output. */
+const LINES_SHOWN = 12;
+
 const total = { passed: 0, failed: 0 };
 const failures = [];
 
@@ -25,15 +28,20 @@ async function check(name, command, ...args) {
 }
 
 /** Runs a test runner, and counts the tests by its JSON report; a crash without a failed test counts as one failure. */
-async function tests(name, command, args, env, countsOf) {
+async function tests(name, command, args, env, resultsOf) {
   console.log(`\n== ${name}`);
   const report = `${REPORTS}/${name}.json`;
   rmSync(report, { force: true });
   const { code } = await runChild(command, args(report), { env: env(report) });
-  const { passed, failed } = existsSync(report)
-    ? countsOf(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0 };
+  const { passed, failed, failedTests } = existsSync(report)
+    ? resultsOf(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0, failedTests: [] };
   count(name, passed, code !== 0 && failed === 0 ? 1 : failed);
+  failures.push(
+    ...failedTests.map(
+      ({ title, message }) => `  ${title}\n    ${message.split("\n", LINES_SHOWN).join("\n    ")}`,
+    ),
+  );
 }
 
 const vitest = (project, ...options) =>
@@ -49,7 +57,16 @@ const vitest = (project, ...options) =>
       `--outputFile.json=${report}`,
     ],
     () => ({}),
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      failedTests: testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message ? [{ title: name, message }] : []),
+        ...assertionResults
+          .filter(({ status }) => status === "failed")
+          .map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages.join("\n") })),
+      ]),
+    }),
   );
 
 /** A busy machine can exceed a time limit, so a browser test is retried once; the report names those. */
@@ -59,8 +76,20 @@ const playwright = (ready) =>
     "playwright",
     () => ["test", "--retries=1", "--reporter=list,json"],
     (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_FORCE_TTY: "0", E2E_READY: ready ?? "" }),
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }),
+    ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      failedTests: specsOf(suites)
+        .filter(({ ok }) => !ok)
+        .map(({ file, title, tests: [{ results }] }) => ({
+          title: `${file} ${title}`,
+          message: results.at(-1)?.error?.message ?? "",
+        })),
+    }),
   );
+
+/** The tests of Playwright's report, which nests them in files and describe blocks. */
+const specsOf = (suites) => suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 /** Only an exceeded time limit of a database test is retried: any other unsteady failure is a race condition. */
 const TIME_LIMIT = "timed out in|expected \\d+\\.\\d+ to be less than|to be less than \\d000\\b";
@@ -130,6 +159,6 @@ if (built.code === 0) {
 }
 if (ready) rmSync(ready, { recursive: true, force: true });
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(", ")}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
