@@ -69,7 +69,7 @@ CREATE TABLE "saved_list_items" (
 CREATE TABLE "saved_list_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"item_id" uuid NOT NULL,
-	"author_id" uuid,
+	"author_id" uuid NOT NULL,
 	"text" text NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "saved_list_notes_of" UNIQUE("item_id","author_id"),
@@ -144,7 +144,7 @@ ALTER TABLE "saved_list_items" ADD CONSTRAINT "saved_list_items_profile_id_profi
 ALTER TABLE "saved_list_items" ADD CONSTRAINT "saved_list_items_mission_id_missions_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."missions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_list_items" ADD CONSTRAINT "saved_list_items_kept_by_users_id_fk" FOREIGN KEY ("kept_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_list_notes" ADD CONSTRAINT "saved_list_notes_item_id_saved_list_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."saved_list_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_list_notes" ADD CONSTRAINT "saved_list_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_list_notes" ADD CONSTRAINT "saved_list_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_lists" ADD CONSTRAINT "saved_lists_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -63,7 +63,9 @@ export const savedListNotes = pgTable(
     item_id: uuid()
       .notNull()
       .references(() => savedListItems.id, { onDelete: "cascade" }),
-    author_id: uuid().references(() => users.id, { onDelete: "set null" }),
+    author_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     text: text().notNull(),
     updated_at: updatedAt(),
   },
