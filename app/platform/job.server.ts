@@ -1,5 +1,5 @@
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
-import type { PublicList } from "./db/schema.server";
+import type { PublicList } from "./db/schema/public-words.server";
 import type { OutgoingMail } from "./mail/mail.server";
 
 /** Jobs that run by the clock. */
