@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { endOfLink } from "~/domain/accounts/link-life";
 import type { Role } from "~/domain/catalogue";
 import { hashPassword, verifyPassword } from "~/platform/accounts/password-hash.server";
@@ -61,6 +62,12 @@ export async function isOfLastSignUp(
   return false;
 }
 
+type SignUps = Readonly<Record<"browser_hash" | "expires_at", AnyPgColumn>>;
+
+/** The sign-ups of a browser whose links still work. */
+export const isSignUpOf = (signUps: SignUps, browser: string, at: Date) =>
+  and(eq(signUps.browser_hash, sha256(browser)), gt(signUps.expires_at, at));
+
 /** The last sign-up of a browser, of one account or of any. */
 export async function findSignUp(
   db: Reader,
@@ -72,8 +79,7 @@ export async function findSignUp(
     .from(confirmations)
     .where(
       and(
-        eq(confirmations.browser_hash, sha256(browser)),
-        gt(confirmations.expires_at, at),
+        isSignUpOf(confirmations, browser, at),
         userId === undefined ? undefined : eq(confirmations.user_id, userId),
       ),
     )
