@@ -36,6 +36,15 @@ export const CGU_VERSIONS = [
       "Article 5\u202f: une offre peut prévoir une commission sur les ventes, seule ou avec un taux par jour. Notre part est alors, comme pour les jours, la différence entre ce que paie l’entreprise et ce que touche l’Acharné.",
     ],
   },
+  {
+    id: "2027-04-15",
+    announcedAt: "2027-03-20T00:00:00Z",
+    appliesAt: "2027-04-15T00:00:00Z",
+    hash: "8a65bf234e956b7b27e7aaa2312666194fd781d3c26278b06d114386edcd456c",
+    changes: [
+      "Article 4\u202f: comment les suggestions sont choisies et rangées, qui est prévenu d’une mission, et ce que sont les alertes, les listes et les références externes. Aucune place ne s’achète, et il n’y a pas de note.",
+    ],
+  },
 ] as const satisfies readonly CguVersion[];
 
 export type CguId = (typeof CGU_VERSIONS)[number]["id"];
