@@ -22,6 +22,7 @@ CREATE TABLE "public_free_weeks" (
 	"profile_id" uuid NOT NULL,
 	"week" date NOT NULL,
 	"half_days" smallint NOT NULL,
+	"confirmed_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "public_free_weeks_week_profile_id_pk" PRIMARY KEY("week","profile_id"),
 	CONSTRAINT "public_free_weeks_half_days" CHECK ("public_free_weeks"."half_days" > 0)
 );
@@ -181,4 +182,24 @@ ALTER TABLE "moderation_acts" ADD CONSTRAINT "moderation_acts_reference_id_clien
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_search_id_saved_searches_id_fk" FOREIGN KEY ("search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "moderation_acts_reference" ON "moderation_acts" USING btree ("reference_id","id" DESC NULLS FIRST) WHERE "moderation_acts"."reference_id" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_search" ON "notifications" USING btree ("search_id") WHERE "notifications"."search_id" is not null;--> statement-breakpoint
-ALTER TABLE "moderation_acts" ADD CONSTRAINT "moderation_acts_subject" CHECK (num_nonnulls("moderation_acts"."profile_id", "moderation_acts"."company_id", "moderation_acts"."mission_id", "moderation_acts"."reference_id") = 1);
+ALTER TABLE "moderation_acts" ADD CONSTRAINT "moderation_acts_subject" CHECK (num_nonnulls("moderation_acts"."profile_id", "moderation_acts"."company_id", "moderation_acts"."mission_id", "moderation_acts"."reference_id") = 1);--> statement-breakpoint
+-- FAST-2, FREE-3, FREE-4: a profile shows its free weeks, and the directory filters by them.
+CREATE FUNCTION notify_free_week_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+declare
+  slugs text[];
+begin
+  select array_agg(distinct shown.slug) into slugs from changed_rows join public_profiles as shown using (profile_id);
+  if slugs is not null then
+    perform notify_public_changes(array_append(array(select 'profile:' || slug from unnest(slugs) as slug), 'profiles'));
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+CREATE TRIGGER public_free_weeks_inserted AFTER INSERT ON public_free_weeks
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();
+--> statement-breakpoint
+CREATE TRIGGER public_free_weeks_updated AFTER UPDATE ON public_free_weeks
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();
+--> statement-breakpoint
+CREATE TRIGGER public_free_weeks_deleted AFTER DELETE ON public_free_weeks
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();

@@ -45,6 +45,8 @@ export const publicFreeWeeks = pgTable(
       .references(() => profiles.id, { onDelete: "cascade" }),
     week: date({ mode: "string" }).notNull(),
     half_days: smallint().notNull(),
+    /** When the Acharné last confirmed them. */
+    confirmed_at: instant("confirmed_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.profile_id] }),
