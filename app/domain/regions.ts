@@ -38,3 +38,19 @@ export function findRegion<Region extends Place>(
 export const placeLabel = (name: string): string => name.replace("'", "’");
 export const regionName = (code: string): string =>
   placeLabel(EVERYWHERE.find((region) => region.code === code)?.name ?? code);
+
+/** Regions whose names are not feminine, with 'demandé' in agreement and the preposition of place. */
+const GRAMMAR: Readonly<Record<string, readonly [requested: string, place: string]>> = {
+  "24": ["demandé", "en"],
+  "44": ["demandé", "dans le"],
+  "32": ["demandés", "dans les"],
+  "52": ["demandés", "dans les"],
+  [OVERSEA.code]: ["demandé", "en"],
+};
+const FEMININE = ["demandée", "en"] as const;
+
+/** 'Bretagne demandée', 'Pays de la Loire demandés'. */
+export const regionRequested = (code: string): string =>
+  `${regionName(code)} ${(GRAMMAR[code] ?? FEMININE)[0]}`;
+/** 'en Bretagne', 'dans les Pays de la Loire'. */
+export const inRegion = (code: string): string => `${(GRAMMAR[code] ?? FEMININE)[1]} ${regionName(code)}`;

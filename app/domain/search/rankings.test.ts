@@ -11,7 +11,7 @@ test("SAFE-6 the published date belongs to these orders: change both here togeth
     written(criteria),
   ]);
   expect({ [RANKINGS_SINCE]: Object.fromEntries(orders) }).toEqual({
-    "2026-11-23": {
+    "2026-11-29": {
       recent: "published_at desc, slug desc",
       prix: "price_from asc, slug asc",
       prix_desc: "price_from desc, slug desc",
@@ -20,6 +20,8 @@ test("SAFE-6 the published date belongs to these orders: change both here togeth
       notifications: "at desc, id desc",
       threads: "last_message_at desc, id asc",
       review: "submitted_at asc, id asc",
+      suggestedAcharnes: "met desc, weeks desc, engagements desc, published_at desc, slug asc",
+      suggestedMissions: "met desc, engagements desc, published_at desc, slug asc",
     },
   });
 });

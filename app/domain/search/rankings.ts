@@ -14,6 +14,9 @@ export const CRITERIA = {
   lastMessage: { by: "last_message_at", way: "desc" },
   waitsLongest: { by: "submitted_at", way: "asc" },
   number: { by: "id", way: "asc" },
+  mostMet: { by: "met", way: "desc" },
+  mostWeeks: { by: "weeks", way: "desc" },
+  mostEngagements: { by: "engagements", way: "desc" },
 } as const satisfies Record<string, { readonly by: string; readonly way: "asc" | "desc" }>;
 
 export type CriterionName = keyof typeof CRITERIA;
@@ -33,13 +36,16 @@ export const RANKINGS = {
   notifications: ["lastNotified", "lastWritten"],
   threads: ["lastMessage", "number"],
   review: ["waitsLongest", "number"],
+  /** SUGG-2, SUGG-3: before one newcomer in ten places (`suggestion-order.ts`). */
+  suggestedAcharnes: ["mostMet", "mostWeeks", "mostEngagements", "newest", "address"],
+  suggestedMissions: ["mostMet", "mostEngagements", "newest", "address"],
 } as const satisfies Record<
   string,
   readonly CriterionName[] | Readonly<Record<Sort, readonly CriterionName[]>>
 >;
 
 /** The day since which this order is used. */
-export const RANKINGS_SINCE = "2026-11-23";
+export const RANKINGS_SINCE = "2026-11-29";
 
 /** DIR-10: results and spellings that are suggested when a search finds nothing. */
 export const NEAR_SHOWN = 6;

@@ -23,4 +23,7 @@ export const CRITERION_WORDS: Readonly<Record<CriterionName, string>> = {
   lastMessage: "le moment du dernier message, le plus récent d’abord",
   waitsLongest: "le moment de l’envoi en relecture, le plus ancien d’abord",
   number: "à égalité, un numéro interne tiré au hasard",
+  mostMet: "le nombre de critères de la mission qui sont remplis, le plus grand d’abord",
+  mostWeeks: "à égalité, les semaines confirmées par des entreprises, le plus grand nombre d’abord",
+  mostEngagements: "à égalité, les engagements menés ici jusqu’au bout, le plus grand nombre d’abord",
 };
