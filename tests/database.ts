@@ -96,6 +96,8 @@ const LEFT_BEHIND = [
   "account_mails",
   "verifications",
   "contact_messages",
+  "saved_searches",
+  "alert_items",
   "pgboss.job",
 ];
 

@@ -409,9 +409,90 @@ export async function wholeLives(t: TestDb) {
     unread: 2,
     mailed_at: AT,
   });
+  await foundAgain(t, { company, commercial, admin, mission });
   await t.sql("update messages set author_id = $1 where by = 'company'", [company.userId]);
   await t.emptyQueue();
   return { commercial, company, admin, candidatureId: id };
+}
+
+/** Alerts, lists with notes, free weeks and references of both. */
+async function foundAgain(t: TestDb, { company, commercial, mission }: Pair): Promise<void> {
+  const company_id = companyIdOf(company);
+  const saved = { rhythm: "daily", since: AT, created_at: AT, confirmed_at: AT } as const;
+  for (const [who, person] of [
+    ["company", company],
+    ["commercial", commercial],
+  ] as const) {
+    const { email } = NAMES[who];
+    const [search] = await t.db
+      .insert(schema.savedSearches)
+      .values([
+        {
+          ...saved,
+          user_id: person.userId,
+          list: who === "company" ? "profiles" : "missions",
+          name: planted(who, "search"),
+          filter: `?q=${planted(who, "filter")}`,
+        },
+        { ...saved, email, list: "missions", name: planted(who, "visitorsearch"), filter: "" },
+      ])
+      .returning({ id: schema.savedSearches.id });
+    const found = who === "company" ? { profile_id: commercial.userId } : { mission_id: mission.id };
+    await t.db.insert(schema.alertItems).values([
+      {
+        user_id: person.userId,
+        search_id: search?.id ?? "",
+        ...found,
+        found_at: AT,
+        sent_at: AT,
+        seen_at: AT,
+      },
+      { email, ...found, found_at: AT, sent_at: AT },
+    ]);
+    const owner = who === "company" ? { company_id } : { profile_id: commercial.userId };
+    const [list] = await t.db
+      .insert(schema.savedLists)
+      .values({ ...owner, name: planted(who, "list"), created_by: person.userId, created_at: AT })
+      .returning({ id: schema.savedLists.id });
+    const [item] = await t.db
+      .insert(schema.savedListItems)
+      .values({ list_id: list?.id ?? "", ...found, kept_by: person.userId, kept_at: AT })
+      .returning({ id: schema.savedListItems.id });
+    await t.db
+      .insert(schema.savedListNotes)
+      .values({ item_id: item?.id ?? "", author_id: person.userId, text: said(who, "note"), updated_at: AT });
+  }
+  const profile_id = commercial.userId;
+  await t.db.insert(schema.missionNotices).values({ mission_id: mission.id, profile_id, sent_at: AT });
+  await t.db.insert(schema.availabilityConfirmations).values({ profile_id, confirmed_at: AT, asked_at: AT });
+  await t.db.insert(schema.freeWeeks).values({ profile_id, week: "2026-11-23", halves: 3 });
+  await t.db
+    .insert(schema.publicFreeWeeks)
+    .values({ profile_id, week: "2026-11-23", half_days: 2, confirmed_at: AT });
+  const [reference] = await t.db
+    .insert(schema.clientReferences)
+    .values({
+      profile_id,
+      status: "shown",
+      name: planted("commercial", "referee"),
+      company: planted("commercial", "refereecompany"),
+      email: "ancienne.cliente@exemple.test",
+      token_hash: "hash-of-a-reference",
+      text: text("commercial", "reference"),
+      reason: text("commercial", "referencereason"),
+      created_at: AT,
+      answered_at: AT,
+      decided_at: AT,
+    })
+    .returning({ id: schema.clientReferences.id });
+  await t.db.insert(schema.publicReferences).values({
+    reference_id: reference?.id ?? "",
+    profile_id,
+    name: planted("commercial", "referee"),
+    company: planted("commercial", "refereecompany"),
+    text: text("commercial", "reference"),
+    written_at: AT,
+  });
 }
 
 type Pair = {

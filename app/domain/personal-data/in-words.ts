@@ -30,6 +30,7 @@ import { NOTIFICATIONS } from "../notifications/notification-kinds";
 import { departmentName } from "../places";
 import { PROFILE_STATES } from "../profiles/profile-status";
 import { regionName } from "../regions";
+import { RHYTHM_LABELS, type Rhythm } from "../search/rhythm";
 import type { Mover, State } from "../transition";
 import { labelOfField } from "./field-labels";
 import type { SectionName } from "./sections";
@@ -109,6 +110,8 @@ const WORDS: Words = {
   outcome: (code) => INBOUND[code as InboundOutcome] ?? code,
   reviewed: (code) => REVIEWED[code] ?? code,
   membership_role: (code) => MEMBERSHIPS[code as MembershipRole]?.label ?? code,
+  searched: (code) => (code === "profiles" ? "Les Acharnés" : "Les missions"),
+  rhythm: (code) => RHYTHM_LABELS[code as Rhythm] ?? code,
   notified: (code) => NOTIFIED_LABELS[code as NotifiedScope] ?? code,
 };
 

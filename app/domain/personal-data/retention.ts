@@ -1,6 +1,6 @@
 import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
-import { INBOUND_DAYS } from "../bounds";
+import { INBOUND_DAYS, REFERENCE_DAYS } from "../bounds";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
 import { invitationLife } from "../companies/team-rules";
 import { plural } from "../french";
@@ -108,6 +108,54 @@ export const RETENTION = {
     hours: 0,
     from: `leur terme, ${invitationLife()} au plus`,
     why: "L’adresse de qui n’a pas répondu ne sert plus à rien.",
+  },
+  unconfirmed_searches: {
+    what: "Alertes de visiteurs jamais confirmées",
+    hours: days(7),
+    from: "la demande",
+    why: "Sans confirmation, rien ne dit que l’adresse est à qui l’a tapée.",
+  },
+  visitor_searches: {
+    what: "Alertes de visiteurs, avec leur adresse",
+    hours: YEAR,
+    from: "la confirmation",
+    why: "Une alerte sans compte se termine au bout d’un an, et se recrée en une minute.",
+  },
+  alert_items: {
+    what: "Ce que les alertes ont trouvé",
+    hours: YEAR,
+    from: "la trouvaille",
+    why: "Le temps de ne jamais signaler deux fois la même chose.",
+  },
+  mission_notices: {
+    what: "Missions signalées à qui elles correspondent",
+    hours: YEAR,
+    from: "l’envoi",
+    why: "Le temps de ne jamais signaler deux fois la même mission.",
+  },
+  free_weeks: {
+    what: "Demi-journées libres",
+    hours: days(30),
+    from: "le début de leur semaine",
+    why: "Une semaine passée ne dit plus rien de qui est libre.",
+  },
+  public_free_weeks: {
+    what: "Demi-journées libres montrées à tous",
+    hours: days(30),
+    from: "le début de leur semaine",
+    why: "Une semaine passée ne dit plus rien de qui est libre.",
+  },
+  unanswered_references: {
+    what: "Références sans réponse ou déclinées",
+    hours: days(REFERENCE_DAYS),
+    from: "la réponse, ou la demande tant qu’il n’y en a pas",
+    why: "Le temps de ne pas redemander à qui vient de décliner.",
+  },
+  reference_addresses: {
+    what: "Adresses de qui a écrit une référence",
+    hours: days(REFERENCE_DAYS),
+    from: "la réponse",
+    why: "La référence se lit sans l’adresse, qui n’a servi qu’à la demander.",
   },
   confirmations: {
     what: "Liens de confirmation",

@@ -142,6 +142,39 @@ export const SECTIONS = {
     title: "Relectures faites",
     about: "Vos décisions d’administrateur sur des profils, des entreprises et des missions.",
   },
+  saved_searches: {
+    title: "Alertes",
+    about: "Les recherches que vous avez enregistrées, ici ou sans compte avec votre adresse.",
+  },
+  alert_items: {
+    title: "Trouvé par vos alertes",
+    about: "Ce que chaque alerte a trouvé, et quand nous vous l’avons envoyé.",
+  },
+  mission_notices: {
+    title: "Missions signalées",
+    about: "Les missions que nous vous avons signalées parce qu’elles vous correspondent.",
+  },
+  saved_lists: {
+    title: "Listes",
+    about: "Vos listes, et pour les propriétaires celles de l’entreprise.",
+  },
+  saved_list_items: {
+    title: "Gardé dans les listes",
+    about: "Ce que chaque liste contient, et depuis quand.",
+  },
+  saved_list_notes: { title: "Notes", about: "Les notes écrites sur ce que les listes contiennent." },
+  notes_about: {
+    title: "Notes sur vous",
+    about: "Ce que des entreprises ont noté sur vous dans leurs listes.",
+  },
+  availability: {
+    title: "Disponibilités",
+    about: "Les demi-journées que vous avez dites libres, et quand vous les avez confirmées.",
+  },
+  references: {
+    title: "Références",
+    about: "Les références demandées à d’anciens clients, et ce qu’ils ont écrit.",
+  },
   sessions: { title: "Sessions", about: "Les navigateurs et appareils où vous êtes connecté." },
   passkeys: { title: "Clés d’accès", about: "Leurs noms, quand elles ont été ajoutées et utilisées." },
   devices: {

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import {
+  alertItems,
+  clientReferences,
   companyInvitations,
   contactMessages,
   inboundMails,
   profiles,
   publicProfiles,
   reports,
+  savedSearches,
   users,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
@@ -91,14 +94,13 @@ async function forget(db: Db, tx: Tx, userId: string): Promise<void> {
   await forgetAllAttempts(tx, userId);
   await db.jobs.forgetMailsTo(tx, account.email);
   await db.jobs.send(tx, "forget-mails", { to: account.email });
-  await tx
-    .delete(companyInvitations)
-    .where(eq(sql`lower(${companyInvitations.email})`, account.email.toLowerCase()));
-  await tx
-    .delete(contactMessages)
-    .where(eq(sql`lower(${contactMessages.email})`, account.email.toLowerCase()));
+  const address = account.email.toLowerCase();
+  await tx.delete(companyInvitations).where(eq(sql`lower(${companyInvitations.email})`, address));
+  for (const table of [savedSearches, alertItems, clientReferences])
+    await tx.delete(table).where(eq(table.email, address));
+  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, address));
   await tx
     .update(reports)
     .set({ reporter_name: null, reporter_email: null })
-    .where(eq(sql`lower(${reports.reporter_email})`, account.email.toLowerCase()));
+    .where(eq(sql`lower(${reports.reporter_email})`, address));
 }

@@ -8,6 +8,7 @@ import { decisionSections } from "./decision-sections.server";
 import { engagementSections } from "./engagement-sections.server";
 import { exchangeSections } from "./exchange-sections.server";
 import { exportScope } from "./export-scope";
+import { foundAgainSections } from "./found-again-sections.server";
 import { journalSection } from "./journal-section.server";
 
 /** A section as an iterable of records, read page by page on each call. */
@@ -27,6 +28,7 @@ export function exportSections(db: Reader, actor: Actor, at: Date): readonly Exp
     ...companySections(db, scope),
     ...exchangeSections(db, scope),
     ...engagementSections(db, scope),
+    ...foundAgainSections(db, scope),
     ...decisionSections(db, scope),
     ...journalSection(db, user.userId),
   };

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type RetentionKind, retentionCutoff } from "~/domain/personal-data/retention";
 import {
   candidatures,
+  clientReferences,
   conversations,
   formDrafts,
   inboundMails,
@@ -51,11 +52,12 @@ async function removeSome(db: Db, tx: Tx, kind: RetentionKind, at: Date): Promis
     await discardOriginals(db, tx, sql`${inboundMails}.ctid = any(${due})`);
     return locked.rows.length;
   }
-  const gone =
-    kind === "form_drafts"
-      ? await tx.update(formDrafts).set({ payload: null }).where(sql`${table}.ctid = any(${due})`)
-      : await tx.delete(table).where(sql`${table}.ctid = any(${due})`);
-  return gone.rowCount ?? 0;
+  const which = sql`${table}.ctid = any(${due})`;
+  if (kind === "form_drafts") await tx.update(formDrafts).set({ payload: null }).where(which);
+  else if (kind === "reference_addresses")
+    await tx.update(clientReferences).set({ email: null }).where(which);
+  else await tx.delete(table).where(which);
+  return locked.rows.length;
 }
 
 /** The files of deleted threads. */

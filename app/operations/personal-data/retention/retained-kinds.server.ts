@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
 import type { RetentionKind } from "~/domain/personal-data/retention";
@@ -6,8 +6,10 @@ import {
   accountMails,
   addressChanges,
   administrators,
+  alertItems,
   answerLinks,
   candidatures,
+  clientReferences,
   companyInvitations,
   confirmations,
   contactMessages,
@@ -15,11 +17,15 @@ import {
   conversations,
   engagements,
   formDrafts,
+  freeWeeks,
   inboundMails,
   mailBounces,
+  missionNotices,
   notifications,
   pointLinks,
+  publicFreeWeeks,
   reports,
+  savedSearches,
   sessions,
   signInFailures,
   throttles,
@@ -90,6 +96,33 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   },
   answer_links: { table: answerLinks, moment: sql`${answerLinks.expires_at}` },
   point_links: { table: pointLinks, moment: sql`${pointLinks.expires_at}` },
+  unconfirmed_searches: {
+    table: savedSearches,
+    moment: sql`${savedSearches.created_at}`,
+    only: isNull(savedSearches.confirmed_at),
+  },
+  visitor_searches: {
+    table: savedSearches,
+    moment: sql`${savedSearches.confirmed_at}`,
+    only: isNotNull(savedSearches.email),
+  },
+  alert_items: { table: alertItems, moment: sql`${alertItems.found_at}` },
+  mission_notices: { table: missionNotices, moment: sql`${missionNotices.sent_at}` },
+  free_weeks: { table: freeWeeks, moment: sql`${freeWeeks.week}::timestamptz` },
+  public_free_weeks: { table: publicFreeWeeks, moment: sql`${publicFreeWeeks.week}::timestamptz` },
+  unanswered_references: {
+    table: clientReferences,
+    moment: sql`coalesce(${clientReferences.answered_at}, ${clientReferences.created_at})`,
+    only: inArray(clientReferences.status, ["asked", "declined", "lapsed"]),
+  },
+  reference_addresses: {
+    table: clientReferences,
+    moment: sql`${clientReferences.answered_at}`,
+    only: and(
+      isNotNull(clientReferences.email),
+      inArray(clientReferences.status, ["written", "shown", "refused"]),
+    ),
+  },
   company_invitations: { table: companyInvitations, moment: sql`${companyInvitations.expires_at}` },
   address_changes: { table: addressChanges, moment: sql`${addressChanges.expires_at}` },
   confirmations: { table: confirmations, moment: sql`${confirmations.expires_at}` },

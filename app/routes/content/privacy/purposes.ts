@@ -62,6 +62,38 @@ export const PURPOSES = [
     kept: "Jusqu’à la désactivation, la fin de la session ou la suppression du compte. Une notification que l’appareil n’a pas reçue\u202f: un jour.",
   },
   {
+    purpose: "Vous signaler ce que vous cherchez",
+    data: "Vos recherches enregistrées, leur nom et leur rythme, ce qu’elles ont trouvé et quand nous vous l’avons envoyé\u202f; sans compte, votre adresse e-mail, confirmée par un lien. Pour un Acharné, les missions que nous lui avons signalées parce qu’elles correspondent à son profil.",
+    basis:
+      "Exécution du contrat\u202f; sans compte, votre consentement, retiré d’un clic dans chaque e-mail.",
+    kept: `Jusqu’à ce que vous supprimiez l’alerte, ou votre compte. Une alerte sans compte\u202f: ${periodWords(RETENTION.visitor_searches)} après la confirmation, ${periodWords(RETENTION.unconfirmed_searches)} sans elle. Ce qu’une alerte a trouvé\u202f: ${periodWords(RETENTION.alert_items)}.`,
+  },
+  {
+    purpose: "Tenir des listes et des notes",
+    data: "Les Acharnés ou les missions que vous gardez, dans quelle liste, qui les y a mis et quand, et vos notes. Une note sur une personne lui est remise quand elle demande ses données. Être gardé dans une liste n’est dit à personne.",
+    basis: "Intérêt légitime\u202f: comparer et se souvenir avant de choisir.",
+    kept: "Jusqu’à ce que vous retiriez ce qui est gardé, et au plus tard jusqu’à la suppression de votre compte, de votre entreprise, ou de la personne gardée. Une note part aussi avec le compte de qui l’a écrite.",
+  },
+  {
+    purpose: "Montrer quand un Acharné est libre",
+    data: "Les demi-journées qu’il dit libres sur huit semaines, quand il les a confirmées, et ce que ses engagements en prennent.",
+    basis: "Exécution du contrat.",
+    kept: `${capital(periodWords(RETENTION.free_weeks))} après le début de chaque semaine, au plus tard jusqu’à la suppression du compte.`,
+  },
+  {
+    purpose: "Remplir un profil à partir d’un document",
+    data: "Le CV ou l’export de LinkedIn que vous choisissez\u202f: le texte en est lu, montré dans le formulaire, et rien n’en est gardé avant que vous l’envoyiez.",
+    basis: "Votre demande.",
+    kept: "Le fichier\u202f: le temps de le lire, en mémoire. Il n’est ni enregistré ni envoyé ailleurs.",
+  },
+  {
+    purpose: "Demander et montrer une référence",
+    data: "Le nom, l’entreprise et l’adresse d’un ancien client, donnés par un Acharné\u202f; ce que ce client confirme et écrit, quand, et la décision de l’équipe.",
+    basis:
+      "Intérêt légitime\u202f: que chacun choisisse sur l’avis de qui a travaillé avec l’Acharné\u202f; pour le client qui écrit, son consentement, qu’il retire par le même lien.",
+    kept: `L’adresse\u202f: ${periodWords(RETENTION.reference_addresses)} après la réponse. Une demande sans réponse ou déclinée\u202f: ${periodWords(RETENTION.unanswered_references)}. La référence\u202f: jusqu’à ce que l’Acharné ou le client la retire, ou à la suppression du compte.`,
+  },
+  {
     purpose: "Montrer comment une entreprise répond",
     data: "Taux et délai de réponse d’une entreprise, calculés sur ses candidatures\u202f; ses engagements menés et les avis sur elle, sur sa page.",
     basis: "Intérêt légitime : que chacun sache s’il aura une réponse.",
