@@ -156,7 +156,9 @@ describe("NAV-5 the legal pages", () => {
 
   it("SAFE-6 the ranking of each list is described by the criteria of its query, in order", () => {
     const { directory, missions, candidatures, threads, notifications, review } = RANKINGS;
-    const rankings = [...Object.values(directory), missions, candidatures, threads, notifications, review];
+    const suggestions = [RANKINGS.suggestedAcharnes, RANKINGS.suggestedMissions];
+    const answered = [candidatures, threads, notifications, review];
+    const rankings = [...Object.values(directory), missions, ...suggestions, ...answered];
     const lists = [...markupOf(<Ranking />).matchAll(/<ol>(?!<li><a)(.*?)<\/ol>/gs)].map(([, items]) =>
       [...(items ?? "").matchAll(/<li>(.*?)<\/li>/gs)].map(([, words]) => words),
     );

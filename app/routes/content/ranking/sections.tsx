@@ -6,6 +6,7 @@ import { SHORT_QUERY_ROWS } from "~/domain/search/search-text";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
 import { OrderedBy } from "./ordered-by";
+import { SUGGESTIONS } from "./suggestions";
 
 export const RANKING_SECTIONS: readonly LegalSection[] = [
   {
@@ -78,6 +79,7 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
       </>
     ),
   },
+  SUGGESTIONS,
   {
     id: "candidatures",
     title: "Vos candidatures",
