@@ -1,8 +1,19 @@
 import { CRITERIA_TO_HEAR, MISSION_NOTICES, NEWCOMER } from "~/domain/bounds";
 import { inWords } from "~/domain/french";
+import type { FitCriterion } from "~/domain/search/fit";
 import { RANKINGS } from "~/domain/search/rankings";
 import type { LegalSection } from "../legal-page";
 import { OrderedBy } from "./ordered-by";
+
+const MET_WHEN: Readonly<Record<FitCriterion["name"], string>> = {
+  canaux: "chacun avec au moins autant d’étoiles que demandé\u202f;",
+  secteurs: "un de ceux de la mission suffit\u202f;",
+  langues: "toutes\u202f;",
+  prix: "le minimum de l’Acharné ne dépasse pas le maximum de la mission, et qui n’en indique pas remplit le critère\u202f;",
+  lieu: "la même région, et une mission à distance convient à tous\u202f;",
+  disponibilité: "au plus tard le jour du début, ou aujourd’hui s’il est passé\u202f;",
+  expérience: "au moins le nombre d’années demandé.",
+};
 
 /** SUGG-6: how suggestions are chosen and ordered, and who hears of a mission. */
 export const SUGGESTIONS: LegalSection = {
@@ -16,16 +27,11 @@ export const SUGGESTIONS: LegalSection = {
         sept au plus :
       </p>
       <ul>
-        <li>les canaux : chacun avec au moins autant d’étoiles que demandé ;</li>
-        <li>les secteurs : un de ceux de la mission suffit ;</li>
-        <li>les langues : toutes ;</li>
-        <li>
-          le prix : le minimum de l’Acharné ne dépasse pas le maximum de la mission ; qui n’indique pas de
-          prix remplit le critère ;
-        </li>
-        <li>le lieu : la même région ; une mission à distance convient à tous ;</li>
-        <li>la disponibilité : au plus tard au début de la mission, ou aujourd’hui si elle a commencé ;</li>
-        <li>l’expérience : au moins le nombre d’années demandé.</li>
+        {Object.entries(MET_WHEN).map(([name, words]) => (
+          <li key={name}>
+            {name} : {words}
+          </li>
+        ))}
       </ul>
       <p>
         Chaque suggestion dit combien de critères sont remplis, et ce qui manque. Il n’y a ni note, ni
@@ -36,9 +42,9 @@ export const SUGGESTIONS: LegalSection = {
         <h3 id="suggestions-acharnes">Les Acharnés suggérés</h3>
         <OrderedBy criteria={RANKINGS.suggestedAcharnes} />
         <p>
-          Un Acharné validé depuis moins de {NEWCOMER.days} jours n’a pas encore de semaine confirmée. Une
-          place sur {inWords(NEWCOMER.among)} lui revient : si aucun nouveau n’est parmi les{" "}
-          {inWords(NEWCOMER.among - 1)} premiers, le mieux placé d’entre eux prend la suivante.
+          Un Acharné validé depuis moins de {NEWCOMER.days} jours n’a guère de semaines confirmées. Une place
+          sur {inWords(NEWCOMER.among)} lui revient : si aucun nouveau n’est parmi les{" "}
+          {inWords(NEWCOMER.among - 1)} précédentes, le mieux placé d’entre eux la prend.
         </p>
       </section>
       <section className="legal-page__case" aria-labelledby="suggestions-missions">
