@@ -111,6 +111,8 @@ export const REVIEW_TEXT = { min: 2, max: 1_000 } as const satisfies Bounds;
 export const SAVED_NAME = { min: 2, max: 80 } as const satisfies Bounds;
 /** ALERT-1: saved searches of one person or address. */
 export const SAVED_SEARCHES_MAX = 30;
+/** ALERT-5: for how many days the link confirms a visitor's search, and after how many days the search ends. */
+export const VISITOR_SEARCH_DAYS = { toConfirm: 7, life: 365 } as const;
 /** ALERT-3: what one mail of alerts lists; it counts the others. */
 export const ALERT_ITEMS_SHOWN = 20;
 /** LIST-6: lists of one company or Acharné, and what one list contains. */

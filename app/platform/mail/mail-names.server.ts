@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { NOTIFICATION_KINDS, type NotificationKind } from "~/domain/notifications/notification-kinds";
 import { PATHS, pathOf } from "~/domain/paths";
+import { isUuid } from "~/domain/slug";
 import { type Secrets, sign, signedBy } from "../signing.server";
 
 /** One kind of mails to one account. */
@@ -27,6 +28,10 @@ export type MailNames = {
   /** The subscription of a signed unsubscribe token; null for anything else. */
   readUnsubscribeToken(token: string): SignedSubscription | null;
   settingsAddress: string;
+  /** ALERT-5: the address by which a visitor confirms and manages a saved search; no secret is stored. */
+  alertAddress(searchId: string): string;
+  /** The saved search of a signed token; null for anything else. */
+  readAlertToken(token: string): string | null;
   /** REPLY-1: whether inbound mail is on. */
   readonly takesReplies: boolean;
   /** REPLY-1: null when inbound mail is off. */
@@ -86,6 +91,7 @@ export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }
   const textOf = (mails: SignedSubscription) => `unsubscribe:${signedParts(mails).join(":")}`;
   const replyText = ({ id, userId, conversationId, epoch }: ReplyAddress) =>
     `reply:${id}:${userId}:${conversationId}:${epoch}`;
+  const alertText = (searchId: string) => `alert:${searchId}`;
   const bounceText = ({ userId, email }: BounceAddress) => `bounce:${userId}:${email.toLowerCase()}`;
   return {
     unsubscribeAddress(mails) {
@@ -102,6 +108,13 @@ export function createMailNames({ appUrl, authSecrets, mailFrom, inboundDomain }
       return signedBy(authSecrets, textOf(mails), signature) ? mails : null;
     },
     organizer: mailboxOf(mailFrom),
+    alertAddress: (searchId) =>
+      `${appUrl}${pathOf(PATHS.alert, `${searchId}.${sign(authSecrets, alertText(searchId))}`)}`,
+    readAlertToken(token) {
+      const [searchId = "", signature = "", ...rest] = token.split(".");
+      const isOurs = rest.length === 0 && signedBy(authSecrets, alertText(searchId), signature) !== undefined;
+      return isOurs && isUuid(searchId) ? searchId : null;
+    },
     settingsAddress: `${appUrl}${PATHS.settings}#notifications`,
     takesReplies: inboundDomain !== undefined,
     replyAddress: (reply) =>

@@ -1,15 +1,11 @@
 import { href, useLocation } from "react-router";
 import type { Relationship } from "~/domain/candidatures/relationship";
-import { locationCardLabel, sectorLabel } from "~/domain/catalogue";
-import { count, monthName } from "~/domain/french";
 import {
-  DURATIONS,
   isFilteringMissions,
   type MissionsFilter,
   writeMissionsFilter,
 } from "~/domain/missions/missions-filter";
-import { regionName } from "~/domain/regions";
-import { isolated } from "~/domain/text";
+import { missionsChoices } from "~/domain/missions/missions-filter-words";
 import { Link } from "~/ui/brand/link";
 import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { lazyComponent } from "~/ui/frame/lazy-component";
@@ -100,20 +96,6 @@ function Found({ page }: { readonly page: Page }) {
 }
 
 function Summary({ page: { filter, found, atLeast, total, within } }: { readonly page: Page }) {
-  const without = (change: Partial<MissionsFilter>) =>
-    `${href("/missions")}${writeMissionsFilter({ ...filter, ...change })}`;
-  const duration = DURATIONS.find(({ value }) => value === filter.duree);
-  const removals = [
-    ...(filter.q ? [{ label: `«\u202f${isolated(filter.q)}\u202f»`, to: without({ q: "" }) }] : []),
-    ...(filter.secteur ? [{ label: sectorLabel(filter.secteur), to: without({ secteur: null }) }] : []),
-    ...(filter.lieu ? [{ label: locationCardLabel(filter.lieu), to: without({ lieu: null }) }] : []),
-    ...(filter.region ? [{ label: regionName(filter.region), to: without({ region: null }) }] : []),
-    ...(filter.budget === null
-      ? []
-      : [{ label: `Dès ${count(filter.budget)}\u202f€ par jour`, to: without({ budget: null }) }]),
-    ...(duration ? [{ label: duration.label, to: without({ duree: null }) }] : []),
-    ...(filter.debut ? [{ label: `Début en ${monthName(filter.debut)}`, to: without({ debut: null }) }] : []),
-  ];
   return (
     <ResultsSummary
       found={found}
@@ -121,7 +103,10 @@ function Summary({ page: { filter, found, atLeast, total, within } }: { readonly
       total={isFilteringMissions(filter) ? total : null}
       within={within}
       noun={found > 1 ? "missions ouvertes" : "mission ouverte"}
-      chosen={removals}
+      chosen={missionsChoices(filter).map(({ label, without }) => ({
+        label,
+        to: `${href("/missions")}${writeMissionsFilter({ ...filter, ...without })}`,
+      }))}
       clearTo={href("/missions")}
     />
   );

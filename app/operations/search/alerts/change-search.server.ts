@@ -1,0 +1,89 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { REFUSALS } from "~/domain/messages";
+import { done, type Result, refused } from "~/domain/result";
+import type { Rhythm } from "~/domain/search/rhythm";
+import { alertItems, savedSearches, users } from "~/platform/db/schema.server";
+import type { Db, Tx } from "~/platform/db.server";
+import { findByToken, type Holder, lockSearch, ofOwner } from "./lock-search.server";
+import { hasRoomForVisitor, lockVisitor } from "./save-search.server";
+
+type Context = { readonly at: Date };
+type Search = Extract<Awaited<ReturnType<typeof lockSearch>>, { ok: true }>["search"];
+
+/** ALERT-1: renames a saved search. */
+export const renameSearch = (db: Db, holder: Holder, name: string, { at }: Context) =>
+  db.transaction(async (tx): Promise<Result> => {
+    const found = await lockSearch(db, tx, holder, at);
+    if (!found.ok) return found;
+    const { search } = found;
+    await lockOwner(tx, search);
+    const same = and(ofOwner(search), eq(savedSearches.list, search.list), eq(savedSearches.name, name));
+    if (await tx.$count(savedSearches, and(same, ne(savedSearches.id, search.id))))
+      return refused("conflict", REFUSALS.searchNameTaken, { name: [REFUSALS.searchNameTaken] });
+    await tx.update(savedSearches).set({ name }).where(eq(savedSearches.id, search.id));
+    return done({});
+  });
+
+/** Two searches may get the same name at once. */
+async function lockOwner(tx: Tx, { user_id, email }: Search): Promise<void> {
+  if (user_id === null) return lockVisitor(tx, email ?? "");
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("no key update");
+}
+
+/** ALERT-2: sets the rhythm. What was published while there was none is not new. */
+export const setRhythm = (db: Db, holder: Holder, rhythm: Rhythm, { at }: Context) =>
+  db.transaction(async (tx): Promise<Result> => {
+    const found = await lockSearch(db, tx, holder, at);
+    if (!found.ok) return found;
+    const { search } = found;
+    if (rhythm === search.rhythm) return done({});
+    const since = search.rhythm === "none" ? { since: at } : {};
+    await tx
+      .update(savedSearches)
+      .set({ rhythm, ...since })
+      .where(eq(savedSearches.id, search.id));
+    if (rhythm === "none") await dropUnsent(tx, search.id);
+    return done({});
+  });
+
+/** What a search without a rhythm has found is never sent, also if it gets a rhythm again. */
+const dropUnsent = (tx: Tx, searchId: string) =>
+  tx
+    .update(alertItems)
+    .set({ search_id: null })
+    .where(and(eq(alertItems.search_id, searchId), isNull(alertItems.sent_at)));
+
+/** ALERT-1: removes a saved search; a second removal does nothing. */
+export const removeSearch = (db: Db, holder: Holder, { at }: Context) =>
+  db.transaction(async (tx): Promise<Result> => {
+    const found = await lockSearch(db, tx, holder, at);
+    if (!found.ok) return found;
+    await tx.delete(savedSearches).where(eq(savedSearches.id, found.search.id));
+    return done({});
+  });
+
+/** ALERT-5: the button of the mailed link begins a visitor's search. */
+export const confirmSearch = (db: Db, token: string, { at }: Context) =>
+  db.transaction(async (tx): Promise<Result> => {
+    const found = await lockSearch(db, tx, { token }, at);
+    if (!found.ok) return found;
+    const { search } = found;
+    if (search.confirmed_at) return done({});
+    await lockOwner(tx, search);
+    if (!(await hasRoomForVisitor(tx, search.email ?? "")))
+      return refused("conflict", REFUSALS.tooManySearches);
+    await tx
+      .update(savedSearches)
+      .set({ confirmed_at: at, since: at })
+      .where(eq(savedSearches.id, search.id));
+    return done({});
+  });
+
+/** ALERT-4, RFC 8058: one click in a mail ends every search of its address. */
+export const endVisitorSearches = (db: Db, token: string, { at }: Context) =>
+  db.transaction(async (tx): Promise<Result> => {
+    const found = await findByToken(tx, db.mailNames.readAlertToken(token), at);
+    if (!found.ok) return found;
+    await tx.delete(savedSearches).where(ofOwner(found.search));
+    return done({});
+  });
