@@ -202,4 +202,8 @@ CREATE TRIGGER public_free_weeks_updated AFTER UPDATE ON public_free_weeks
   REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();
 --> statement-breakpoint
 CREATE TRIGGER public_free_weeks_deleted AFTER DELETE ON public_free_weeks
-  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_free_week_changes();--> statement-breakpoint
+DROP INDEX "public_profiles_newest";--> statement-breakpoint
+ALTER TABLE "public_missions" ADD COLUMN "required_levels" smallint GENERATED ALWAYS AS (((coalesce((required_competences->>'Appel')::int, 0) << 0) + (coalesce((required_competences->>'Emailing')::int, 0) << 3) + (coalesce((required_competences->>'Réseaux')::int, 0) << 6) + (coalesce((required_competences->>'Automation')::int, 0) << 9) + (coalesce((required_competences->>'Prospection physique')::int, 0) << 12))::smallint) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "public_profiles" ADD COLUMN "skill_levels" smallint GENERATED ALWAYS AS (((coalesce((competences->>'Appel')::int, 0) << 0) + (coalesce((competences->>'Emailing')::int, 0) << 3) + (coalesce((competences->>'Réseaux')::int, 0) << 6) + (coalesce((competences->>'Automation')::int, 0) << 9) + (coalesce((competences->>'Prospection physique')::int, 0) << 12))::smallint) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "public_profiles_newest" ON "public_profiles" USING btree ("published_at" DESC NULLS FIRST,"slug" DESC NULLS FIRST,"option_bits","price_min","price_max","available_from","experience_years","skill_levels","profile_id");

@@ -50,7 +50,16 @@ test("DIR-9 PUB-7 MIS-6 each public field is published, and nothing else", async
   expect((await moderateMission(t.db, admin, approval, { appUrl: APP_URL, at: AT })).ok).toBe(true);
   const [shown] = await t.db.select().from(publicMissions).where(eq(publicMissions.mission_id, id));
   expect(shown).toMatchObject(only(written, PUBLIC_MISSION_COLUMNS));
-  const ours = ["mission_id", "slug", "published_at", "company_name", "search_text", "option_bits", "facets"];
+  const ours = [
+    "mission_id",
+    "slug",
+    "published_at",
+    "company_name",
+    "search_text",
+    "option_bits",
+    "facets",
+    "required_levels",
+  ];
   const read = Object.keys(getTableColumns(publicMissions));
   expect(read.sort()).toEqual([...PUBLIC_MISSION_COLUMNS, ...ours].sort());
   expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);

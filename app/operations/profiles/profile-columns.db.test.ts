@@ -61,7 +61,7 @@ test("DIR-9 PUB-7 every public field is published, and nothing else", async () =
   expect(shown).toMatchObject(only(written, PUBLIC_PROFILE_COLUMNS));
   const derived = ["display_name", "initials", "avatar_url", "price_min", "price_max", "strong_skills"];
   const ours = ["profile_id", "slug", "published_at", "search_text", ...derived];
-  const generated = ["option_bits", "facets", "price_from"];
+  const generated = ["option_bits", "facets", "price_from", "skill_levels"];
   const read = Object.keys(getTableColumns(publicProfiles));
   expect(read.sort()).toEqual([...PUBLIC_PROFILE_COLUMNS, ...ours, ...generated].sort());
   expect(PRIVATE.filter((column) => read.includes(column))).toEqual([]);

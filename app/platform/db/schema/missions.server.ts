@@ -8,6 +8,7 @@ import {
   jsonb,
   pgEnum,
   pgTable,
+  smallint,
   text,
   unique,
   uuid,
@@ -35,7 +36,7 @@ import { MISSION_STATUSES } from "~/domain/missions/mission-status";
 import { MOVERS } from "~/domain/transition";
 import { atLeast, createdAt, instant, lengthOf, optionColumns, textArray, updatedAt } from "./columns.server";
 import { companies, memberships } from "./companies.server";
-import { MISSION_OPTIONS } from "./options";
+import { levelsOf, MISSION_OPTIONS } from "./options";
 
 export const missionStatusEnum = pgEnum("mission_status", MISSION_STATUSES);
 export const locationTypeEnum = pgEnum("location_type", codesOf(LOCATION_TYPES));
@@ -145,6 +146,9 @@ export const publicMissions = pgTable(
     ...missionTextColumns(),
     search_text: text().notNull(),
     ...optionColumns(MISSION_OPTIONS),
+    required_levels: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql.raw(levelsOf("required_competences"))),
   },
   (table) => [
     // FAST-4: covers filters without words, so that counts and sorting read no row.

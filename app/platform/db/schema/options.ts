@@ -1,4 +1,5 @@
-import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS } from "~/domain/catalogue";
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { codesOf, LANGUAGES, LOCATION_TYPES, SECTORS, SKILLS, type Skill } from "~/domain/catalogue";
 import { DURATIONS } from "~/domain/missions/missions-filter";
 import { REGION_CODES } from "~/domain/places";
 import { CAPITAINE_FROM, COLONEL_FROM } from "~/domain/profiles/rank";
@@ -67,6 +68,16 @@ export const MISSION_OPTIONS = options([
 /** The bit mask of some options. */
 export const maskOf = ({ keys }: Options, chosen: readonly string[]): number =>
   chosen.reduce((mask, key) => mask + (keys.includes(key) ? 2 ** keys.indexOf(key) : 0), 0);
+
+const LEVEL_BITS = 3;
+
+/** SQL of a smallint with the level of each skill, three bits each, of a JSON object of levels (SUGG-2). */
+export const levelsOf = (column: string): string =>
+  `(${SKILLS.map((skill, place) => `(coalesce((${column}->>${literal(skill)})::int, 0) << ${LEVEL_BITS * place})`).join(" + ")})::smallint`;
+
+/** SQL of the level of one skill. */
+export const levelOf = (levels: Column, skill: Skill): SQL =>
+  sql`((${levels} >> ${sql.raw(`${LEVEL_BITS * SKILLS.indexOf(skill)}`)}) & ${sql.raw(`${2 ** LEVEL_BITS - 1}`)})`;
 
 const WORD_BITS = 32;
 
