@@ -4,7 +4,7 @@ import { beginLife } from "~/domain/candidatures/candidature-life";
 import { readInboxFilter } from "~/domain/conversations/inbox-filter";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { readDirectoryFilter, SORTS } from "~/domain/profiles/directory-filter";
-import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
+import { RANKINGS } from "~/domain/search/rankings";
 import {
   candidatures,
   companies,
@@ -18,14 +18,13 @@ import { aCandidature } from "../../tests/candidatures";
 import { ownDatabase } from "../../tests/database";
 import { aCompany } from "../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../tests/published";
+import { ranked } from "../../tests/ranked";
 import { findCandidatures } from "./candidatures/lists/find-list.server";
 import { findThreads } from "./conversations/find-threads.server";
 import { findMissions } from "./missions/find-missions.server";
 import { findWaiting } from "./moderation/queue/find-queue.server";
 import { findNotifications } from "./notifications/find-notifications.server";
 import { findAcharnes } from "./profiles/find-acharnes.server";
-
-type Row = Readonly<Record<string, unknown>>;
 
 const t = ownDatabase();
 const company = madeOnce(() => aCompany(t.db, { status: "published" }));
@@ -63,22 +62,6 @@ beforeAll(async () => {
     await t.db.insert(notifications).values({ user_id: company.userId, kind: "message_received", at });
   }
 });
-
-/** Rows in the published order; missing values come last. */
-function ranked<Of extends Row>(rows: readonly Of[], criteria: readonly CriterionName[]): Of[] {
-  const compare = (one: Of, other: Of): number => {
-    for (const name of criteria) {
-      const { by, way } = CRITERIA[name];
-      const [a, b] = [one[by], other[by]].map((value) => (value instanceof Date ? value.getTime() : value));
-      if (a === b) continue;
-      if (a === null || b === null) return a === null ? 1 : -1;
-      const isBefore = (a as string) < (b as string);
-      return isBefore === (way === "asc") ? -1 : 1;
-    }
-    return 0;
-  };
-  return [...rows].sort(compare);
-}
 
 test.each(SORTS)(
   "SAFE-6 DIR-10 the directory ordered by « $label » follows the published criteria, searched or not",

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm";
+import { ratingsOf } from "~/domain/profiles/profile-columns";
+import { type Fit, fitOf } from "~/domain/search/fit";
+import { missionFacts, profiles, publicMissions } from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+import { cardsOf, type MissionCardRow } from "../../missions/find-missions.server";
+import type { SuggestionPage } from "./find-suggested-acharnes.server";
+import { metByMission } from "./fit-of-missions.server";
+import { isNoCandidate, isNotSeparated } from "./left-out.server";
+import { rankMissions } from "./ranked.server";
+
+const { mission_id, slug } = publicMissions;
+
+/** The columns that `fitOf` reads. */
+const FIT_OF_MISSION = {
+  slug,
+  required_experience_years: publicMissions.required_experience_years,
+  required_sectors: publicMissions.required_sectors,
+  required_languages: publicMissions.required_languages,
+  required_competences: publicMissions.required_competences,
+  budget_min: publicMissions.budget_min,
+  budget_max: publicMissions.budget_max,
+  location_type: publicMissions.location_type,
+  region: publicMissions.region,
+  start_date: publicMissions.start_date,
+};
+
+export type SuggestedMission = MissionCardRow & { readonly fit: Fit };
+
+/** What `fitOf` reads of an Acharné's own profile, with the own rate. */
+export async function findOwnFit(db: Reader, profileId: string) {
+  const [own] = await db
+    .select({
+      experience_years: profiles.experience_years,
+      sectors: profiles.sectors,
+      languages: profiles.languages,
+      competences: profiles.competences,
+      region: profiles.region,
+      available_from: profiles.available_from,
+      daily_rate_min: profiles.daily_rate_min,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
+  return own && { ...own, competences: ratingsOf(own.competences) };
+}
+
+/**
+ * SUGG-2: the open missions of which an Acharné meets most criteria, with the reasons that the Acharné reads; without those to which
+ * they applied or were invited, and those of companies with which a thread was ended.
+ */
+export async function findSuggestedMissions(
+  db: Reader,
+  profileId: string,
+  { limit, at }: SuggestionPage,
+): Promise<SuggestedMission[]> {
+  const own = await findOwnFit(db, profileId);
+  if (!own) return [];
+  const where = sql`${isNoCandidate(mission_id, profileId)} and ${isNotSeparated(missionFacts.company_id, profileId)}`;
+  const ranked = await rankMissions(db, { met: metByMission(own, at), where }, { limit });
+  const slugs = ranked.map((row) => row.slug);
+  if (slugs.length === 0) return [];
+  const [cards, missions] = await Promise.all([
+    cardsOf(db, slugs),
+    db
+      .select(FIT_OF_MISSION)
+      .from(publicMissions)
+      .where(sql`${slug} = any(${sql.param(slugs)}::text[])`),
+  ]);
+  const fits = new Map(missions.map((mission) => [mission.slug, fitOf(mission, own, "commercial", at)]));
+  return cards.flatMap((card) => {
+    const fit = fits.get(card.slug);
+    return fit ? [{ ...card, fit }] : [];
+  });
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import { NEWCOMER } from "~/domain/bounds";
+import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
+import { newcomersSince, withNewcomers } from "~/domain/search/suggestion-order";
+import {
+  missionFacts,
+  publicCompanies,
+  publicMissions,
+  publicProfiles,
+  publicProofs,
+} from "~/platform/db/schema.server";
+import type { Reader } from "~/platform/db.server";
+
+/** A row of a ranking. A type alias, as rows of `execute` are records. */
+type Ranked = { readonly slug: string; readonly published_at: Date; readonly met: number };
+
+type Page = { readonly limit: number; readonly at: Date };
+
+const ordered = (criteria: readonly CriterionName[]): SQL =>
+  sql.raw(criteria.map((name) => `${CRITERIA[name].by} ${CRITERIA[name].way}`).join(", "));
+
+/** SUGG-2, SUGG-3: the slugs of the public Acharnés who meet most criteria, with one newcomer in ten places. */
+export async function rankProfiles(
+  db: Reader,
+  { met, where }: { readonly met: SQL; readonly where: SQL },
+  { limit, at }: Page,
+): Promise<Ranked[]> {
+  const { slug, published_at, profile_id } = publicProfiles;
+  const find = (only: SQL) =>
+    firstOf(
+      db,
+      sql`select ${slug}, ${published_at}, ${met} as met, coalesce(${publicProofs.weeks}, 0) as weeks,
+          coalesce(${publicProofs.engagements}, 0) as engagements
+        from ${publicProfiles} left join ${publicProofs} on ${publicProofs.profile_id} = ${profile_id}
+        where ${where} and ${only}`,
+      RANKINGS.suggestedAcharnes,
+      limit,
+    );
+  const best = await find(sql`true`);
+  if (limit < NEWCOMER.among || best.length < limit) return withNewcomers(best, limit, at);
+  const newcomers = await find(sql`${published_at} > ${newcomersSince(at).toISOString()}::timestamptz`);
+  const others = newcomers.filter((newcomer) => !best.some((row) => row.slug === newcomer.slug));
+  return withNewcomers([...best, ...others], limit, at);
+}
+
+/** SUGG-2: the slugs of the open missions of which most criteria are met. */
+export const rankMissions = (
+  db: Reader,
+  { met, where }: { readonly met: SQL; readonly where: SQL },
+  { limit }: Pick<Page, "limit">,
+): Promise<Ranked[]> =>
+  firstOf(
+    db,
+    sql`select ${publicMissions.slug}, ${publicMissions.published_at}, ${met} as met,
+        case when ${publicMissions.company_name} is null then 0 else coalesce(${publicCompanies.engagements_done}, 0) end as engagements
+      from ${publicMissions} join ${missionFacts} on ${missionFacts.id} = ${publicMissions.mission_id}
+        left join ${publicCompanies} on ${publicCompanies.company_id} = ${missionFacts.company_id}
+      where ${where}`,
+    RANKINGS.suggestedMissions,
+    limit,
+  );
+
+async function firstOf(db: Reader, judged: SQL, criteria: readonly CriterionName[], limit: number) {
+  const { rows } = await db.execute<{ slug: string; published_at: string; met: number }>(
+    sql`${judged} order by ${ordered(criteria)} limit ${limit}`,
+  );
+  return rows
+    .filter(({ met }) => met > 0)
+    .map(({ slug, published_at, met }): Ranked => ({ slug, published_at: new Date(published_at), met }));
+}
