@@ -106,6 +106,30 @@ test("SET-5 TEAM-6 an owner exports the company, every other member only what is
   }
 });
 
+test("LIST-7 SET-5 an Acharné exports the notes that companies wrote about them, with the company and without the author", async () => {
+  const { commercial, company } = await wholeLives(t);
+  const own = await exported(t.db, commercial, AT);
+  expect(own).toMatchObject({ notes_about: [{ company: NAMES.company.company, updated_at: AT }] });
+  const [note] = [own?.notes_about ?? []].flat();
+  expect(Object.keys(note ?? {}).sort()).toEqual(["company", "text", "updated_at"]);
+  expect(await exported(t.db, company, AT)).toMatchObject({ notes_about: [] });
+});
+
+test("LIST-7 SET-4 the notes of a deleted account are deleted, those of colleagues stay", async () => {
+  const { company } = await wholeLives(t);
+  const recruiter = await aMember(t.db, company, "recruiter");
+  const [item] = await t.sql<{ id: string }>("select id from saved_list_items where profile_id is not null");
+  await t.db
+    .insert(schema.savedListNotes)
+    .values({ item_id: item?.id ?? "", author_id: recruiter.userId, text: "À rappeler en mars." });
+  await t.sql("delete from users where id = $1", [recruiter.userId]);
+  const left = await t.sql<{ author_id: string }>(
+    "select author_id from saved_list_notes where item_id = $1",
+    [item?.id],
+  );
+  expect(left).toEqual([{ author_id: company.userId }]);
+});
+
 /** Why a column or a table is not exported. */
 const REASONS = {
   number: "a number of ours",
