@@ -56,6 +56,7 @@ export default [
     route("entreprise/membres", "routes/companies/members.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),
     route("mes-missions/:id/suivi", "routes/missions/own/follow-up.tsx"),
+    route("mes-missions/:id/suggestions", "routes/missions/own/suggestions.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
     route("parametres", "routes/settings.tsx"),

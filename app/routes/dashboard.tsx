@@ -13,6 +13,8 @@ import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { countPublic } from "~/operations/search/count-public.server";
+import { findSuggestedMissions } from "~/operations/search/suggestions/find-suggested-missions.server";
+import { suggestAcharnes } from "~/operations/search/suggestions/suggest-acharnes.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { StateBadge } from "~/ui/feedback/status-badge";
@@ -29,8 +31,9 @@ import { nextCallView } from "./dashboard/next-call-view";
 import { StatusBanner } from "./dashboard/status-banner";
 import { StepList } from "./dashboard/step-list";
 import { Week } from "./dashboard/week";
+import { suggestedAcharneView } from "./directory/acharne-card-view";
 import type { PageFrame } from "./layouts/site";
-import { missionCardView } from "./missions/mission-card-view";
+import { missionCardView, suggestedMissionView } from "./missions/mission-card-view";
 import { ownMissionView } from "./missions/own/own-mission-view";
 import { privateMeta } from "./page-meta";
 import { profileView } from "./profiles/profile-view.server";
@@ -74,9 +77,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     deadAddress: { email, since: profile.addressDeadSince && day(profile.addressDeadSince) },
   };
   if (desk.side === "commercial") {
-    const [openMissions, newest] = await Promise.all([
+    const [openMissions, newest, suggested] = await Promise.all([
       countPublic(publicDb, "missions"),
       findNewestMissions(publicDb, NEWEST),
+      profile.publicSlug
+        ? findSuggestedMissions(db, viewer.userId, { limit: PAGE_SIZE.fewSuggestions, at })
+        : [],
     ]);
     return {
       role: "commercial" as const,
@@ -85,13 +91,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       steps: commercialSteps({ ...facts, openMissions, available: profile.available_from !== null }),
       openMissions,
       newest: newest.map(missionCardView),
+      suggested: suggested.map(suggestedMissionView),
       applied: total,
       threads: desk.threads,
     };
   }
-  const [counts, missions] = await Promise.all([
+  const [counts, missions, suggestions] = await Promise.all([
     countOwnMissions(db, actor),
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
+    suggestAcharnes(db, actor, at),
   ]);
   const mayInvite = actor.kind === "user" && actor.validated && actor.company?.role === "owner";
   const acts = can(actor, "mission.submit");
@@ -120,6 +128,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     counts,
     response,
     received: desk.received,
+    suggestions: suggestions && {
+      mission: suggestions.mission,
+      acharnes: suggestions.suggested.map((row) => suggestedAcharneView(row, at)),
+    },
     missions: missions.map((mission) => {
       const theirs = received.get(mission.id);
       return { ...ownMissionView(mission, at), counts: theirs ? missionCounts(mission.slug, theirs) : [] };

@@ -1,8 +1,9 @@
+import { PAGE_SIZE } from "~/domain/bounds";
 import { figureInText, moment } from "~/domain/french";
 import { reviewAge } from "~/domain/moderation/review-age";
 import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { findSentMission } from "~/operations/missions/find-sent-mission.server";
-import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
+import { findSuggestedAcharnes } from "~/operations/search/suggestions/find-suggested-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { lazyComponent } from "~/ui/frame/lazy-component";
@@ -10,7 +11,7 @@ import { useViewer } from "~/ui/frame/viewer";
 import type { Route } from "./+types/home";
 import { readReviewDelay } from "./content/review-delay.server";
 import { readFigures } from "./content/shown-figures.server";
-import { acharneCardView } from "./directory/acharne-card-view";
+import { suggestedAcharneView } from "./directory/acharne-card-view";
 import { Hero } from "./home/hero";
 import { KeyFigures } from "./home/key-figures";
 import { Levels } from "./home/levels";
@@ -27,24 +28,23 @@ import { faqPage, organization, webSite } from "./structured-data";
 const MissionSent = lazyComponent(async () => (await import("./home/mission-sent")).MissionSent);
 const WhoAreYou = lazyComponent(async () => (await import("./home/who-are-you")).WhoAreYou);
 
-const MATCHING = 3;
-
-/** PUBL-9: the last mission that a company submitted, while it waits for review, with matching profiles. */
+/** PUBL-9: the last mission that a company submitted, while it waits for review, with suggestions. */
 async function readSent(context: Route.LoaderArgs["context"], request: Request) {
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, actor, at } = workOf(context, request);
   const mission = await findSentMission(db, actor);
   if (!mission) return null;
-  const [matching, delay] = await Promise.all([
-    findMatchingAcharnes(publicDb, mission, MATCHING),
+  const [suggested, delay] = await Promise.all([
+    findSuggestedAcharnes(db, mission, { limit: PAGE_SIZE.fewSuggestions, at }),
     readReviewDelay(context, request),
   ]);
   return {
+    id: mission.id,
     title: mission.title,
     sentOn: moment(mission.submitted_at),
     late: reviewAge(mission.submitted_at, at).over !== null,
     delay,
     companyWaits: actor.kind === "user" && !actor.validated,
-    acharnes: matching.map((row) => acharneCardView(row, at)),
+    acharnes: suggested.map((row) => suggestedAcharneView(row, at)),
   };
 }
 

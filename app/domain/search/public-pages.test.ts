@@ -28,14 +28,14 @@ test("FAST-2 DIR-5 MIS-7 the cursor is part of the canonical address, a damaged 
   );
 });
 
-test("FAST-2 PUB-2 MIS-5 COMP-1 a page depends on its profile, mission or company, and keeps its back link", () => {
+test("FAST-2 PUB-2 MIS-5 COMP-1 SUGG-4 a page depends on its profile, mission or company, and on the list of similar ones", () => {
   expect(pageOf("/acharne/marie-k?secteur=pharma&ref=x")).toEqual({
     address: "/acharne/marie-k?secteur=pharma",
-    tags: ["profile:marie-k"],
+    tags: ["profile:marie-k", "profiles"],
   });
   expect(pageOf("/mission/vendre-du-cidre?ref=x")).toEqual({
     address: "/mission/vendre-du-cidre",
-    tags: ["mission:vendre-du-cidre"],
+    tags: ["mission:vendre-du-cidre", "missions"],
   });
   expect(pageOf("/entreprise/ateliers-morvan?ref=x")).toEqual({
     address: "/entreprise/ateliers-morvan",

@@ -46,10 +46,11 @@ export function publicPageOf({ path, params }: Address): PublicPage | undefined 
   if (path === MISSIONS) return { address: `${path}${missionsSearch(params)}`, tags: ["missions"] };
   if (TEXTS.includes(path)) return { address: path, tags: [] };
   const profile = nameIn(path, `${DIRECTORY}/`);
-  // The back link of a profile contains the filter of the list.
-  if (profile) return { address: `${path}${directorySearch(params)}`, tags: [`profile:${profile}`] };
+  // The back link of a profile contains the filter of the list. Similar profiles and missions are of their lists (SUGG-4).
+  if (profile)
+    return { address: `${path}${directorySearch(params)}`, tags: [`profile:${profile}`, "profiles"] };
   const mission = nameIn(path, "/mission/");
-  if (mission) return { address: path, tags: [`mission:${mission}`] };
+  if (mission) return { address: path, tags: [`mission:${mission}`, "missions"] };
   const company = nameIn(path, "/entreprise/");
   return company ? { address: path, tags: [`company:${company}`] } : undefined;
 }

@@ -9,12 +9,14 @@ import { EngagementsPart } from "./engagements-part";
 import { figure, withoutZeros } from "./figure";
 import { NewestMissions } from "./newest-missions";
 import { ProfilePart } from "./profile-part";
+import { SuggestedMissions } from "./suggested-missions";
 
 type Board = {
   readonly profile: ProfileView;
   readonly publicSlug: string | null;
   readonly openMissions: number;
   readonly newest: ComponentProps<typeof NewestMissions>["missions"];
+  readonly suggested: ComponentProps<typeof SuggestedMissions>["missions"];
   readonly applied: number;
   readonly threads: number;
   readonly awaited: ComponentProps<typeof AwaitedList>;
@@ -23,7 +25,7 @@ type Board = {
 
 /** DASH-3. */
 export function CommercialBoard({ board }: { readonly board: Board }) {
-  const { profile, publicSlug, openMissions, newest, applied, threads, awaited } = board;
+  const { profile, publicSlug, openMissions, newest, suggested, applied, threads, awaited } = board;
   return (
     <>
       <Stats
@@ -38,6 +40,7 @@ export function CommercialBoard({ board }: { readonly board: Board }) {
         <div className="dashboard__main">
           <EngagementsPart engagements={board.engagements} />
           <AwaitedList {...awaited} />
+          {suggested.length ? <SuggestedMissions missions={suggested} /> : null}
           <NewestMissions missions={newest} />
         </div>
         <div className="dashboard__side">

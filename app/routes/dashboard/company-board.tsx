@@ -10,12 +10,14 @@ import { figure, withoutZeros } from "./figure";
 import { type CountedMission, OwnMissionsPart } from "./own-missions-part";
 import { ProfilePart } from "./profile-part";
 import { ResponseRate } from "./response-rate";
+import { SuggestedAcharnes } from "./suggested-acharnes";
 
 type Board = {
   readonly profile: ProfileView;
   readonly counts: Readonly<Record<"all" | "published" | "pending" | "draft", number>>;
   readonly missions: readonly CountedMission[];
   readonly received: number;
+  readonly suggestions: ComponentProps<typeof SuggestedAcharnes> | null;
   readonly response: ComponentProps<typeof ResponseRate>["response"] | null;
   readonly awaited: ComponentProps<typeof AwaitedList>;
   readonly engagements: ComponentProps<typeof EngagementsPart>["engagements"];
@@ -33,7 +35,7 @@ export const figuresOf = (counts: Board["counts"], received: number) => [
 
 /** DASH-4. */
 export function CompanyBoard({ board }: { readonly board: Board }) {
-  const { profile, counts, missions, received, awaited, response } = board;
+  const { profile, counts, missions, received, suggestions, awaited, response } = board;
   return (
     <>
       {counts.all + received > 0 ? <Stats head figures={withoutZeros(figuresOf(counts, received))} /> : null}
@@ -41,6 +43,7 @@ export function CompanyBoard({ board }: { readonly board: Board }) {
         <div className="dashboard__main">
           <EngagementsPart engagements={board.engagements} />
           {missions.length ? <OwnMissionsPart missions={missions} total={counts.all} /> : null}
+          {suggestions ? <SuggestedAcharnes {...suggestions} /> : null}
           <AwaitedList {...awaited} />
         </div>
         <div className="dashboard__side">

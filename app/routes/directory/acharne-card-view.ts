@@ -5,7 +5,9 @@ import { priceOf } from "~/domain/missions/pricing";
 import { availabilityOf } from "~/domain/profiles/availability";
 import { rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
+import type { Fit } from "~/domain/search/fit";
 import type { AcharneCardView } from "~/ui/cards/acharne-card";
+import { reasonsOf } from "../suggestions/reasons";
 
 type Row = {
   readonly slug: string;
@@ -44,3 +46,9 @@ export function acharneCardView(row: Row, now: Date): AcharneCardView {
     figures: proofFigures(proofOf(row.proof)),
   };
 }
+
+/** SUGG-4: the same with the reasons. */
+export const suggestedAcharneView = ({ fit, ...row }: Row & { readonly fit: Fit }, now: Date) => ({
+  ...acharneCardView(row, now),
+  why: reasonsOf(fit),
+});

@@ -1,4 +1,5 @@
 import { href, useLocation } from "react-router";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { deadline } from "~/domain/candidatures/turn";
 import { labelOf, languageLabel, MARKETS, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { READS_ONLY } from "~/domain/companies/memberships";
@@ -17,10 +18,12 @@ import { findLastWritten } from "~/operations/conversations/find-approaches.serv
 import { findLastWeeks } from "~/operations/engagements/proof/find-results.server";
 import { findReviewsOfAcharne } from "~/operations/engagements/reviews/find-public-reviews.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { findSimilarAcharnes } from "~/operations/search/suggestions/find-similar.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { RankInsignia } from "~/ui/brand/rank";
+import { AcharneCard } from "~/ui/cards/acharne-card";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
@@ -28,6 +31,7 @@ import { Tags } from "~/ui/cards/tags";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { Part } from "~/ui/layout/part";
+import { CardList } from "~/ui/lists/card-list";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -37,12 +41,14 @@ import { publicReviewsView } from "../reviews/review-view";
 import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
+import { acharneCardView } from "./acharne-card-view";
 import { ProofPart } from "./proof-part";
 import { weeksView } from "./proof-view";
 import { ContactLinks, WriteBar, WriteLink } from "./write-to";
 import "~/ui/layout/prose.css";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/parts.css";
+import "~/ui/layout/grid-cards.css";
 import "~/ui/layout/page-body.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -52,10 +58,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const proof = proofOf(row.proof);
   const mayWrite = can(actor, "acharne.contact");
   const readsOnly = can(actor, "conversation.read") && !can(actor, "conversation.write");
-  const [writtenAt, invitations, weeks] = await Promise.all([
+  const [writtenAt, invitations, weeks, similar] = await Promise.all([
     findLastWritten(db, actor, row.profile_id),
     findInvitations(db, actor, row.profile_id),
     proof.work ? findLastWeeks(publicDb, row.profile_id) : [],
+    findSimilarAcharnes(publicDb, row.slug, { limit: PAGE_SIZE.similar, at }),
   ]);
   const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
   return {
@@ -99,6 +106,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       side: "commercial",
       reviewed: row.display_name,
     }),
+    similar: similar.map((other) => acharneCardView(other, at)),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }
@@ -172,6 +180,15 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
         <Deal acharne={acharne} />
         <Sections acharne={acharne} />
       </div>
+      {acharne.similar.length ? (
+        <div className="wrap page-body page-body--under-head">
+          <Part id="semblables" title="Profils semblables">
+            <CardList className="grid-cards grid-cards--3" items={acharne.similar}>
+              {(profile) => <AcharneCard profile={profile} />}
+            </CardList>
+          </Part>
+        </div>
+      ) : null}
       <WriteBar acharne={acharne} />
     </>
   );

@@ -8,10 +8,11 @@ import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useListLoading } from "~/ui/lists/use-list-loading";
 import { DirectorySummary } from "./directory-summary";
-import type { NearView } from "./nothing-found";
+import type { NearView, SuggestedView } from "./nothing-found";
 import { useGrowingList, visitOf } from "./use-growing-list";
 
 const NearAcharnes = lazyComponent(async () => (await import("./nothing-found")).NearAcharnes);
+const SuggestedAcharnes = lazyComponent(async () => (await import("./nothing-found")).SuggestedAcharnes);
 const NobodyMatches = lazyComponent(async () => (await import("./nothing-found")).NobodyMatches);
 const NobodyPublished = lazyComponent(async () => (await import("./nothing-found")).NobodyPublished);
 
@@ -24,6 +25,7 @@ type Page = {
   readonly within: string | null;
   readonly next: string | null;
   readonly near: NearView | null;
+  readonly suggestions: SuggestedView | null;
 };
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
@@ -51,7 +53,7 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
 }
 
 function Found({ page }: { readonly page: Page }) {
-  const { filter, found, total, near } = page;
+  const { filter, found, total, near, suggestions } = page;
   const search = writeDirectoryFilter(filter);
   const hrefOf = (next: string) => `${href("/acharne")}${writeDirectoryFilter(filter, next)}`;
   const { list, profiles, next, visit, pending, onMore } = useGrowingList(page, hrefOf);
@@ -65,6 +67,7 @@ function Found({ page }: { readonly page: Page }) {
       {total === 0 ? <NobodyPublished /> : null}
       {total > 0 && profiles.length === 0 ? <NobodyMatches filter={filter} /> : null}
       {near ? <NearAcharnes near={near} filter={filter} /> : null}
+      {suggestions ? <SuggestedAcharnes {...suggestions} /> : null}
       <ListPages
         next={next && hrefOf(next)}
         first={filter.after && `${href("/acharne")}${writeDirectoryFilter(filter)}`}

@@ -3,6 +3,7 @@ import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "~/domain
 import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import { suggestAcharnes } from "~/operations/search/suggestions/suggest-acharnes.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { lazyComponent } from "~/ui/frame/lazy-component";
@@ -10,7 +11,7 @@ import { PageHead } from "~/ui/frame/page-head";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
-import { acharneCardView } from "./acharne-card-view";
+import { acharneCardView, suggestedAcharneView } from "./acharne-card-view";
 import { DirectoryFilters } from "./directory-filters";
 import { DirectoryResults } from "./directory-results";
 import { DirectorySearch } from "./directory-search";
@@ -20,14 +21,19 @@ const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readDirectoryFilter(new URL(request.url).searchParams);
-  const { publicDb, at } = workOf(context, request);
+  const { db, publicDb, actor, at } = workOf(context, request);
   const read = async () => {
     const { rows, limitedToFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
+    const suggestions = page.found === 0 ? await suggestAcharnes(db, actor, at) : null;
     return {
       filter,
       ...page,
       within: limitedToFirst ? withinFirst() : null,
+      suggestions: suggestions && {
+        mission: suggestions.mission,
+        profiles: suggestions.suggested.map((row) => suggestedAcharneView(row, at)),
+      },
       profiles: rows.map((row) => acharneCardView(row, at)),
       near: near?.rows.length
         ? {

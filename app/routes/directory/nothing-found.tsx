@@ -9,7 +9,7 @@ import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
 import { CardList } from "~/ui/lists/card-list";
-import { NearResults } from "../forms/near-results";
+import { NearResults, SuggestedResults } from "../forms/near-results";
 
 /** DIR-6. */
 export function NobodyPublished() {
@@ -85,5 +85,28 @@ export function NearAcharnes({
         {(profile) => <AcharneCard profile={profile} />}
       </CardList>
     </NearResults>
+  );
+}
+
+export type SuggestedView = {
+  readonly mission: { readonly id: string; readonly title: string };
+  readonly profiles: readonly AcharneCardView[];
+};
+
+/** SUGG-4: for a company with an open mission. */
+export function SuggestedAcharnes({ mission, profiles }: SuggestedView) {
+  return (
+    <SuggestedResults
+      title="Suggérés pour votre mission"
+      more={
+        <MoreLink to={href("/mes-missions/:id/suggestions", { id: mission.id })}>
+          <bdi>{mission.title}</bdi>
+        </MoreLink>
+      }
+    >
+      <CardList className="grid-cards grid-cards--dir" items={profiles}>
+        {(profile) => <AcharneCard profile={profile} />}
+      </CardList>
+    </SuggestedResults>
   );
 }

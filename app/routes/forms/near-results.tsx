@@ -31,3 +31,20 @@ export function NearResults({ queries, partly, to, children }: NearResultsProps)
     </section>
   );
 }
+
+type SuggestedResultsProps = {
+  readonly title: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** SUGG-4: beside a search without results, what fits the reader. */
+export function SuggestedResults({ title, more, children }: SuggestedResultsProps) {
+  return (
+    <section className="near-results" aria-labelledby="suggestions">
+      <h3 id="suggestions">{title}</h3>
+      {more ? <p>{more}</p> : null}
+      {children}
+    </section>
+  );
+}

@@ -9,6 +9,7 @@ import "~/ui/layout/sunk.css";
 import "./mission-sent.css";
 
 type SentProps = {
+  readonly id: string;
   readonly title: string;
   /** '28 novembre 2026 à 9 h 30' */
   readonly sentOn: string;
@@ -18,12 +19,12 @@ type SentProps = {
   readonly delay: string;
   /** The company is not validated either. */
   readonly companyWaits: boolean;
-  /** Profiles that meet every criterion. */
+  /** SUGG-4: those who meet most criteria, with the reasons. */
   readonly acharnes: readonly AcharneCardView[];
 };
 
 /** PUBL-9: shows a company its last submitted mission on the home page, until it is reviewed. */
-export function MissionSent({ title, sentOn, late, delay, companyWaits, acharnes }: SentProps) {
+export function MissionSent({ id, title, sentOn, late, delay, companyWaits, acharnes }: SentProps) {
   const read = companyWaits ? "votre entreprise et cette mission" : "votre mission";
   return (
     <section className="sunk mission-sent" aria-labelledby="mission-envoyee">
@@ -58,17 +59,17 @@ export function MissionSent({ title, sentOn, late, delay, companyWaits, acharnes
             Suivre mes missions
           </ButtonLink>
         </div>
-        <Matching acharnes={acharnes} />
+        <Suggested id={id} acharnes={acharnes} />
       </div>
     </section>
   );
 }
 
-function Matching({ acharnes }: Pick<SentProps, "acharnes">) {
+function Suggested({ id, acharnes }: Pick<SentProps, "id" | "acharnes">) {
   if (acharnes.length === 0) {
     return (
       <p className="soft">
-        Aucun Acharné ne répond encore à tous ses critères.{" "}
+        Aucun Acharné ne répond encore à ses critères.{" "}
         <MoreLink to={href("/acharne")}>Parcourir l’annuaire</MoreLink>
       </p>
     );
@@ -78,10 +79,10 @@ function Matching({ acharnes }: Pick<SentProps, "acharnes">) {
       <div className="section-head">
         <h3 id="a-inviter">
           {acharnes.length > 1
-            ? "Ils répondent à tous ses critères"
-            : "Cet Acharné répond à tous ses critères"}
+            ? "Ils répondent le mieux à ses critères"
+            : "Cet Acharné répond le mieux à ses critères"}
         </h3>
-        <MoreLink to={href("/acharne")}>Tout l’annuaire</MoreLink>
+        <MoreLink to={href("/mes-missions/:id/suggestions", { id })}>Toutes les suggestions</MoreLink>
       </div>
       <p className="soft">À inviter dès que la mission est approuvée. Lisez déjà leur page.</p>
       <CardList className="grid-cards grid-cards--3" items={acharnes}>

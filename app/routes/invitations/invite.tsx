@@ -45,12 +45,13 @@ export async function loader(args: Route.LoaderArgs) {
   const row = await findAcharne(db, args.params.slug);
   if (!row)
     return data(
-      { account, submissionKey, mayInvite, reads, acharne: null, missions: [], until },
+      { account, submissionKey, mayInvite, reads, acharne: null, missions: [], until, asked: null },
       { status: 404 },
     );
   const acharne = acharneView(row);
   const missions = await findInvitableMissions(db, actor, row.profile_id);
-  return { account, submissionKey, mayInvite, reads, acharne, missions, until };
+  const asked = new URL(args.request.url).searchParams.get("mission");
+  return { account, submissionKey, mayInvite, reads, acharne, missions, until, asked };
 }
 
 /** CAND-10, PUBL-10: if the session has ended, the browser keeps the draft. */
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export default function Invite({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { account, acharne, submissionKey, mayInvite, reads, missions, until } = loaderData;
+  const { account, acharne, submissionKey, mayInvite, reads, missions, until, asked } = loaderData;
   const wasRefused = actionData !== undefined;
   if (!acharne && !wasRefused) {
     return <AcharneNotFound />;
@@ -125,7 +126,7 @@ export default function Invite({ loaderData, actionData, params }: Route.Compone
                   missions={wasRefused ? missions : open}
                   mayInvite={mayInvite}
                   until={until}
-                  values={resumed}
+                  values={resumed ?? (asked === null ? null : { mission: asked })}
                 />
               )}
             </DraftForm>

@@ -4,7 +4,9 @@ import { day, duration, plural } from "~/domain/french";
 import type { PublicMission } from "~/domain/missions/mission-columns";
 import { companyText, placeText } from "~/domain/missions/mission-words";
 import { budgetOf } from "~/domain/missions/pricing";
+import type { Fit } from "~/domain/search/fit";
 import type { MissionCardView } from "~/ui/cards/mission-card";
+import { reasonsOf } from "../suggestions/reasons";
 
 type Row = Pick<
   PublicMission,
@@ -58,4 +60,10 @@ export const ownMissionCardView = (row: Row): MissionCardView => ({
 export const shortMissionCardView = (row: Row): MissionCardView => ({
   ...missionCardView(row),
   duration: row.duration_weeks === null ? "" : plural(row.duration_weeks, "semaine"),
+});
+
+/** SUGG-4: the same with the reasons. */
+export const suggestedMissionView = ({ fit, ...row }: Row & { readonly fit: Fit }) => ({
+  ...missionCardView(row),
+  why: reasonsOf(fit),
 });

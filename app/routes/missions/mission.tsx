@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, MapPin } from "lucide-react";
 import { href, redirect, useLocation } from "react-router";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { budgetLine } from "~/domain/missions/pricing";
 import { A_CONFIDENTIAL_COMPANY } from "~/domain/profiles/name";
 import { isolated } from "~/domain/text";
@@ -9,15 +10,19 @@ import { findKnownBefore } from "~/operations/candidatures/find-known-before.ser
 import { findOwnCandidature } from "~/operations/candidatures/find-own-candidature.server";
 import { findReviewsOfMission } from "~/operations/engagements/reviews/find-public-reviews.server";
 import { findMission } from "~/operations/missions/find-mission.server";
+import { findSimilarMissions } from "~/operations/search/suggestions/find-similar.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
 import { MoreLink } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
+import { MissionCard } from "~/ui/cards/mission-card";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { StatusBadge } from "~/ui/feedback/status-badge";
 import { useHydrated } from "~/ui/forms/use-hydrated";
 import { lazyComponent } from "~/ui/frame/lazy-component";
+import { Part } from "~/ui/layout/part";
+import { CardList } from "~/ui/lists/card-list";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { ReportLink } from "../reporting/report-link";
 import { PublicReviews } from "../reviews/public-reviews";
@@ -26,14 +31,16 @@ import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/mission";
 import { ApplyBar, ApplyPanel } from "./apply-panel";
 import { jobPosting } from "./job-posting";
+import { missionCardView } from "./mission-card-view";
 import { MissionSections } from "./mission-sections";
 import { missionView } from "./mission-view";
 import "~/ui/layout/prose.css";
 import "~/ui/layout/page-body.css";
+import "~/ui/layout/grid-cards.css";
 import "./mission-head.css";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, publicDb, actor, config } = workOf(context, request);
+  const { db, publicDb, actor, config, at } = workOf(context, request);
   const row = await findMission(publicDb, params.slug);
   if (!row) {
     const own = await findOwnCandidatureTo(db, actor, params.slug);
@@ -41,14 +48,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw new Response(null, { status: 404 });
   }
   if (row.slug !== params.slug) throw redirect(href("/mission/:slug", { slug: row.slug }), 301);
-  const [relationship, own, known, reviews] = await Promise.all([
+  const [relationship, own, known, reviews, similar] = await Promise.all([
     findRelationship(db, actor),
     findOwnCandidature(db, actor, row.mission_id),
     findKnownBefore(db, actor, row),
     findReviewsOfMission(publicDb, row.mission_id),
+    findSimilarMissions(publicDb, row.slug, { limit: PAGE_SIZE.similar, at }),
   ]);
   return {
     ...missionView(row, { relationship, own, known }),
+    similar: similar.map(missionCardView),
     posting: jobPosting(config.appUrl, row),
     reviews: row.company_name
       ? publicReviewsView(reviews, { side: "company", reviewed: row.company_name })
@@ -131,6 +140,15 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
           <ReportLink to={href("/mission/:slug/signaler", { slug: mission.slug })} />
         </aside>
       </div>
+      {mission.similar.length ? (
+        <div className="wrap page-body page-body--under-head">
+          <Part id="semblables" title="Missions semblables">
+            <CardList className="grid-cards plain grid-cards--3 grid-cards--close" items={mission.similar}>
+              {(other) => <MissionCard mission={other} />}
+            </CardList>
+          </Part>
+        </div>
+      ) : null}
       <ApplyBar mission={mission} />
     </>
   );

@@ -19,6 +19,7 @@ import { ResultsSummary } from "../forms/results-summary";
 import type { NearMissionsView } from "./no-mission";
 
 const NearMissions = lazyComponent(async () => (await import("./no-mission")).NearMissions);
+const SuggestedMissions = lazyComponent(async () => (await import("./no-mission")).SuggestedMissions);
 const NothingOpen = lazyComponent(async () => (await import("./no-mission")).NothingOpen);
 
 type Page = {
@@ -30,6 +31,7 @@ type Page = {
   readonly within: string | null;
   readonly next: string | null;
   readonly near: NearMissionsView | null;
+  readonly suggestions: readonly MissionCardView[];
   readonly relationship: Relationship;
   /** The slugs of missions that the reader has applied to. */
   readonly applied: readonly string[];
@@ -87,6 +89,7 @@ function Found({ page }: { readonly page: Page }) {
         <NothingOpen filtering={total > 0} />
       )}
       {near ? <NearMissions near={near} filter={filter} reader={reader} /> : null}
+      {page.suggestions.length ? <SuggestedMissions missions={page.suggestions} reader={reader} /> : null}
       <ListPages
         next={next && `${href("/missions")}${writeMissionsFilter(filter, next)}`}
         first={filter.after && `${href("/missions")}${writeMissionsFilter(filter)}`}

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { PAGE_SIZE } from "~/domain/bounds";
 import {
   isFilteringMissions,
   readMissionsFilter,
@@ -8,6 +9,7 @@ import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
+import { findSuggestedMissions } from "~/operations/search/suggestions/find-suggested-missions.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink } from "~/ui/brand/button";
@@ -17,7 +19,7 @@ import { useViewer } from "~/ui/frame/viewer";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
-import { missionCardView } from "./mission-card-view";
+import { missionCardView, suggestedMissionView } from "./mission-card-view";
 import { MissionsResults } from "./missions-results";
 import { MissionsSearch } from "./missions-search";
 import { monthsOffered } from "./months-offered";
@@ -27,7 +29,7 @@ const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = readMissionsFilter(new URL(request.url).searchParams);
-  const { db, publicDb, actor, at } = workOf(context, request);
+  const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const read = async () => {
     const { rows, limitedToFirst, ...page } = await findMissions(publicDb, filter);
     const months = monthsOffered({
@@ -42,6 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       findRelationship(db, actor),
       findAppliedSlugs(db, actor, slugs),
     ]);
+    const suggested =
+      page.found === 0 && viewer && relationship === "ready"
+        ? await findSuggestedMissions(db, viewer.userId, { limit: PAGE_SIZE.fewSuggestions, at })
+        : [];
     return {
       filter,
       ...page,
@@ -50,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       relationship,
       applied,
       missions: rows.map(missionCardView),
+      suggestions: suggested.map(suggestedMissionView),
       near: near?.rows.length
         ? {
             queries: near.queries,

@@ -5,7 +5,7 @@ import { MissionCard, type MissionCardView } from "~/ui/cards/mission-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { useViewer } from "~/ui/frame/viewer";
 import { CardList } from "~/ui/lists/card-list";
-import { NearResults } from "../forms/near-results";
+import { NearResults, SuggestedResults } from "../forms/near-results";
 
 /** MIS-4. */
 export function NothingOpen({ filtering }: { readonly filtering: boolean }) {
@@ -53,13 +53,14 @@ export type NearMissionsView = {
   readonly missions: readonly MissionCardView[];
 };
 
+type ReaderOf = (mission: MissionCardView) => {
+  readonly applied: boolean;
+  readonly applyTo: string | null;
+};
 type NearMissionsProps = {
   readonly near: NearMissionsView;
   readonly filter: MissionsFilter;
-  readonly reader: (mission: MissionCardView) => {
-    readonly applied: boolean;
-    readonly applyTo: string | null;
-  };
+  readonly reader: ReaderOf;
 };
 
 /** MIS-2, as DIR-10. */
@@ -74,5 +75,18 @@ export function NearMissions({ near, filter, reader }: NearMissionsProps) {
         {(mission) => <MissionCard mission={mission} {...reader(mission)} />}
       </CardList>
     </NearResults>
+  );
+}
+
+type SuggestedProps = { readonly missions: readonly MissionCardView[]; readonly reader: ReaderOf };
+
+/** SUGG-4: for an Acharné whose profile is public. */
+export function SuggestedMissions({ missions, reader }: SuggestedProps) {
+  return (
+    <SuggestedResults title="Suggérées pour votre profil">
+      <CardList className="grid-cards plain grid-cards--3 grid-cards--close" items={missions}>
+        {(mission) => <MissionCard mission={mission} {...reader(mission)} />}
+      </CardList>
+    </SuggestedResults>
   );
 }

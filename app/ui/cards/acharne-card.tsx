@@ -11,6 +11,7 @@ import { Avail } from "./avail";
 import { ProofFigures } from "./proof-figures";
 import { type RatedSkill, SkillList } from "./skill-list";
 import { Tags } from "./tags";
+import "../text/soft.css";
 import "./card.css";
 import "./acharne-card.css";
 
@@ -29,6 +30,8 @@ export type AcharneCardView = {
   bioShort: string;
   /** PROOF-5: what confirmed weeks, reviews and answers show. */
   figures: readonly ProofFigure[];
+  /** SUGG-4: why it is suggested. */
+  why?: string;
 };
 
 type AcharneCardProps = {
@@ -62,6 +65,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", state 
           </p>
         </div>
       </div>
+      {profile.why ? <p className="soft">{profile.why}</p> : null}
       <p className="acharne-card__pitch clamp">{profile.bioShort}</p>
       <ProofFigures figures={profile.figures} name={`chiffres-${profile.slug}`} size="card" />
       <Tags items={profile.sectors} max={2} />

@@ -27,6 +27,8 @@ export type MissionCardView = {
   companySlug: string | null;
   /** The company's response rate and time (RESP-1); null with too few cases. */
   response: string | null;
+  /** SUGG-4: why it is suggested. */
+  why?: string;
 };
 
 type MissionCardProps = {
@@ -50,6 +52,7 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
       </h3>
       {compact ? <CompactTop mission={mission} /> : null}
       <Where mission={mission} compact={compact} />
+      {mission.why ? <p>{mission.why}</p> : null}
       <p className={classNames("clamp soft", !compact && "clamp--3")}>{mission.description}</p>
       {mission.objectives && !compact ? (
         <p className="mission-card__goal clamp">{mission.objectives}</p>

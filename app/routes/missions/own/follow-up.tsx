@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { isolated } from "~/domain/text";
 import { findFollowUp } from "~/operations/engagements/find-follow-up.server";
+import { countNotices } from "~/operations/search/suggestions/count-notices.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
@@ -10,6 +11,7 @@ import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/follow-up";
 import { FollowUpTable } from "./follow-up-table";
 import { followUpRow } from "./follow-up-view";
+import { noticesText } from "./suggestions-view";
 import "~/ui/layout/page-body.css";
 import "~/ui/layout/stack.css";
 import "~/ui/text/soft.css";
@@ -27,10 +29,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db, actor, at } = workOf(context, request);
   const found = await findFollowUp(db, actor, params.id);
   if (!found) throw new Response(null, { status: 404 });
-  return { title: found.mission.title, rows: found.followed.map((each) => followUpRow(each, at)) };
+  const notices = await countNotices(db, found.mission.id);
+  return {
+    id: found.mission.id,
+    title: found.mission.title,
+    rows: found.followed.map((each) => followUpRow(each, at)),
+    notices: notices.told > 0 ? noticesText(notices) : null,
+  };
 }
 
-export default function FollowUpPage({ loaderData: { title, rows } }: Route.ComponentProps) {
+export default function FollowUpPage({ loaderData: { id, title, rows, notices } }: Route.ComponentProps) {
   return (
     <div className="wrap page-body stack">
       <MoreLink to={href("/mes-missions")} back>
@@ -39,6 +47,10 @@ export default function FollowUpPage({ loaderData: { title, rows } }: Route.Comp
       <h1>
         Suivi{"\u202f"}: <bdi>{title}</bdi>
       </h1>
+      <p className="row row--wide">
+        {notices ? <span className="soft">{notices}.</span> : null}
+        <MoreLink to={href("/mes-missions/:id/suggestions", { id })}>Acharnés suggérés</MoreLink>
+      </p>
       {rows.length > 0 ? (
         <>
           <p className="soft">

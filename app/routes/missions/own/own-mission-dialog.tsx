@@ -38,6 +38,11 @@ export function OwnMissionDialog({ mission, filter, manages, mayContest }: Dialo
       meta={<StateBadge of={ownStateOf(mission.state, mission.closedBy)} />}
       footer={
         <>
+          {isEditable(mission.state) ? (
+            <ButtonLink to={href("/mes-missions/:id/suggestions", { id: mission.id })} variant="quiet">
+              Acharnés suggérés
+            </ButtonLink>
+          ) : null}
           {mission.publicSlug ? (
             <ButtonLink to={href("/mission/:slug", { slug: mission.publicSlug })} variant="quiet">
               Voir la page publique

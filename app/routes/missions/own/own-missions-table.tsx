@@ -64,6 +64,16 @@ export function OwnMissionsTable({ rows, filter, manages }: TableProps) {
                     </Link>
                   </small>
                 ) : null}
+                {row.publicSlug ? (
+                  <small>
+                    <Link
+                      to={href("/mes-missions/:id/suggestions", { id: row.id })}
+                      aria-label={`Acharnés suggérés, ${isolated(row.title)}`}
+                    >
+                      Acharnés suggérés
+                    </Link>
+                  </small>
+                ) : null}
                 {row.stays ? <small>La version publiée reste en ligne.</small> : null}
                 {manages && row.needsFilledAnswer ? <Filled row={row} filter={filter} /> : null}
               </td>
