@@ -54,7 +54,7 @@ const isNews = (since: Date | null, now: Date): boolean =>
   since !== null && now.getTime() - since.getTime() < NEWS_MS;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email } = await requireProfile(context, request);
+  const { userId, email } = await requireProfile(context, request);
   const { db, publicDb, actor, viewer, at } = workOf(context, request);
   const overseas = viewer?.overseas ?? false;
   const [profile, desk, response, delay, calls] = await Promise.all([
@@ -81,7 +81,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       countPublic(publicDb, "missions"),
       findNewestMissions(publicDb, NEWEST),
       profile.publicSlug
-        ? findSuggestedMissions(db, viewer.userId, { limit: PAGE_SIZE.fewSuggestions, at })
+        ? findSuggestedMissions(db, userId, { limit: PAGE_SIZE.fewSuggestions, at })
         : [],
     ]);
     return {

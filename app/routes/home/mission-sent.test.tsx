@@ -7,6 +7,7 @@ const panelOf = (state: { readonly late: boolean; readonly companyWaits: boolean
   renderToStaticMarkup(
     <MemoryRouter>
       <MissionSent
+        id="a1"
         title="Ouvrir l’Ouest"
         sentOn="28 novembre 2026 à 9 h 30"
         delay="en général sous 24 h"
