@@ -80,9 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const [openMissions, newest, suggested] = await Promise.all([
       countPublic(publicDb, "missions"),
       findNewestMissions(publicDb, NEWEST),
-      profile.publicSlug
-        ? findSuggestedMissions(db, userId, { limit: PAGE_SIZE.fewSuggestions, at })
-        : [],
+      profile.publicSlug ? findSuggestedMissions(db, userId, { limit: PAGE_SIZE.fewSuggestions, at }) : [],
     ]);
     return {
       role: "commercial" as const,
