@@ -21,6 +21,7 @@ import { storeDelayedNotification } from "./operations/notifications/store-notif
 import { recordOutcomes } from "./operations/personal-data/erasure/record-outcomes.server";
 import { applyRetention } from "./operations/personal-data/retention/apply-retention.server";
 import { sweepFiles } from "./operations/personal-data/sweep-files.server";
+import { askAvailability } from "./operations/profiles/availability/ask-availability.server";
 import { discardFile } from "./operations/profiles/discard-pictures.server";
 import { gatherPublicWords } from "./operations/search/public-words.server";
 import { findHead } from "./platform/audit/chain.server";
@@ -86,6 +87,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
   "send-digests": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => sendDigests(db, { appUrl, at }),
+  },
+  "ask-availability": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => askAvailability(db, { appUrl, at }),
   },
   "announce-cgu": {
     cron: "*/5 * * * *",

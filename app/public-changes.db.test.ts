@@ -6,6 +6,8 @@ import { EVERYTHING } from "~/domain/search/public-pages";
 import { recountCompanyPage } from "~/operations/companies/recount-company-page.server";
 import { recountProof } from "~/operations/engagements/proof/recount-proof.server";
 import { shareResults } from "~/operations/engagements/proof/share-results.server";
+import { recountFreeWeeks } from "~/operations/profiles/availability/recount-free-weeks.server";
+import { stateAvailability } from "~/operations/profiles/availability/state-availability.server";
 import { LEASE_MS, PublicChanges } from "~/platform/cache/public-changes.server";
 import {
   candidatures,
@@ -183,6 +185,20 @@ test("FAST-2 PROOF-1 PROOF-4 PROOF-5 figures, weeks and shared results invalidat
   expect(await since()).toEqual([`profile:${slug}`]);
   expect(await shareResults(t.db, commercial, { shared: false, at: AT })).toMatchObject({ ok: true });
   expect(await since()).toEqual([`profile:${slug}`]);
+});
+
+test("FAST-2 FREE-3 FREE-4 free weeks invalidate the profile and the directory, only where they change", async () => {
+  const { user, slug } = await aPublicCommercial(t.db);
+  const since = await listening();
+  const state = (free: string[]) => stateAvailability(t.db, user, { free, at: AT });
+  await state(["2026-12-07.am"]);
+  expect(await since()).toEqual([`profile:${slug}`, "profiles"]);
+  await t.db.transaction((tx) => recountFreeWeeks(tx, user.userId, AT));
+  expect(await since()).toEqual([]);
+  await state(["2026-12-07.am", "2026-12-07.pm"]);
+  expect(await since()).toEqual([`profile:${slug}`, "profiles"]);
+  await state([]);
+  expect(await since()).toEqual([`profile:${slug}`, "profiles"]);
 });
 
 test("FAST-2 many changes at once are one invalidation", async () => {

@@ -59,6 +59,7 @@ export default [
     route("mes-missions/:id/suggestions", "routes/missions/own/suggestions.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("profil", "routes/profile.tsx"),
+    route("profil/disponibilites", "routes/profiles/availability/availability.tsx"),
     route("parametres", "routes/settings.tsx"),
     route("parametres/adresse", "routes/settings/address/address.tsx"),
     route("parametres/confirmer", "routes/settings/prove.tsx"),

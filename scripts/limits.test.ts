@@ -45,6 +45,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "mes-missions/:id/suivi",
     "mes-missions/:id/modifier",
     "profil",
+    "profil/disponibilites",
     "parametres",
     "parametres/adresse",
     "parametres/appareil",
@@ -151,6 +152,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "accounts/announce-cgu",
     "candidatures/clock/remind-companies",
     "conversations/send-digests",
+    "profiles/availability/ask-availability",
   ],
   "bounded for each reader and day, which `notify` counts": [
     "calls/notify-of-call",

@@ -105,7 +105,7 @@ test("DIR-10 a rebuild in several batches keeps the words of each text", async (
 });
 
 test("DIR-10 the word of a withdrawn text leads nowhere, and the rebuild removes it", async () => {
-  await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId));
+  await t.db.transaction((tx) => hideFromPublic(t.db, tx, shown.user.userId, AT));
   await t.db.transaction((tx) =>
     withdrawFromPublic(t.db, tx, { ...opened, status: "published", company_id: company.company.id }, AT),
   );

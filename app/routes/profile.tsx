@@ -3,6 +3,7 @@ import { NOTICES } from "~/domain/messages";
 import { can } from "~/domain/policy";
 import { isFilledIn } from "~/domain/profiles/filled-in";
 import { PROFILE_STATES } from "~/domain/profiles/profile-status";
+import { findOwnAvailability } from "~/operations/profiles/availability/find-availability.server";
 import { findOwnProfile, type OwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { requireUser } from "~/platform/http/guards";
@@ -17,6 +18,8 @@ import type { Route } from "./+types/profile";
 import { ReplyToast } from "./forms/post-form";
 import type { PageFrame } from "./layouts/site";
 import { privateMeta } from "./page-meta";
+import { AvailabilityPart } from "./profiles/availability/availability-part";
+import { ownAvailabilityView } from "./profiles/availability/availability-view";
 import { ProfileHead } from "./profiles/profile-head";
 import { ProfileSections } from "./profiles/profile-sections";
 import { profileView } from "./profiles/profile-view.server";
@@ -29,11 +32,15 @@ export const meta: Route.MetaFunction = () => privateMeta("Mon profil, Les Achar
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireUser(context, request);
-  const { db, actor } = workOf(context, request);
-  const profile = await findOwnProfile(db, actor);
+  const { db, actor, at } = workOf(context, request);
+  const [profile, availability] = await Promise.all([
+    findOwnProfile(db, actor),
+    findOwnAvailability(db, actor, at),
+  ]);
   return {
     profile: isFilledIn(profile) ? profileView(profile) : null,
     publicPath: publicPathOf(profile),
+    availability: availability ? ownAvailabilityView(availability, at) : null,
     /** TEAM-2: only owners edit the company, with its logo. */
     edits: can(actor, "profile.fillCommercial") || can(actor, "profile.fillCompany"),
   };
@@ -58,7 +65,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** PROF-1, PROF-2; TEAM-1 for a member of a company. */
-export default function Profile({ loaderData: { profile, publicPath, edits } }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { profile, publicPath, availability, edits } = loaderData;
   if (!profile) return <NoProfile />;
   return (
     <>
@@ -89,7 +97,9 @@ export default function Profile({ loaderData: { profile, publicPath, edits } }: 
         </div>
       </ProfileHead>
       <div className="wrap page-body">
-        <ProfileSections profile={profile} />
+        <ProfileSections profile={profile}>
+          {availability ? <AvailabilityPart availability={availability} /> : null}
+        </ProfileSections>
       </div>
       <ReplyToast />
     </>

@@ -2,7 +2,7 @@ import type { CandidatureStatus } from "../candidatures/candidature-status";
 import { dayOfWait } from "../candidatures/deadline";
 import type { PaySides } from "../candidatures/pay-sides";
 import type { Side } from "../conversations/conversation";
-import { calendarDayOf, calendarDayShort, plural, typeset } from "../french";
+import { calendarDayOf, calendarDayShort, day, plural, typeset } from "../french";
 import { PATHS, pathOf, WHETHER_FILLED } from "../paths";
 import { A_CONFIDENTIAL_COMPANY } from "../profiles/name";
 import { isolated } from "../text";
@@ -160,6 +160,17 @@ export function unreadLine(
     action: READ,
   };
 }
+
+/** FREE-4: half-days that were confirmed long ago. */
+export const availabilityLine = (confirmedAt: Date): DashboardLine => ({
+  key: "availability",
+  deadline: null,
+  title: "Confirmer vos disponibilités",
+  pays: [],
+  text: `Vous les avez confirmées le ${day(confirmedAt)}. Les entreprises cherchent par semaine.`,
+  to: PATHS.availability,
+  action: "Les confirmer",
+});
 
 type Returned = { readonly id: string; readonly title: string; readonly rejection: string | null };
 

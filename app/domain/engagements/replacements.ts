@@ -158,6 +158,7 @@ export const criteriaFilter = (mission: Sought): WrittenFilter => ({
   secteurs: mission.required_sectors ?? [],
   region: mission.location_type === "remote" ? null : mission.region,
   disponibilite: null,
+  semaine: null,
   prixMin: null,
   prixMax: null,
   tri: "recent",

@@ -15,6 +15,7 @@ const EVERYBODY = {
   q: "",
   region: null,
   secteurs: [],
+  semaine: null,
   tri: "recent" as const,
 };
 
@@ -55,6 +56,7 @@ test("DIR-7 a filter that is written and parsed is the same", () => {
     secteurs: ["finance"],
     region: "53",
     disponibilite: "mois",
+    semaine: "2026-12-07",
     prixMin: 0,
     prixMax: 900,
   } as const;
@@ -102,4 +104,16 @@ test("DIR-2 DIR-5 an empty filter filters nothing; a search of punctuation, whic
     true,
     true,
   ]);
+});
+
+test("FREE-3 a week is a Monday; at a moment only one of the eight coming weeks, a past or a later one is ignored", () => {
+  const at = new Date("2026-12-09T10:00:00Z");
+  const readAt = (week: string) => readDirectoryFilter(new URLSearchParams({ semaine: week }), at).semaine;
+  expect(readAt("2026-12-07")).toBe("2026-12-07");
+  expect(readAt("2027-01-25")).toBe("2027-01-25");
+  for (const week of ["2026-11-30", "2027-02-01", "2026-12-08", "2026-12-7", "lundi", ""])
+    expect([week, readAt(week)]).toEqual([week, null]);
+  expect(read("semaine=2026-12-08").semaine).toBeNull();
+  expect(writeDirectoryFilter({ ...EVERYBODY, semaine: "2026-12-07" })).toBe("?semaine=2026-12-07");
+  expect(isFiltering({ ...EVERYBODY, semaine: "2026-12-07" })).toBe(true);
 });

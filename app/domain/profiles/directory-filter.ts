@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language, SECTORS, type SectorCode, SKILLS, type Skill } from "../catalogue";
+import { isMonday } from "../engagements/weeks";
 import { findRegion, MAINLAND } from "../regions";
 import { readAmount, readQuery } from "../search/filter-values";
 import { type Cursor, type PriceCursor, readCursor, readPriceCursor } from "../search/keyset";
 import { AVAILABILITIES, type AvailabilityCode } from "./availability";
+import { statedMondays } from "./half-days";
 import { RANKS, type Rank } from "./rank";
 
 export const SORTS = [
@@ -21,6 +23,8 @@ export type DirectoryFilter = {
   readonly secteurs: readonly SectorCode[];
   readonly region: string | null;
   readonly disponibilite: AvailabilityCode | null;
+  /** FREE-3: the Monday of a week with free half-days. */
+  readonly semaine: string | null;
   readonly prixMin: number | null;
   readonly prixMax: number | null;
   readonly tri: Sort;
@@ -31,8 +35,8 @@ export type DirectoryFilter = {
 export const isPriceCrossed = ({ prixMin, prixMax }: Pick<DirectoryFilter, "prixMin" | "prixMax">): boolean =>
   prixMin !== null && prixMax !== null && prixMin > prixMax;
 
-/** Parses an address; unknown choices are ignored. */
-export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
+/** Parses an address; unknown choices are ignored. So are weeks that are not offered at a moment, where it is given. */
+export function readDirectoryFilter(params: URLSearchParams, at?: Date): DirectoryFilter {
   const chosen = (name: string) => params.getAll(name).map((value) => value.toLowerCase());
   const [skills, languages, sectors, ranks] = ["competence", "langue", "secteur", "grade"].map(chosen);
   const tri = SORTS.find(({ value }) => value === params.get("tri"))?.value ?? "recent";
@@ -44,12 +48,16 @@ export function readDirectoryFilter(params: URLSearchParams): DirectoryFilter {
     secteurs: SECTORS.map(({ value }) => value).filter((sector) => sectors?.includes(sector)),
     region: findRegion(MAINLAND, params.get("region") ?? "")?.code ?? null,
     disponibilite: AVAILABILITIES.find(({ value }) => value === params.get("disponibilite"))?.value ?? null,
+    semaine: readWeek(params.get("semaine") ?? "", at),
     prixMin: readAmount(params.get("prix_min")),
     prixMax: readAmount(params.get("prix_max")),
     tri,
     after: tri === "recent" ? readCursor(params.get("apres")) : readPriceCursor(params.get("apres")),
   };
 }
+
+const readWeek = (typed: string, at?: Date): string | null =>
+  (at ? statedMondays(at).includes(typed) : isMonday(typed)) ? typed : null;
 
 export type WrittenFilter = Omit<DirectoryFilter, "after">;
 
@@ -63,6 +71,7 @@ export function writeDirectoryFilter(filter: WrittenFilter, after?: string): str
   for (const sector of filter.secteurs) params.append("secteur", sector);
   if (filter.region) params.set("region", filter.region);
   if (filter.disponibilite) params.set("disponibilite", filter.disponibilite);
+  if (filter.semaine) params.set("semaine", filter.semaine);
   if (filter.prixMin !== null) params.set("prix_min", String(filter.prixMin));
   if (filter.prixMax !== null) params.set("prix_max", String(filter.prixMax));
   if (filter.tri !== "recent") params.set("tri", filter.tri);
@@ -77,7 +86,8 @@ export const countChoices = (filter: WrittenFilter): number =>
   filter.competences.length +
   filter.langues.length +
   filter.secteurs.length +
-  [filter.region, filter.disponibilite, filter.prixMin, filter.prixMax].filter((value) => value !== null)
-    .length;
+  [filter.region, filter.disponibilite, filter.semaine, filter.prixMin, filter.prixMax].filter(
+    (value) => value !== null,
+  ).length;
 
 export const isFiltering = (filter: WrittenFilter): boolean => filter.q !== "" || countChoices(filter) > 0;

@@ -4,6 +4,7 @@ import { regionName } from "../regions";
 import { isolated } from "../text";
 import { AVAILABILITIES } from "./availability";
 import type { WrittenFilter } from "./directory-filter";
+import { freeWeekLabel } from "./half-days";
 import { RANK_LABELS } from "./rank";
 
 /** One choice of a filter in words, and the change that removes it. */
@@ -11,7 +12,8 @@ export type FilterChoice<Filter> = { readonly label: string; readonly without: P
 
 /** DIR-5, ALERT-1: the choices of a filter of the directory. */
 export function directoryChoices(filter: WrittenFilter): FilterChoice<WrittenFilter>[] {
-  const { q, grades, competences, langues, secteurs, region, disponibilite, prixMin, prixMax } = filter;
+  const { q, grades, competences, langues, secteurs, region, disponibilite, semaine, prixMin, prixMax } =
+    filter;
   const availability = AVAILABILITIES.find(({ value }) => value === disponibilite);
   return [
     ...(q ? [{ label: `«\u202f${isolated(q)}\u202f»`, without: { q: "" } }] : []),
@@ -33,6 +35,7 @@ export function directoryChoices(filter: WrittenFilter): FilterChoice<WrittenFil
     })),
     ...(region ? [{ label: regionName(region), without: { region: null } }] : []),
     ...(availability ? [{ label: availability.label, without: { disponibilite: null } }] : []),
+    ...(semaine ? [{ label: freeWeekLabel(semaine), without: { semaine: null } }] : []),
     ...(prixMin === null
       ? []
       : [{ label: `Dès ${count(prixMin)}\u202f€ par jour`, without: { prixMin: null } }]),

@@ -27,6 +27,8 @@ export type SearchedProfile = Searched & {
   readonly price_min: number | null;
   readonly price_max: number | null;
   readonly available_from: string | null;
+  /** FREE-3: the Mondays of its weeks in `public_free_weeks`. */
+  readonly free_weeks: readonly string[];
 };
 export type SearchedMission = Searched & {
   readonly budget_min: number | null;
@@ -109,7 +111,8 @@ const anyOf = (codes: readonly string[], met: (code: string) => boolean): boolea
   codes.length === 0 || codes.some(met);
 
 function isProfileOf(filter: DirectoryFilter, row: SearchedProfile, at: Date): boolean {
-  const { q, competences, langues, secteurs, grades, region, disponibilite, prixMin, prixMax } = filter;
+  const { q, competences, langues, secteurs, grades, region, disponibilite, semaine, prixMin, prixMax } =
+    filter;
   return (
     competences.every(has(row, "competences")) &&
     langues.every(has(row, "langues")) &&
@@ -118,6 +121,7 @@ function isProfileOf(filter: DirectoryFilter, row: SearchedProfile, at: Date): b
     (region === null || has(row, "region")(region)) &&
     (disponibilite === null ||
       (row.available_from !== null && row.available_from <= availableBy(disponibilite, at))) &&
+    (semaine === null || row.free_weeks.includes(semaine)) &&
     (prixMin === null || row.price_max === null || row.price_max >= prixMin) &&
     (prixMax === null || row.price_min === null || row.price_min <= prixMax) &&
     meetsQuery(row, q)

@@ -1,15 +1,23 @@
 import { PAGE_SIZE } from "~/domain/bounds";
 import { type AwaitedLine, awaitedLine } from "~/domain/dashboard/awaited-lines";
-import { byDeadline, type DashboardLine, newGroupLine, ownLine } from "~/domain/dashboard/dashboard-lines";
+import {
+  availabilityLine,
+  byDeadline,
+  type DashboardLine,
+  newGroupLine,
+  ownLine,
+} from "~/domain/dashboard/dashboard-lines";
 import { remainderOf, type WeekDay } from "~/domain/dashboard/week";
 import type { WeekEntry } from "~/domain/dashboard/week-entries";
 import { engagementDue, engagementLine, engagementWeek } from "~/domain/engagements/engagement-due";
 import { ENGAGEMENT_STATES, type EngagementStatus } from "~/domain/engagements/engagement-status";
 import { spanOfEngagement } from "~/domain/engagements/engagement-weeks";
 import type { Span } from "~/domain/engagements/weeks";
+import { isToConfirm } from "~/domain/profiles/free-weeks";
 import type { Reader } from "~/platform/db.server";
 import type { Owned } from "../candidatures/lists/candidatures-conditions.server";
 import { findEngagementsToActOn } from "../engagements/find-due.server";
+import { findConfirmation } from "../profiles/availability/find-availability.server";
 import { findDashboardRows } from "./find-dashboard-rows.server";
 import { findNewGroups } from "./find-new-groups.server";
 import { findUnreadLine } from "./find-unread.server";
@@ -47,11 +55,12 @@ export async function findDashboardLines(
   { side, ownerId, userId, week, overseas, acts }: DashboardQuery,
   at: Date,
 ): Promise<Lines> {
-  const [{ own, awaited, undecided }, groups, unread, engaged] = await Promise.all([
+  const [{ own, awaited, undecided }, groups, unread, engaged, confirmedAt] = await Promise.all([
     findDashboardRows(db, { side, ownerId, at, ...remainderOf(week, at) }),
     side === "company" ? findNewGroups(db, ownerId, { at, limit: PAGE_SIZE.dashboard }) : [],
     findUnreadLine(db, { side, ownerId, userId }),
     findEngagementsToActOn(db, side, ownerId, at),
+    side === "commercial" ? findConfirmation(db, ownerId) : null,
   ]);
   const ofEngagements = engaged.flatMap(({ facts, other, title }) =>
     engagementDue(facts, side, at).map((due) =>
@@ -64,6 +73,7 @@ export async function findDashboardLines(
       .concat(
         groups.map((group) => newGroupLine(group, acts)),
         unread ?? [],
+        confirmedAt && isToConfirm(confirmedAt, at) ? availabilityLine(confirmedAt) : [],
         ofEngagements,
       )
       .sort(byDeadline),

@@ -18,6 +18,7 @@ import type { Db, Reader, Tx } from "~/platform/db.server";
 import { findLastOffer } from "../candidatures/last-offer.server";
 import { offererOf } from "../companies/contact-member.server";
 import { recountCompanyPage } from "../companies/recount-company-page.server";
+import { recountFreeWeeks } from "../profiles/availability/recount-free-weeks.server";
 
 /** ENG-1: begins the engagement of an accepted offer, with its own copy of the names and terms. */
 export async function createEngagement(
@@ -51,6 +52,7 @@ export async function createEngagement(
     .returning();
   if (!created) throw new Error("the engagement was not stored");
   await tx.insert(engagementTerms).values(termsOf(created.id, offer));
+  if (commercial_id) await recountFreeWeeks(tx, commercial_id, at);
   if (created.ended_at && company_id) await recountCompanyPage(db, tx, company_id, at);
   return created;
 }

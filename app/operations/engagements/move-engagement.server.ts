@@ -7,6 +7,7 @@ import { type EngagementRow, engagementEvents, engagements } from "~/platform/db
 import type { Db, Tx } from "~/platform/db.server";
 import { cancelCallsOfCandidature } from "../calls/cancel-calls-of.server";
 import { recountCompanyPage } from "../companies/recount-company-page.server";
+import { recountFreeWeeks } from "../profiles/availability/recount-free-weeks.server";
 import { announceEngagement, notifyOfEngagement } from "./notify-of-engagement.server";
 import { recountProof } from "./proof/recount-proof.server";
 
@@ -53,6 +54,7 @@ export async function makeEngagementMove(
   });
   const changesProof = after.ended_at !== null || countsInPublic(after) !== countsInPublic(before);
   if (changesProof && after.commercial_id) await recountProof(tx, after.commercial_id, at);
+  if (after.commercial_id) await recountFreeWeeks(tx, after.commercial_id, at);
   // Of what is broken off the page counts nothing, so that an erasure locks no other company.
   if (after.status === "ended" && after.company_id) await recountCompanyPage(db, tx, after.company_id, at);
   // TRIAL-4: after a trial that both want to follow up, they go on talking about the offer.

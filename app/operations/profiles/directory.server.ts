@@ -6,7 +6,7 @@ import { RANKS } from "~/domain/profiles/rank";
 import { facetOf } from "~/domain/search/facets";
 import { RANKINGS } from "~/domain/search/rankings";
 import { PROFILE_OPTIONS } from "~/platform/db/schema/options";
-import { publicProfiles } from "~/platform/db/schema.server";
+import { publicFreeWeeks, publicProfiles } from "~/platform/db/schema.server";
 import { orderOf } from "../search/order-of";
 import type { ListQuery, Page, SearchedList } from "../search/search-list.server";
 
@@ -51,7 +51,8 @@ export function directoryOn(now: Date): SearchedList<DirectoryFacet> {
  * overlapping price range.
  */
 export function directoryQuery(filter: DirectoryFilter, now: Date): ListQuery {
-  const { q, competences, langues, secteurs, grades, region, disponibilite, prixMin, prixMax } = filter;
+  const { q, competences, langues, secteurs, grades, region, disponibilite, semaine, prixMin, prixMax } =
+    filter;
   return {
     q,
     choices: [
@@ -69,11 +70,16 @@ export function directoryQuery(filter: DirectoryFilter, now: Date): ListQuery {
     ],
     // A missing price matches every bound.
     bounds: [
+      ...(semaine === null ? [] : [isFreeIn(semaine)]),
       ...(prixMin === null ? [] : [or(isNull(price_max), gte(price_max, prixMin))]),
       ...(prixMax === null ? [] : [or(isNull(price_min), lte(price_min, prixMax))]),
     ].filter((bound) => bound !== undefined),
   };
 }
+
+/** FREE-3: whether a public profile has free half-days in a week. */
+const isFreeIn = (monday: string): SQL =>
+  sql`exists (select from ${publicFreeWeeks} as free where free.week = ${monday}::date and free.profile_id = ${publicProfiles.profile_id})`;
 
 export const directoryPage = ({ tri, after }: DirectoryFilter, limit: number): Page => ({
   by: tri === "recent" ? published_at : price_from,

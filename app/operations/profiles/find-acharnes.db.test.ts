@@ -13,13 +13,16 @@ import { matchesQuery } from "~/domain/search/search-text";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { gatherPublicWords } from "~/operations/search/public-words.server";
-import { profiles, publicProfiles, users } from "~/platform/db/schema.server";
+import { profiles, publicFreeWeeks, publicProfiles, users } from "~/platform/db/schema.server";
 import { ownDatabase } from "../../../tests/database";
 import { BIO } from "../../../tests/forms/inputs";
 import { everyPage, expectPages } from "../../../tests/lists";
 import { commercialInput } from "../../../tests/profiles";
 
 type Row = ReturnType<typeof publicProfileOf> & { published_at: Date };
+
+/** The weeks in which a profile is free, by its id. */
+const freeIn = new Map<string, readonly string[]>();
 
 const SEED = 20_261_120;
 const ROWS = 80;
@@ -68,6 +71,7 @@ const filters = fc.record({
   secteurs: fc.subarray(codes(SECTORS), { maxLength: 3 }),
   region: fc.option(fc.constantFrom("11", "53"), { freq: 1 }),
   disponibilite: fc.option(fc.constantFrom("maintenant" as const, "mois" as const), { freq: 1 }),
+  semaine: fc.option(fc.constantFrom("2026-12-07", "2026-12-14"), { freq: 1 }),
   prixMin: fc.option(fc.integer({ min: 0, max: 1000 }), { freq: 1 }),
   prixMax: fc.option(fc.integer({ min: 0, max: 1000 }), { freq: 1 }),
   tri: fc.constantFrom(...codes(SORTS)),
@@ -109,7 +113,8 @@ const publicRow = ({
 type Filter = Omit<DirectoryFilter, "after">;
 
 function matches(row: Row, filter: Filter): boolean {
-  const { q, competences, langues, grades, secteurs, region, disponibilite, prixMin, prixMax } = filter;
+  const { q, competences, langues, grades, secteurs, region, disponibilite, semaine, prixMin, prixMax } =
+    filter;
   return (
     matchesQuery(row.search_text, q) &&
     competences.every((skill) => (row.competences[skill] ?? 0) >= 4) &&
@@ -118,6 +123,7 @@ function matches(row: Row, filter: Filter): boolean {
     (secteurs.length === 0 || secteurs.some((sector) => row.sectors.includes(sector))) &&
     (region === null || row.region === region) &&
     (disponibilite === null || (row.available_from ?? "9") <= availableBy(disponibilite, NOW)) &&
+    (semaine === null || (freeIn.get(row.profile_id)?.includes(semaine) ?? false)) &&
     (prixMin === null || row.price_max >= prixMin) &&
     (prixMax === null || row.price_min <= prixMax)
   );
@@ -161,6 +167,16 @@ beforeAll(async () => {
     .insert(profiles)
     .values(accounts.map((account) => ({ ...account, role: "commercial" as const })));
   await t.db.insert(publicProfiles).values(rows);
+  rows.forEach(({ profile_id }, index) => {
+    freeIn.set(profile_id, [[], ["2026-12-07"], ["2026-12-07", "2026-12-14"]][index % 3] ?? []);
+  });
+  await t.db
+    .insert(publicFreeWeeks)
+    .values(
+      [...freeIn].flatMap(([profile_id, weeks]) =>
+        weeks.map((week) => ({ profile_id, week, half_days: 3, confirmed_at: NOW })),
+      ),
+    );
   await gatherPublicWords(t.db);
 });
 
@@ -170,7 +186,7 @@ const allPages = (filter: Filter) =>
     (after) => findAcharnes(t.db, { ...filter, after }, NOW),
   );
 
-test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 the directory equals a simple loop: same profiles, order and count", async () => {
+test("DIR-1 DIR-2 DIR-3 DIR-4 DIR-8 DIR-10 FREE-3 the directory equals a simple loop: same profiles, order and count", async () => {
   const checked = fc.asyncProperty(filters, async (filter) => {
     expectPages(await allPages(filter), reference(rows, filter), ROWS);
   });

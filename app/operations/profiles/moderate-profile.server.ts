@@ -64,7 +64,7 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   /** A rejected edit leaves the published version in place (PUB-7). */
   async apply(db, tx, profile, { effect }, { appUrl, at }) {
     if (effect === "hide") {
-      await hideFromPublic(db, tx, profile.id);
+      await hideFromPublic(db, tx, profile.id, at);
       await notifyProfileUnpublished(db, tx, profile, { appUrl, at });
     }
     if (effect === "show" && isCompleteCommercial(profile)) await showToPublic(db, tx, profile, at);

@@ -8,6 +8,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
+import { recountFreeWeeks } from "./availability/recount-free-weeks.server";
 
 /** The state of the profile of an Acharné before an act, stored as JSON. */
 export type ProfileBefore = {
@@ -30,10 +31,12 @@ export async function restoreProfile(
   tx: Tx,
   profileId: string,
   { shown, seen }: ProfileBefore,
+  at: Date,
 ): Promise<void> {
   await tx.update(profiles).set({ status: "pending" }).where(eq(profiles.id, profileId));
   await tx.delete(publicProfiles).where(eq(publicProfiles.profile_id, profileId));
   if (shown) await tx.insert(publicProfiles).values({ ...shown, published_at: new Date(shown.published_at) });
   await tx.delete(shownProfiles).where(eq(shownProfiles.profile_id, profileId));
   if (seen) await tx.insert(shownProfiles).values(seen);
+  await recountFreeWeeks(tx, profileId, at);
 }

@@ -14,6 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { writeWords } from "../search/public-words.server";
+import { recountFreeWeeks } from "./availability/recount-free-weeks.server";
 import { discardPictures } from "./discard-pictures.server";
 
 /** Writes the public version of a validated commercial; the first publication date stays. */
@@ -35,6 +36,7 @@ async function publish(tx: Tx, shown: ShownCommercial, slug: string, at: Date): 
     .values({ ...view, published_at: at })
     .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
   await writeWords(tx, "profiles", view.search_text);
+  await recountFreeWeeks(tx, view.profile_id, at);
 }
 
 export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolean> {
@@ -42,11 +44,12 @@ export async function isShownToPublic(tx: Tx, profileId: string): Promise<boolea
 }
 
 /** PUB-7: removes the public version, with the picture that only it used. */
-export async function hideFromPublic(db: Db, tx: Tx, profileId: string): Promise<void> {
+export async function hideFromPublic(db: Db, tx: Tx, profileId: string, at: Date): Promise<void> {
   const [hidden] = await tx
     .delete(publicProfiles)
     .where(eq(publicProfiles.profile_id, profileId))
     .returning({ avatar_url: publicProfiles.avatar_url });
+  await recountFreeWeeks(tx, profileId, at);
   await discardPictures(db, tx, [hidden?.avatar_url]);
 }
 

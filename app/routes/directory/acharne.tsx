@@ -17,6 +17,7 @@ import { findInvitations } from "~/operations/candidatures/invitations/find-invi
 import { findLastWritten } from "~/operations/conversations/find-approaches.server";
 import { findLastWeeks } from "~/operations/engagements/proof/find-results.server";
 import { findReviewsOfAcharne } from "~/operations/engagements/reviews/find-public-reviews.server";
+import { findFreeWeeks } from "~/operations/profiles/availability/find-availability.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
 import { findSimilarAcharnes } from "~/operations/search/suggestions/find-similar.server";
 import { crashReference } from "~/platform/http/crash";
@@ -42,6 +43,8 @@ import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/acharne";
 import { acharneCardView } from "./acharne-card-view";
+import { FreePart } from "./free-part";
+import { freeView } from "./free-view";
 import { ProofPart } from "./proof-part";
 import { weeksView } from "./proof-view";
 import { ContactLinks, WriteBar, WriteLink } from "./write-to";
@@ -58,10 +61,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const proof = proofOf(row.proof);
   const mayWrite = can(actor, "acharne.contact");
   const readsOnly = can(actor, "conversation.read") && !can(actor, "conversation.write");
-  const [writtenAt, invitations, weeks, similar] = await Promise.all([
+  const [writtenAt, invitations, weeks, freeWeeks, similar] = await Promise.all([
     findLastWritten(db, actor, row.profile_id),
     findInvitations(db, actor, row.profile_id),
     proof.work ? findLastWeeks(publicDb, row.profile_id) : [],
+    findFreeWeeks(publicDb, row.profile_id, at),
     findSimilarAcharnes(publicDb, row.slug, { limit: PAGE_SIZE.similar, at }),
   ]);
   const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
@@ -88,6 +92,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     rating: proof.rating,
     weeks: weeksView(proof.work, weeks, calendarDayOf(at)),
     sharesResults: row.sharesResults,
+    free: freeView(freeWeeks, at),
     price: priceOf(row.price_min, row.price_max),
     successOnly: row.success_only,
     availability: availabilityOf(row.available_from, at),
@@ -217,6 +222,7 @@ function Sections({ acharne }: Shown) {
   return (
     <div className="parts with-aside__main">
       <ProofPart acharne={acharne} />
+      <FreePart free={acharne.free} />
       <Part id="apropos" title="À propos" columns>
         <div className="prose">
           {acharne.paragraphs.map((paragraph) => (

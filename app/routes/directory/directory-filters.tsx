@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { LANGUAGES, SECTORS, SKILLS } from "~/domain/catalogue";
 import { AVAILABILITIES } from "~/domain/profiles/availability";
 import { countChoices, type DirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
+import type { WeekOption } from "~/domain/profiles/half-days";
 import { RANK_LABELS, RANKS } from "~/domain/profiles/rank";
 import { MAINLAND } from "~/domain/regions";
 import { type AtLeast, countOrMore } from "~/domain/search/capped-count";
@@ -25,7 +26,12 @@ export type DirectoryCounted = {
   readonly counts: Readonly<Record<Facet, OptionCounts>>;
   readonly atLeast: AtLeast<Facet>;
 };
-type FiltersProps = { readonly filter: DirectoryFilter; readonly counted: DirectoryCounted | null };
+type FiltersProps = {
+  readonly filter: DirectoryFilter;
+  readonly counted: DirectoryCounted | null;
+  /** The weeks that are offered, by their Mondays. */
+  readonly weeks: readonly WeekOption[];
+};
 
 const OWN_FIELDS = [
   "grade",
@@ -34,13 +40,14 @@ const OWN_FIELDS = [
   "secteur",
   "region",
   "disponibilite",
+  "semaine",
   "prix_min",
   "prix_max",
 ];
 const skills = SKILLS.map((skill) => ({ value: skill, label: skill }));
 
 /** DIR-3, DIR-4, DIR-10. */
-export function DirectoryFilters({ filter, counted }: FiltersProps) {
+export function DirectoryFilters({ filter, counted, weeks }: FiltersProps) {
   const of = (facet: Facet) => ({
     counts: counted?.counts[facet],
     more: counted?.atLeast.includes(facet) ?? false,
@@ -83,6 +90,14 @@ export function DirectoryFilters({ filter, counted }: FiltersProps) {
               options={AVAILABILITIES}
               chosen={filter.disponibilite}
               {...of("disponibilite")}
+            />
+            <FilterSelect
+              label="Libre la semaine du"
+              name="semaine"
+              all="Peu importe"
+              options={weeks}
+              chosen={filter.semaine}
+              counts={undefined}
             />
           </div>
         </fieldset>

@@ -46,6 +46,7 @@ const NOTHING: WrittenFilter = {
   secteurs: [],
   region: null,
   disponibilite: null,
+  semaine: null,
   prixMin: null,
   prixMax: null,
   tri: "recent",

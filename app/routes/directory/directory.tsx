@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
+import { weekOptions } from "~/domain/profiles/half-days";
 import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
@@ -20,14 +21,16 @@ import "./directory.css";
 const ErrorState = lazyComponent(async () => (await import("~/ui/feedback/error-state")).ErrorState);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const filter = readDirectoryFilter(new URL(request.url).searchParams);
   const { db, publicDb, actor, at } = workOf(context, request);
+  const filter = readDirectoryFilter(new URL(request.url).searchParams, at);
+  const weeks = weekOptions(at);
   const read = async () => {
     const { rows, limitedToFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
     const suggestions = page.found === 0 ? await suggestAcharnes(db, actor, at) : null;
     return {
       filter,
+      weeks,
       ...page,
       within: limitedToFirst ? withinFirst() : null,
       suggestions: suggestions && {
@@ -45,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null,
     };
   };
-  return readList(context, read, { filter });
+  return readList(context, read, { filter, weeks });
 }
 
 export const meta: Route.MetaFunction = (seen) => {
@@ -81,7 +84,11 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       />
       <div className="directory">
         <DirectorySearch filter={filter} />
-        <DirectoryFilters filter={filter} counted={loaderData.failed ? null : loaderData} />
+        <DirectoryFilters
+          filter={filter}
+          counted={loaderData.failed ? null : loaderData}
+          weeks={loaderData.weeks}
+        />
         {loaderData.failed ? (
           <ErrorState
             title={UNAVAILABLE.profiles}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { listed, plural } from "~/domain/french";
 import { RankLabel } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
@@ -13,8 +14,10 @@ import "~/ui/layout/parts.css";
 
 type Shown = { readonly profile: ProfileView };
 
-/** PROF-2. */
-export function ProfileSections({ profile }: Shown) {
+type SectionsProps = Shown & { readonly children?: ReactNode };
+
+/** PROF-2; `children` are sections of the owner's own page. */
+export function ProfileSections({ profile, children }: SectionsProps) {
   return (
     <div className="parts">
       <Part id="coordonnees" title="Coordonnées" columns>
@@ -31,6 +34,7 @@ export function ProfileSections({ profile }: Shown) {
         />
       </Part>
       <CommercialSections profile={profile} />
+      {children}
       <Part id="secteurs" title="Secteurs" columns>
         <Tags items={profile.sectors} />
       </Part>

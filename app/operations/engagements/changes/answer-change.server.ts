@@ -8,6 +8,7 @@ import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { type EngagementRow, engagementChanges, engagements } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { recountFreeWeeks } from "../../profiles/availability/recount-free-weeks.server";
 import { lockSettled, settleEngagement, type When } from "../clock/settle-engagement.server";
 import { announceEngagement, notifyOfEngagement } from "../notify-of-engagement.server";
 import { refuseAfterColleague } from "../refuse-after-colleague.server";
@@ -81,16 +82,11 @@ async function accept(
   const date = effectOf(change, calendarDayOf(when.at));
   const ends = change.kind === "end";
   await close(tx, change.id, { accepted: true, actorId, at: when.at, date, isApplied: ends });
-  if (!ends) {
-    await settleEngagement(db, tx, engagement, when);
-    return;
-  }
-  const [moved] = await tx
-    .update(engagements)
-    .set({ ends_on: date })
-    .where(eq(engagements.id, engagement.id))
-    .returning();
-  if (moved) await settleEngagement(db, tx, moved, when);
+  const [moved = engagement] = ends
+    ? await tx.update(engagements).set({ ends_on: date }).where(eq(engagements.id, engagement.id)).returning()
+    : [];
+  if (moved.commercial_id) await recountFreeWeeks(tx, moved.commercial_id, when.at);
+  await settleEngagement(db, tx, moved, when);
 }
 
 type Closed = {

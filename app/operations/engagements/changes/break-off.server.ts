@@ -10,6 +10,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { findTransition } from "~/domain/transition";
 import { engagementEvents, engagements } from "~/platform/db/schema.server";
 import type { Db } from "~/platform/db.server";
+import { recountFreeWeeks } from "../../profiles/availability/recount-free-weeks.server";
 import { lockSettled, type When } from "../clock/settle-engagement.server";
 import { countEngagementAct } from "../count-act.server";
 import { makeEngagementMove } from "../move-engagement.server";
@@ -59,6 +60,7 @@ export async function breakOff(
     const throttled = await countEngagementAct(tx, locked, when.at);
     if (throttled) return throttled;
     await tx.update(engagements).set(breaking).where(eq(engagements.id, engagementId));
+    if (engagement.commercial_id) await recountFreeWeeks(tx, engagement.commercial_id, when.at);
     await tx.insert(engagementEvents).values({
       engagement_id: engagementId,
       at: when.at,

@@ -56,7 +56,7 @@ export async function undoAct(
       return refused("conflict", REFUSALS.missionSince);
     if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (companyId) await restoreCompany(db, tx, companyId, undoable.before as CompanyBefore, at);
-    else if (profileId) await restoreProfile(tx, profileId, undoable.before as ProfileBefore);
+    else if (profileId) await restoreProfile(tx, profileId, undoable.before as ProfileBefore, at);
     else
       await restoreMission(db, tx, row.subject.id, undoable.before as MissionBefore, {
         actedAt: act.created_at,
