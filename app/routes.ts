@@ -58,6 +58,8 @@ export default [
     route("mes-missions/:id/suivi", "routes/missions/own/follow-up.tsx"),
     route("mes-missions/:id/suggestions", "routes/missions/own/suggestions.tsx"),
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
+    route("mes-listes", "routes/lists/lists.tsx"),
+    route("mes-listes/:id", "routes/lists/list.tsx"),
     route("profil", "routes/profile.tsx"),
     route("profil/disponibilites", "routes/profiles/availability/availability.tsx"),
     route("parametres", "routes/settings.tsx"),

@@ -3,6 +3,7 @@ import { CALL_SCENES } from "./scenes/calls";
 import { WORK_SCENES } from "./scenes/candidatures";
 import { COMPANY_SCENES } from "./scenes/companies";
 import { ENGAGEMENT_SCENES } from "./scenes/engagements";
+import { LIST_SCENES } from "./scenes/lists";
 import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import { POINT_SCENES } from "./scenes/points";
@@ -24,4 +25,5 @@ export const SCENES: Scenes = {
   ...ENGAGEMENT_SCENES,
   ...CALL_SCENES,
   ...PUSH_SCENES,
+  ...LIST_SCENES,
 };

@@ -17,9 +17,12 @@ import {
   DESCRIPTION,
   INBOUND_MEGABYTES,
   INBOUND_PARTS_MAX,
+  INVITED_AT_ONCE,
   LETTER,
   LETTER_TEMPLATES_MAX,
   LETTER_TITLE,
+  LIST_ITEMS_MAX,
+  LISTS_MAX,
   MESSAGE,
   PASSKEY_NAME,
   PASSWORD,
@@ -213,6 +216,22 @@ export const NOTICES = {
   letterSaved: success("Lettre gardée", "Vous pourrez commencer une autre candidature avec elle."),
   letterRenamed: success("Lettre renommée"),
   letterDeleted: success("Lettre supprimée"),
+  kept: (name: string, list: string) =>
+    success(
+      "C’est gardé",
+      `${isolated(name)} est dans «\u202f${isolated(list)}\u202f». Personne n’en est prévenu.`,
+    ),
+  dropped: (name: string | null) =>
+    name === null
+      ? success("Retiré", "Ce n’était plus dans la liste.")
+      : success("Retiré", `${isolated(name)} n’est plus dans la liste.`),
+  moved: (name: string, list: string) =>
+    success("Déplacé", `${isolated(name)} est maintenant dans «\u202f${isolated(list)}\u202f».`),
+  noteSaved: success("Note enregistrée"),
+  noteRemoved: success("Note supprimée"),
+  listCreated: (name: string) => success("Liste créée", isolated(name)),
+  listRenamed: (name: string) => success("Liste renommée", isolated(name)),
+  listRemoved: (name: string) => success("Liste supprimée", isolated(name)),
   letterFailed: (message: string) => failure("Lettre non gardée", message),
   letterBegun: success("Lettre reprise", "Elle est dans votre message\u202f: adaptez-la avant d’envoyer."),
   candidatureFailed: (message: string) => failure("Candidature non envoyée", message),
@@ -247,6 +266,13 @@ export const NOTICES = {
     success("Interruption annoncée", `L’engagement s’interrompt le ${day}. L’autre partie en est prévenue.`),
   missionKeptOpen: success("La mission reste ouverte", "Les autres candidatures suivent leur cours."),
   invitationSent: success("Invitation envoyée", "L’Acharné en est prévenu."),
+  allInvited: (sent: string, others: number) =>
+    success(
+      sent,
+      others
+        ? `${plural(others, "personne n’a", "personnes n’ont")} pas été invitée${others > 1 ? "s" : ""}\u202f: la raison est dans la page.`
+        : "",
+    ),
   invitationFailed: (message: string) => failure("Invitation non envoyée", message),
   approachNeedsSession: failure(
     "Erreur d'authentification",
@@ -491,6 +517,19 @@ export const REFUSALS = {
   declineUndone: "C’est déjà annulé\u202f: l’entreprise n’en a rien su.",
   declinePending: "Vous venez de décliner\u202f: annulez d’abord cette réponse pour en donner une autre.",
   compareTwoOrThree: "Cochez deux ou trois candidatures à comparer.",
+  compareTwoOrThreeKept: "Cochez deux ou trois lignes à comparer.",
+  tooManyLists: `Vous avez déjà ${count(LISTS_MAX)} listes\u202f: supprimez-en une d’abord.`,
+  listFull: (name: string) =>
+    `«\u202f${isolated(name)}\u202f» est pleine\u202f: une liste contient ${count(LIST_ITEMS_MAX)} lignes au plus. Choisissez une autre liste, ou retirez-en une ligne.`,
+  listNameTaken: "Une liste porte déjà ce nom\u202f: choisissez-en un autre.",
+  notPublicToKeep: "Ce profil ou cette mission n’est plus publié\u202f: on garde ce qui est public.",
+
+  nobodyInvited: "Personne n’a été invité\u202f: la raison est dans la page.",
+  inviteBlocked: "Vous ne vous écrivez plus\u202f: l’un de vous a fermé la conversation.",
+  notKept:
+    "Cette ligne n’est plus dans vos listes\u202f: quelqu’un l’a peut-être retirée. Gardez-la à nouveau, puis reprenez.",
+  notesInBoth:
+    "L’autre liste la contient déjà, et une même personne a noté dans les deux\u202f: videz d’abord l’une des deux notes.",
   compareOneMission:
     "Ces candidatures ne sont pas de la même mission\u202f: on ne compare qu’à l’intérieur d’une mission.",
   nothingTicked: "Cochez d’abord les candidatures auxquelles vous répondez.",
@@ -783,6 +822,10 @@ export const FIELD_ERRORS = {
   rhythmRequired: "Choisissez un rythme",
   letterTitleTooShort: tooShort("Le nom de la lettre", LETTER_TITLE),
   letterTooShort: tooShort("Le message", LETTER),
+  listRequired: "Choisissez une liste",
+  itemRequired: "Choisissez un Acharné ou une mission",
+  nobodyTicked: "Cochez au moins une personne",
+  tooManyTicked: `${INVITED_AT_ONCE.max} personnes au plus à la fois`,
   reasonRequired: `Dites pourquoi, en ${count(REASON.min)} caractères au moins`,
   dateInvalid: "Date invalide",
   messageEmpty: "Écrivez un message, ou joignez un fichier",

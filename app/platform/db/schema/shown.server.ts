@@ -64,6 +64,8 @@ export const profileFacts = pgView("profiles", {
   id: uuid("id").notNull(),
   role: roleEnum("role").notNull(),
   status: profileStatusEnum("status").notNull(),
+  /** Chosen once, at the first submission. */
+  slug: text("profile_slug"),
   created_at: createdAt(),
 }).existing();
 
