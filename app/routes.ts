@@ -53,6 +53,8 @@ export default [
     route("repondre/:token", "routes/answers/answer.tsx"),
     route("rejoindre/:token", "routes/companies/join.tsx"),
     route("desabonnement/:token", "routes/notifications/unsubscribe.tsx"),
+    route("mes-alertes", "routes/alerts/alerts.tsx"),
+    route("alerte/:token", "routes/alerts/alert.tsx"),
     route("entreprise/membres", "routes/companies/members.tsx"),
     route("mes-missions", "routes/missions/own/own-missions.tsx"),
     route("mes-missions/:id/suivi", "routes/missions/own/follow-up.tsx"),

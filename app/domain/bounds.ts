@@ -115,6 +115,8 @@ export const SAVED_SEARCHES_MAX = 30;
 export const VISITOR_SEARCH_DAYS = { toConfirm: 7, life: 365 } as const;
 /** ALERT-3: what one mail of alerts lists; it counts the others. */
 export const ALERT_ITEMS_SHOWN = 20;
+/** ALERT-3: how long an item is still shown as new after it was opened. */
+export const ALERT_STAYS_NEW_MS = 15 * 60_000;
 /** LIST-6: lists of one company or Acharné, and what one list contains. */
 export const LISTS_MAX = 50;
 export const LIST_ITEMS_MAX = 500;
@@ -180,6 +182,8 @@ export const PAGE_SIZE = {
   /** Of the dashboard, of a search without results, and after publishing. */
   fewSuggestions: 3,
   similar: 3,
+  /** Of what one alert found. */
+  alertItems: 5,
   /** Of one list of kept Acharnés or missions. */
   listItems: 50,
   reports: 20,

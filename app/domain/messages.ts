@@ -47,6 +47,7 @@ import type { EngagementStatus } from "./engagements/engagement-status";
 import { atHour, count, inWords, plural } from "./french";
 import type { MissionStatus } from "./missions/mission-status";
 import { CONTEST_PERIOD } from "./moderation/contest";
+import { PATHS } from "./paths";
 import type { ProfileStatus } from "./profiles/profile-status";
 import { capitalized, isolated } from "./text";
 
@@ -240,6 +241,15 @@ export const NOTICES = {
   reviewsShown: success("Avis donné", "Les deux avis sont maintenant à lire."),
   reviewAnswered: success("Réponse publiée", "Elle se lit sous l’avis."),
   reviewReported: success("Avis signalé", "Notre équipe le lit et vous répond par e-mail."),
+  alertSaved: (dropped?: string): Notice => ({
+    ...success("Alerte créée", dropped),
+    link: { to: PATHS.alerts, label: "Mes alertes" },
+  }),
+  alertConfirmed: success("Alerte commencée", "Vous recevrez ce qui paraît à partir de maintenant."),
+  alertRhythmSet: success("Rythme changé"),
+  alertRenamed: success("Alerte renommée"),
+  alertRemoved: success("Alerte supprimée"),
+  alertFailed: (message: string) => failure("Rien n’a changé", message),
   nothingMoved: (message: string) => failure("Rien n’a changé", message),
   declineUndone: success("Réponse annulée", "L’entreprise n’en a rien su."),
   candidaturesRefused: (refused: string, left: string) => success(refused, left || "Chacun lit votre motif."),

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { SAVED_SEARCHES_MAX, VISITOR_SEARCH_DAYS } from "~/domain/bounds";
 import { plural } from "~/domain/french";
-import type { SavedList } from "~/domain/search/saved-search";
+import { droppedWords, type SavedList } from "~/domain/search/saved-search";
 import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph, TextLink } from "./layout";
 import type { MailContent } from "./render";
@@ -108,12 +108,6 @@ function Section({ section, alone }: { readonly section: AlertSection; readonly 
     </>
   );
 }
-
-/** ALERT-6. */
-const droppedWords = (dropped: readonly string[]): string =>
-  dropped.length === 1
-    ? `Nous ne tenons plus compte de ${named(dropped[0] ?? "")}, qui n’existe plus.`
-    : `Nous ne tenons plus compte de ${dropped.map(named).join(", ")}, qui n’existent plus.`;
 
 function Item({ item: { title, href, facts, reasons } }: { readonly item: AlertItem }) {
   return (

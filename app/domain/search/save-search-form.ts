@@ -22,5 +22,5 @@ export const renameSearchForm = z.object({ search: search(), name: name() });
 export const searchRhythmForm = z.object({ search: search(), rhythm: rhythm() });
 
 /** ALERT-5: the same by a visitor's link, which names the search. */
-export const visitorRenameForm = z.object({ name: name() });
+export const visitorForm = z.object({});
 export const visitorRhythmForm = z.object({ rhythm: rhythm() });

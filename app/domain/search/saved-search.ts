@@ -1,3 +1,5 @@
+import { SAVED_NAME } from "../bounds";
+import { listed } from "../french";
 import {
   type MissionsFilter,
   monthAfter,
@@ -12,6 +14,7 @@ import {
   writeDirectoryFilter,
 } from "../profiles/directory-filter";
 import { directoryChoices } from "../profiles/directory-words";
+import { isolated, shortenedTo } from "../text";
 import { facetOf } from "./facets";
 import { matchesQuery } from "./search-text";
 
@@ -93,6 +96,24 @@ export const savedSearchPath = (list: SavedList, query: string): string => `${LI
 /** ALERT-1: 'Bretagne, Industrie, Prospection physique'; '' for the whole list. */
 export const searchWords = <Name extends SavedList>(list: Name, filter: Filters[Name]): string =>
   LISTS[list].labels(filter).join(", ");
+
+/** The words of a list without a filter. */
+export const WHOLE_LIST: Readonly<Record<SavedList, string>> = {
+  profiles: "Tous les profils",
+  missions: "Toutes les missions",
+};
+
+/** ALERT-1: the name that the form of a list proposes. */
+export const proposedName = <Name extends SavedList>(list: Name, filter: Filters[Name]): string =>
+  shortenedTo(SAVED_NAME.max, searchWords(list, filter) || WHOLE_LIST[list]);
+
+/** ALERT-6. */
+export const droppedWords = (dropped: readonly string[]): string =>
+  dropped.length === 1
+    ? `Nous ne tenons plus compte de ${quoted(dropped[0] ?? "")}, qui n’existe plus.`
+    : `Nous ne tenons plus compte de ${listed(dropped.map(quoted))}, qui n’existent plus.`;
+
+const quoted = (value: string): string => `«\u202f${isolated(value)}\u202f»`;
 
 /** ALERT-3: whether a public row meets a filter: the same as the list's own query (`directoryQuery`, `missionsQuery`). */
 export const matches = <Name extends SavedList>(

@@ -6,7 +6,7 @@ import { setCookies } from "./session-context";
 
 type Context = Readonly<RouterContextProvider>;
 
-const ACTS = ["confirmed", "company-sent", "applied"] as const;
+const ACTS = ["confirmed", "company-sent", "applied", "alert-asked"] as const;
 
 /** What the user has just done, shown on the page `at` until the user leaves it. */
 export type JustDone = {

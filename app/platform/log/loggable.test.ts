@@ -30,6 +30,7 @@ describe("what a log line may carry", () => {
     ["/mission/publier-pour-morvan", "/mission/…"],
     ["/og/acharne/solenn-k-1.png", "/og/acharne/….png"],
     ["/repondre/secret", "/repondre/…"],
+    ["/alerte/secret", "/alerte/…"],
     ["/rejoindre/secret.data", "/rejoindre/….data"],
     ["/calendrier/6a3f.0.1.secret.ics", "/calendrier/….ics"],
     ["/Calendrier/secret.ics/", "/Calendrier/…/"],

@@ -26,10 +26,12 @@ type Page = {
   readonly next: string | null;
   readonly near: NearView | null;
   readonly suggestions: SuggestedView | null;
+  /** ALERT-1: the filter in words. */
+  readonly alertName: string;
 };
 
 export function DirectoryResults({ page }: { readonly page: Page }) {
-  const { filter, found, total, within } = page;
+  const { filter, found, total, within, alertName } = page;
   const more = page.atLeast.includes("found");
   const awaited = useListLoading();
   const visit = visitOf(useLocation());
@@ -38,7 +40,14 @@ export function DirectoryResults({ page }: { readonly page: Page }) {
       <h2 id={RESULTS_HEADING} className="sr-only">
         Résultats
       </h2>
-      <DirectorySummary filter={filter} found={found} more={more} total={total} within={within} />
+      <DirectorySummary
+        filter={filter}
+        found={found}
+        more={more}
+        total={total}
+        within={within}
+        alertName={alertName}
+      />
       {awaited ? (
         <SkeletonCards
           kind="person"

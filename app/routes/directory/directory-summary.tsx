@@ -6,6 +6,7 @@ import {
   writeDirectoryFilter,
 } from "~/domain/profiles/directory-filter";
 import { directoryChoices } from "~/domain/profiles/directory-words";
+import { SaveAlert } from "../alerts/save-alert";
 import { ResultsSummary } from "../forms/results-summary";
 import { SortForm } from "./sort-form";
 
@@ -16,10 +17,11 @@ type SummaryProps = {
   readonly more: boolean;
   readonly total: number;
   readonly within: string | null;
+  readonly alertName: string;
 };
 
 /** DIR-5. */
-export function DirectorySummary({ filter, found, more, total, within }: SummaryProps) {
+export function DirectorySummary({ filter, found, more, total, within, alertName }: SummaryProps) {
   return (
     <ResultsSummary
       found={found}
@@ -34,6 +36,7 @@ export function DirectorySummary({ filter, found, more, total, within }: Summary
       clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
     >
       {found > 1 ? <SortForm filter={filter} /> : null}
+      <SaveAlert action={`${href("/acharne")}${writeDirectoryFilter(filter)}`} name={alertName} />
     </ResultsSummary>
   );
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { isFiltering, readDirectoryFilter, writeDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { weekOptions } from "~/domain/profiles/half-days";
 import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
+import { proposedName } from "~/domain/search/saved-search";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
 import { suggestAcharnes } from "~/operations/search/suggestions/suggest-acharnes.server";
@@ -9,6 +10,7 @@ import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
+import { saveSearchOf } from "../alerts/save-search.server";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
@@ -32,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filter,
       weeks,
       ...page,
+      alertName: proposedName("profiles", filter),
       within: limitedToFirst ? withinFirst() : null,
       suggestions: suggestions && {
         mission: suggestions.mission,
@@ -50,6 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return readList(context, read, { filter, weeks });
 }
+
+/** ALERT-1. */
+export const action = (args: Route.ActionArgs) => saveSearchOf("profiles", args);
+
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;

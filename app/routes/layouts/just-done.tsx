@@ -25,6 +25,11 @@ const APPLIED: Step = {
   ],
 };
 
+const ALERT_ASKED: Step = {
+  title: "Un e-mail vous attend",
+  text: "Ouvrez-le et confirmez votre adresse\u202f: l’alerte commence alors. Il est peut-être parmi les indésirables.",
+};
+
 const CONFIRMED = "Adresse confirmée";
 const TO_A_MISSION = ["Compte", "Adresse", "Entreprise", "Mission", "Relecture"];
 const TO_A_CANDIDATURE = ["Compte", "Adresse", "Profil", "Relecture", "Candidature"];
@@ -104,6 +109,7 @@ function afterCompany(path: string): Step | null {
 
 function stepAfter({ done, at, later }: JustDone): Step | null {
   if (done === "confirmed") return afterConfirmation(at, later);
+  if (done === "alert-asked") return ALERT_ASKED;
   return done === "company-sent" ? afterCompany(at) : APPLIED;
 }
 

@@ -14,6 +14,7 @@ import { CardList } from "~/ui/lists/card-list";
 import { ListPages } from "~/ui/lists/list-pages";
 import { SkeletonCards } from "~/ui/lists/skeleton";
 import { useListLoading } from "~/ui/lists/use-list-loading";
+import { SaveAlert } from "../alerts/save-alert";
 import { beforeApplying, toApply } from "../candidatures/before-applying";
 import { ResultsSummary } from "../forms/results-summary";
 import type { NearMissionsView } from "./no-mission";
@@ -32,6 +33,8 @@ type Page = {
   readonly next: string | null;
   readonly near: NearMissionsView | null;
   readonly suggestions: readonly MissionCardView[];
+  /** ALERT-1: the filter in words. */
+  readonly alertName: string;
   readonly relationship: Relationship;
   /** The slugs of missions that the reader has applied to. */
   readonly applied: readonly string[];
@@ -98,7 +101,7 @@ function Found({ page }: { readonly page: Page }) {
   );
 }
 
-function Summary({ page: { filter, found, atLeast, total, within } }: { readonly page: Page }) {
+function Summary({ page: { filter, found, atLeast, total, within, alertName } }: { readonly page: Page }) {
   return (
     <ResultsSummary
       found={found}
@@ -111,6 +114,8 @@ function Summary({ page: { filter, found, atLeast, total, within } }: { readonly
         to: `${href("/missions")}${writeMissionsFilter({ ...filter, ...without })}`,
       }))}
       clearTo={href("/missions")}
-    />
+    >
+      <SaveAlert action={`${href("/missions")}${writeMissionsFilter(filter)}`} name={alertName} />
+    </ResultsSummary>
   );
 }

@@ -6,6 +6,7 @@ import {
   writeMissionsFilter,
 } from "~/domain/missions/missions-filter";
 import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
+import { proposedName } from "~/domain/search/saved-search";
 import { findAppliedSlugs, findRelationship } from "~/operations/candidatures/find-applicant.server";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
@@ -16,6 +17,7 @@ import { ButtonLink } from "~/ui/brand/button";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
+import { saveSearchOf } from "../alerts/save-search.server";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
@@ -51,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return {
       filter,
       ...page,
+      alertName: proposedName("missions", filter),
       within: limitedToFirst ? withinFirst() : null,
       months,
       relationship,
@@ -69,6 +72,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   return readList(context, read, { filter });
 }
+
+/** ALERT-1. */
+export const action = (args: Route.ActionArgs) => saveSearchOf("missions", args);
+
+export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
 export const meta: Route.MetaFunction = (seen) => {
   const page = seen.loaderData?.failed ? undefined : seen.loaderData;

@@ -1,4 +1,6 @@
 import {
+  BellRing,
+  Bookmark,
   Briefcase,
   CircleQuestionMark,
   LayoutDashboard,
@@ -10,6 +12,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { Form, href, useLocation } from "react-router";
+import { PATHS } from "~/domain/paths";
 import { Icon } from "../../brand/icon";
 import { Link } from "../../brand/link";
 import { isWithin } from "../site-links";
@@ -27,6 +30,12 @@ const linksOf = ({ isAdmin, role }: Viewer): readonly AccountLink[] => [
     ? [
         { to: href("/mes-missions"), label: "Mes missions", icon: Briefcase },
         { to: href("/entreprise/membres"), label: "Membres", icon: UsersRound },
+      ]
+    : []),
+  ...(role
+    ? [
+        { to: PATHS.lists, label: "Mes listes", icon: Bookmark },
+        { to: PATHS.alerts, label: "Mes alertes", icon: BellRing },
       ]
     : []),
   { to: href("/profil"), label: "Mon profil", icon: User },
