@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { NEWCOMER } from "~/domain/bounds";
 import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
-import { newcomersSince, withNewcomers } from "~/domain/search/suggestion-order";
+import { lacksNewcomer, newcomersSince, withNewcomers } from "~/domain/search/suggestion-order";
 import {
   missionFacts,
   publicCompanies,
@@ -37,7 +36,7 @@ export async function rankProfiles(
       limit,
     );
   const best = await find(sql`true`);
-  if (limit < NEWCOMER.among || best.length < limit) return withNewcomers(best, limit, at);
+  if (best.length < limit || !lacksNewcomer(best, at)) return withNewcomers(best, limit, at);
   const newcomers = await find(sql`${published_at} > ${newcomersSince(at).toISOString()}::timestamptz`);
   const others = newcomers.filter((newcomer) => !best.some((row) => row.slug === newcomer.slug));
   return withNewcomers([...best, ...others], limit, at);

@@ -123,7 +123,8 @@ export const missions = pgTable(
     index("missions_waiting").on(table.submitted_at, table.id).where(sql`${table.status} = 'pending'`),
     index("missions_newest").on(table.created_at.desc().nullsFirst(), table.id),
     index("missions_responsible").on(table.responsible_id).where(sql`${table.responsible_id} is not null`),
-    index("missions_by_company").on(table.company_id, table.status),
+    // Covers the company of each mission, which suggestions join.
+    index("missions_by_company").on(table.company_id, table.status, table.id),
     index("missions_search").using("gin", sql`${table.search_text} gin_trgm_ops`, table.status),
     // Finds the few pending ones of a frequent word without reading all published ones.
     index("missions_search_unpublished")
