@@ -249,5 +249,6 @@ function pageOf(
   if (kind === "profile_reviewed") return PATHS.profile;
   if (!missionId) return PATHS.candidatures;
   if (move === "return") return pathOf(PATHS.editMission, missionId);
-  return slug ? pathOf(PATHS.mission, slug) : PATHS.ownMissions;
+  if (slug) return pathOf(PATHS.mission, slug);
+  return kind === "mission_fits" ? PATHS.dashboard : PATHS.ownMissions;
 }

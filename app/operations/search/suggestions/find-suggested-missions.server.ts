@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { ratingsOf } from "~/domain/profiles/profile-columns";
+import { sql } from "drizzle-orm";
 import { type Fit, fitOf } from "~/domain/search/fit";
-import { missionFacts, profiles, publicMissions } from "~/platform/db/schema.server";
+import { missionFacts, publicMissions } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { cardsOf, type MissionCardRow } from "../../missions/find-missions.server";
+import { findOwnFit } from "./find-own-fit.server";
 import type { SuggestionPage } from "./find-suggested-acharnes.server";
 import { metByMission } from "./fit-of-missions.server";
 import { isNoCandidate, isNotSeparated } from "./left-out.server";
@@ -26,23 +26,6 @@ const FIT_OF_MISSION = {
 };
 
 export type SuggestedMission = MissionCardRow & { readonly fit: Fit };
-
-/** What `fitOf` reads of an Acharné's own profile, with the own rate. */
-export async function findOwnFit(db: Reader, profileId: string) {
-  const [own] = await db
-    .select({
-      experience_years: profiles.experience_years,
-      sectors: profiles.sectors,
-      languages: profiles.languages,
-      competences: profiles.competences,
-      region: profiles.region,
-      available_from: profiles.available_from,
-      daily_rate_min: profiles.daily_rate_min,
-    })
-    .from(profiles)
-    .where(eq(profiles.id, profileId));
-  return own && { ...own, competences: ratingsOf(own.competences) };
-}
 
 /**
  * SUGG-2: the open missions of which an Acharné meets most criteria, with the reasons that the Acharné reads; without those to which

@@ -11,7 +11,12 @@ import {
 import type { Reader } from "~/platform/db.server";
 
 /** A row of a ranking. A type alias, as rows of `execute` are records. */
-type Ranked = { readonly slug: string; readonly published_at: Date; readonly met: number };
+type Ranked = {
+  readonly id: string;
+  readonly slug: string;
+  readonly published_at: Date;
+  readonly met: number;
+};
 
 type Page = { readonly limit: number; readonly at: Date };
 
@@ -28,7 +33,7 @@ export async function rankProfiles(
   const find = (only: SQL) =>
     firstOf(
       db,
-      sql`select ${slug}, ${published_at}, ${met} as met, coalesce(${publicProofs.weeks}, 0) as weeks,
+      sql`select ${profile_id} as id, ${slug}, ${published_at}, ${met} as met, coalesce(${publicProofs.weeks}, 0) as weeks,
           coalesce(${publicProofs.engagements}, 0) as engagements
         from ${publicProfiles} left join ${publicProofs} on ${publicProofs.profile_id} = ${profile_id}
         where ${where} and ${only}`,
@@ -50,7 +55,7 @@ export const rankMissions = (
 ): Promise<Ranked[]> =>
   firstOf(
     db,
-    sql`select ${publicMissions.slug}, ${publicMissions.published_at}, ${met} as met,
+    sql`select ${publicMissions.mission_id} as id, ${publicMissions.slug}, ${publicMissions.published_at}, ${met} as met,
         case when ${publicMissions.company_name} is null then 0 else coalesce(${publicCompanies.engagements_done}, 0) end as engagements
       from ${publicMissions} join ${missionFacts} on ${missionFacts.id} = ${publicMissions.mission_id}
         left join ${publicCompanies} on ${publicCompanies.company_id} = ${missionFacts.company_id}
@@ -60,10 +65,10 @@ export const rankMissions = (
   );
 
 async function firstOf(db: Reader, judged: SQL, criteria: readonly CriterionName[], limit: number) {
-  const { rows } = await db.execute<{ slug: string; published_at: string; met: number }>(
+  const { rows } = await db.execute<{ id: string; slug: string; published_at: string; met: number }>(
     sql`${judged} order by ${ordered(criteria)} limit ${limit}`,
   );
   return rows
     .filter(({ met }) => met > 0)
-    .map(({ slug, published_at, met }): Ranked => ({ slug, published_at: new Date(published_at), met }));
+    .map((row): Ranked => ({ ...row, published_at: new Date(row.published_at) }));
 }
