@@ -24,6 +24,7 @@ import { sweepFiles } from "./operations/personal-data/sweep-files.server";
 import { askAvailability } from "./operations/profiles/availability/ask-availability.server";
 import { discardFile } from "./operations/profiles/discard-pictures.server";
 import { gatherPublicWords } from "./operations/search/public-words.server";
+import { announceMission } from "./operations/search/suggestions/announce-mission.server";
 import { findHead } from "./platform/audit/chain.server";
 import { SCHEDULED_JOBS, type ScheduledJob, UNSCHEDULED_JOBS } from "./platform/job.server";
 import type { JobHandlers } from "./platform/jobs/perform-jobs.server";
@@ -146,6 +147,8 @@ function handlersFor(services: Services): JobHandlers {
         log,
         at: currentTime(),
       }),
+    "announce-mission": ({ missionId }) =>
+      withoutCount(announceMission(db, missionId, { appUrl: config.appUrl, at: currentTime() })),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: currentTime() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };

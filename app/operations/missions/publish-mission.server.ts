@@ -32,9 +32,13 @@ export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyNam
   search_text: shown.search_text,
 });
 
-/** Publishes a mission and updates its company's page (COMP-1); a republished edit keeps its publication date. */
+/**
+ * Publishes a mission, updates its company's page (COMP-1), and has it announced (SUGG-5); a republished edit keeps its publication
+ * date.
+ */
 export async function openToPublic(db: Db, tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const shown = shownMissionOf(row);
+  const isNew = !(await isOpenToPublic(tx, row.id));
   await tx
     .insert(shownMissions)
     .values(shown)
@@ -47,6 +51,7 @@ export async function openToPublic(db: Db, tx: Tx, row: MissionRow, at: Date): P
       updated_at: sql`${missions.updated_at}`,
     })
     .where(eq(missions.id, row.id));
+  if (isNew) await db.jobs.send(tx, "announce-mission", { missionId: row.id });
 }
 
 async function publish(db: Db, tx: Tx, { company_id, slug }: MissionRow, shown: ShownMissionRow, at: Date) {

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { MISSION_NOTICES } from "~/domain/bounds";
-import { alertItems, conversations, missionNotices } from "~/platform/db/schema.server";
+import { alertItems, conversations, missionNotices, missions } from "~/platform/db/schema.server";
 import { madeOnce, type User } from "../../../../tests/accounts/people";
 import { aCandidature } from "../../../../tests/candidatures";
 import { APP_URL, ownDatabase } from "../../../../tests/database";
 import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
+import { openToPublic } from "../../missions/publish-mission.server";
 import { chooseNotifications } from "../../notifications/choose-notifications.server";
 import { announceMission } from "./announce-mission.server";
 import { countNotices } from "./count-notices.server";
@@ -175,4 +176,14 @@ test("SUGG-5 the company reads how many were told and how many of them applied",
   const other = await aPublicCommercial(t.db, { region: "76" });
   await aCandidature(t.db, { mission, company, commercial: other.user });
   expect(await countNotices(t.db, mission.id)).toEqual({ told: 3, answered: 1 });
+});
+
+test("SUGG-5 a mission is announced when it is published, and not again when an edit is", async () => {
+  await t.emptyQueue();
+  const mission = await aDemand();
+  expect(await t.queued("announce-mission")).toEqual([{ missionId: mission.id }]);
+  const [row] = await t.db.select().from(missions).where(eq(missions.id, mission.id));
+  if (!row) throw new Error("the mission is gone");
+  await t.db.transaction((tx) => openToPublic(t.db, tx, { ...row, title: "Un autre titre" }, AT));
+  expect(await t.queued("announce-mission")).toHaveLength(1);
 });
