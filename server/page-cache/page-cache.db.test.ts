@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, not } from "drizzle-orm";
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
 import { PublicChanges } from "~/platform/cache/public-changes.server";
@@ -16,7 +16,10 @@ afterEach(async () => {
 
 type Asked = { readonly params: { readonly slug?: string } };
 
-/** One of the processes that answer: profiles are shown from the database, and forms rename them or take them away. */
+/**
+ * One of the processes that answer: profiles are shown from the database, with the addresses of the others, and forms rename them
+ * or take them away.
+ */
 async function aServer() {
   const publicChanges = new PublicChanges({
     connectionString: t.connectionString,
@@ -29,8 +32,13 @@ async function aServer() {
       loader: async (asked: Asked) => {
         made += 1;
         const [row] = await t.db.select().from(publicProfiles).where(named(asked));
+        const others = await t.db
+          .select()
+          .from(publicProfiles)
+          .where(not(named(asked)));
+        const shown = [row?.display_name ?? "absente", ...others.map(({ slug }) => slug)];
         const headers = { "Content-Type": "text/html" };
-        return new Response(row?.display_name ?? "absente", { status: row ? 200 : 404, headers });
+        return new Response(shown.join(", "), { status: row ? 200 : 404, headers });
       },
     },
     "renommer/:slug": {
@@ -95,4 +103,36 @@ test("FAST-2 PROF-2 each server shows the changes of the other, and serves the r
   await servers[0].post(`/renommer/${slug}`);
   expect(await shown()).toEqual(["Solenn Q.", "Solenn Q."]);
   expect(servers.map(({ made }) => made())).toEqual([2, 2]);
+});
+
+test("FAST-2 PUB-2 SUGG-4 a withdrawn profile has left the pages of similar ones when it is acknowledged, on each server", async () => {
+  const servers = [await aServer(), await aServer()] as const;
+  const [{ slug: page }, ...withdrawn] = await Promise.all([
+    aPublicCommercial(t.db),
+    ...Array.from({ length: 4 }, () => aPublicCommercial(t.db)),
+  ]);
+  const acknowledged = new Set<string>();
+  const found = { before: 0, after: 0 };
+  let over = false;
+  const visit = async ({ get }: (typeof servers)[number]) => {
+    while (!over) {
+      const gone = [...acknowledged];
+      const shown = await (await get(page)).text();
+      found[gone.some((slug) => shown.includes(slug)) ? "after" : "before"] += 1;
+    }
+  };
+  const visitors = [...servers, ...servers].map(visit);
+  try {
+    for (const { slug } of withdrawn) {
+      for (const { get } of servers) expect(await (await get(page)).text()).toContain(slug);
+      expect((await servers[0].post(`/retirer/${slug}`)).status).toBe(200);
+      acknowledged.add(slug);
+      for (const { get } of servers) expect(await (await get(page)).text()).not.toContain(slug);
+    }
+  } finally {
+    over = true;
+    await Promise.all(visitors);
+  }
+  expect(found.after).toBe(0);
+  expect(found.before).toBeGreaterThan(withdrawn.length);
 });

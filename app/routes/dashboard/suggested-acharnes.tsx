@@ -7,6 +7,7 @@ import type { AcharneCardView } from "~/ui/cards/acharne-card";
 import { Amount } from "~/ui/cards/amount";
 import { Part } from "~/ui/layout/part";
 import "~/ui/lists/record-list.css";
+import "~/ui/text/soft.css";
 
 type ListProps = {
   readonly mission: { readonly id: string; readonly title: string };
@@ -21,10 +22,15 @@ export function SuggestedAcharnes({ mission, acharnes }: ListProps) {
       title="Acharnés suggérés"
       beside={
         <MoreLink to={href("/mes-missions/:id/suggestions", { id: mission.id })}>
-          <bdi>{mission.title}</bdi>
+          Toutes les suggestions
         </MoreLink>
       }
     >
+      <p className="soft">
+        Pour votre mission «{"\u202f"}
+        <bdi>{mission.title}</bdi>
+        {"\u202f"}».
+      </p>
       <ul className="record-list">
         {acharnes.map((acharne) => (
           <li key={acharne.slug}>

@@ -4,6 +4,7 @@ import {
   isPriceCrossed,
   writeDirectoryFilter,
 } from "~/domain/profiles/directory-filter";
+import { isolated } from "~/domain/text";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { AcharneCard, type AcharneCardView } from "~/ui/cards/acharne-card";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -97,10 +98,10 @@ export type SuggestedView = {
 export function SuggestedAcharnes({ mission, profiles }: SuggestedView) {
   return (
     <SuggestedResults
-      title="Suggérés pour votre mission"
+      title={`Suggérés pour «\u202f${isolated(mission.title)}\u202f»`}
       more={
         <MoreLink to={href("/mes-missions/:id/suggestions", { id: mission.id })}>
-          <bdi>{mission.title}</bdi>
+          Toutes les suggestions
         </MoreLink>
       }
     >

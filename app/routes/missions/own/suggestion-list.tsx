@@ -33,7 +33,9 @@ export function SuggestionList({ suggestions, inviteTo }: ListProps) {
               </h3>
               <p className="suggestion-list__rank">
                 <RankInsignia rank={acharne.rank} />
-                {RANK_LABELS[acharne.rank]}, {plural(acharne.experienceYears, "an")}, {acharne.region}
+                <span>
+                  {RANK_LABELS[acharne.rank]}, {plural(acharne.experienceYears, "an")}, {acharne.region}
+                </span>
               </p>
             </div>
           </div>
@@ -72,14 +74,10 @@ export function SuggestionList({ suggestions, inviteTo }: ListProps) {
 function Criteria({ criteria }: Pick<SuggestionView, "criteria">) {
   return (
     <ul className="plain suggestion-list__criteria">
-      {criteria.map(({ name, met, words }) => (
-        <li key={name}>
+      {criteria.map(({ met, text }) => (
+        <li key={text}>
           <Icon of={met ? Check : Minus} />
-          <span>
-            {name}
-            {met ? "" : ", non rempli"}
-            {"\u202f"}: {words}
-          </span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { type FitMission, fitOf } from "~/domain/search/fit";
 import type { SuggestedAcharne } from "~/operations/search/suggestions/find-suggested-acharnes.server";
 import { suggestedAcharneView } from "../../directory/acharne-card-view";
 import { missionFacts } from "../../mission-text/mission-facts";
+import { capital } from "../../suggestions/reasons";
 
 /** What a mission asks for, in words; it is compared with profiles criterion by criterion. */
 export function demandsView(mission: PublicMission & FitMission) {
@@ -35,10 +36,14 @@ export const setsCriteria = (mission: FitMission, at: Date): boolean =>
 
 export type SuggestionView = ReturnType<typeof suggestionView>;
 
-/** SUGG-4: an Acharné with the reasons, and each criterion that the mission sets. */
+/** SUGG-4: an Acharné with the reasons, and whether each criterion that the mission sets is met. */
 export const suggestionView = (row: SuggestedAcharne, at: Date) => ({
   ...suggestedAcharneView(row, at),
-  criteria: row.fit.criteria,
+  /** What is missing stands in the reasons. */
+  criteria: row.fit.criteria.map(({ name, met, words }) => ({
+    met,
+    text: `${capital(name)}\u202f: ${met ? words : "non rempli"}`,
+  })),
 });
 
 type Notices = { readonly told: number; readonly answered: number };

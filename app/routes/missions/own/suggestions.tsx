@@ -17,6 +17,7 @@ import type { Route } from "./+types/suggestions";
 import { SuggestionList } from "./suggestion-list";
 import { demandsView, noticesText, setsCriteria, suggestionView } from "./suggestions-view";
 import "~/ui/layout/page-body.css";
+import "~/ui/layout/parts.css";
 import "~/ui/layout/stack.css";
 import "~/ui/text/soft.css";
 
@@ -67,34 +68,35 @@ export default function Suggestions({ loaderData: page }: Route.ComponentProps) 
           Lisez déjà ces profils. Vous les inviterez dès que notre équipe aura approuvé la mission.
         </Notice>
       ) : null}
-      <Part
-        id="criteres"
-        title="Ce que la mission demande"
-        columns
-        beside={page.edits ? <MoreLink to={editOf(page.id)}>Modifier</MoreLink> : null}
-      >
-        <Facts
-          items={[
-            { term: "Canaux", detail: demands.skills },
-            { term: "Secteurs", detail: demands.sectors },
-            { term: "Langues", detail: demands.languages },
-            {
-              term: "Prix",
-              detail: <Pay budget={demands.budget} to="company" size="text" labelled={false} />,
-            },
-            { term: "Lieu", detail: demands.place },
-            { term: "Début", detail: demands.startsOn },
-            { term: "Expérience", detail: demands.experience },
-          ]}
-        />
-      </Part>
-      <Part
-        id="acharnes"
-        title="Acharnés suggérés"
-        beside={<MoreLink to={`${href("/classement")}#suggestions`}>Comment ils sont choisis</MoreLink>}
-      >
-        <Suggested page={page} />
-      </Part>
+      <div className="parts">
+        <Part
+          id="criteres"
+          title="Ce que la mission demande"
+          beside={page.edits ? <MoreLink to={editOf(page.id)}>Modifier</MoreLink> : null}
+        >
+          <Facts
+            items={[
+              { term: "Canaux", detail: demands.skills },
+              { term: "Secteurs", detail: demands.sectors },
+              { term: "Langues", detail: demands.languages },
+              {
+                term: "Prix",
+                detail: <Pay budget={demands.budget} to="company" size="text" labelled={false} />,
+              },
+              { term: "Lieu", detail: demands.place },
+              { term: "Début", detail: demands.startsOn },
+              { term: "Expérience", detail: demands.experience },
+            ]}
+          />
+        </Part>
+        <Part
+          id="acharnes"
+          title="Acharnés suggérés"
+          beside={<MoreLink to={`${href("/classement")}#suggestions`}>Comment ils sont choisis</MoreLink>}
+        >
+          <Suggested page={page} />
+        </Part>
+      </div>
     </div>
   );
 }
