@@ -23,6 +23,8 @@ import { applyRetention } from "./operations/personal-data/retention/apply-reten
 import { sweepFiles } from "./operations/personal-data/sweep-files.server";
 import { askAvailability } from "./operations/profiles/availability/ask-availability.server";
 import { discardFile } from "./operations/profiles/discard-pictures.server";
+import { matchAlerts } from "./operations/search/alerts/match-alerts.server";
+import { sendAlerts } from "./operations/search/alerts/send-alerts.server";
 import { gatherPublicWords } from "./operations/search/public-words.server";
 import { announceMission } from "./operations/search/suggestions/announce-mission.server";
 import { findHead } from "./platform/audit/chain.server";
@@ -93,6 +95,10 @@ const SCHEDULED: Readonly<Record<ScheduledJob, Scheduled>> = {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => askAvailability(db, { appUrl, at }),
   },
+  "send-alerts": {
+    cron: "*/5 * * * *",
+    run: ({ db, config: { appUrl } }, at) => sendAlerts(db, { appUrl, at }),
+  },
   "announce-cgu": {
     cron: "*/5 * * * *",
     run: ({ db, config: { appUrl } }, at) => announceCgu(db, { appUrl, at }),
@@ -149,6 +155,8 @@ function handlersFor(services: Services): JobHandlers {
       }),
     "announce-mission": ({ missionId }) =>
       withoutCount(announceMission(db, missionId, { appUrl: config.appUrl, at: currentTime() })),
+    "match-alerts": (published) =>
+      withoutCount(matchAlerts(db, published, { appUrl: config.appUrl, at: currentTime() })),
     "make-decline": ({ id }) => makeDecline(db, id, { appUrl: config.appUrl, at: currentTime() }),
     ...(Object.fromEntries(scheduled) as Pick<JobHandlers, ScheduledJob>),
   };

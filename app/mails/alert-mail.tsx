@@ -32,7 +32,7 @@ export type AlertSection = {
 };
 
 type Alert = {
-  readonly firstName: string | null;
+  readonly firstName: string;
   readonly sections: readonly AlertSection[];
   /** The page of the alerts of an account; null for a visitor. */
   readonly alerts: string | null;

@@ -1,3 +1,5 @@
+import type { Side } from "../conversations/conversation";
+
 /** In percent of a daily rate. To change it, edit this line and run `npm run db:generate`. */
 const COMMISSION_PERCENT = 25;
 
@@ -70,8 +72,9 @@ export function budgetOf(row: { readonly budget_min: Bound; readonly budget_max:
 /** Whether an amount starts with a figure and so needs a label before it. */
 export const isBare = (amount: Amount): boolean => "figures" in amount && amount.lead === "";
 
-/** Both in one line of text: 'Budget 380-460€/jour, soit 304-368 € pour vous'. */
-export function budgetLine({ amount, net }: Budget): string {
+/** Both in one line of text: 'Budget 380-460€/jour, soit 304-368 € pour vous', or 'pour l’Acharné' where a company reads. */
+export function budgetLine({ amount, net }: Budget, reader: Side = "commercial"): string {
   if (net === null) return amountText(amount);
-  return `${isBare(amount) ? "Budget " : ""}${amountText(amount)}, soit ${amountText(net)} pour vous`;
+  const whose = reader === "company" ? "pour l’Acharné" : "pour vous";
+  return `${isBare(amount) ? "Budget " : ""}${amountText(amount)}, soit ${amountText(net)} ${whose}`;
 }

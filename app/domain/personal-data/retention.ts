@@ -1,6 +1,6 @@
 import { LONGEST_SESSION_DAYS } from "../accounts/session-life";
 import { FAILURES_KEPT_DAYS } from "../accounts/sign-in-guard";
-import { INBOUND_DAYS, REFERENCE_DAYS } from "../bounds";
+import { INBOUND_DAYS, REFERENCE_DAYS, VISITOR_SEARCH_DAYS } from "../bounds";
 import { ANSWER_LINK_DAYS } from "../candidatures/mail-answers";
 import { invitationLife } from "../companies/team-rules";
 import { plural } from "../french";
@@ -111,13 +111,13 @@ export const RETENTION = {
   },
   unconfirmed_searches: {
     what: "Alertes de visiteurs jamais confirmées",
-    hours: days(7),
+    hours: days(VISITOR_SEARCH_DAYS.toConfirm),
     from: "la demande",
     why: "Sans confirmation, rien ne dit que l’adresse est à qui l’a tapée.",
   },
   visitor_searches: {
     what: "Alertes de visiteurs, avec leur adresse",
-    hours: YEAR,
+    hours: days(VISITOR_SEARCH_DAYS.life),
     from: "la confirmation",
     why: "Une alerte sans compte se termine au bout d’un an, et se recrée en une minute.",
   },

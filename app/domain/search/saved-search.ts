@@ -1,4 +1,5 @@
 import { SAVED_NAME } from "../bounds";
+import { isMonday } from "../engagements/weeks";
 import { listed } from "../french";
 import {
   type MissionsFilter,
@@ -14,6 +15,7 @@ import {
   writeDirectoryFilter,
 } from "../profiles/directory-filter";
 import { directoryChoices } from "../profiles/directory-words";
+import { freeWeekLabel } from "../profiles/half-days";
 import { isolated, shortenedTo } from "../text";
 import { facetOf } from "./facets";
 import { matchesQuery } from "./search-text";
@@ -42,7 +44,7 @@ export type SearchedRows = { readonly profiles: SearchedProfile; readonly missio
 
 type List<Name extends SavedList> = {
   readonly address: string;
-  readonly read: (params: URLSearchParams) => Filters[Name];
+  readonly read: (params: URLSearchParams, at: Date) => Filters[Name];
   /** The query of the canonical address: neither the page nor the order. */
   readonly write: (filter: Filters[Name]) => string;
   readonly labels: (filter: Filters[Name]) => readonly string[];
@@ -52,7 +54,7 @@ type List<Name extends SavedList> = {
 const LISTS: { readonly [Name in SavedList]: List<Name> } = {
   profiles: {
     address: "/acharne",
-    read: (params) => ({ ...readDirectoryFilter(params), tri: "recent", after: null }),
+    read: (params, at) => ({ ...readDirectoryFilter(params, at), tri: "recent", after: null }),
     write: (filter) => writeDirectoryFilter({ ...filter, tri: "recent" }),
     labels: (filter) => directoryChoices(filter).map(({ label }) => label),
     matches: isProfileOf,
@@ -75,16 +77,25 @@ export type ReadFilter<Name extends SavedList> = {
   readonly dropped: readonly string[];
 };
 
-/** ALERT-1, ALERT-6: the filter of a query, '?region=53'; a value that does not exist is left out and named. */
-export function readSavedFilter<Name extends SavedList>(list: Name, query: string): ReadFilter<Name> {
+/** ALERT-1, ALERT-6: the filter of a query, '?region=53'; a value that does not exist at a moment is left out and named. */
+export function readSavedFilter<Name extends SavedList>(
+  list: Name,
+  query: string,
+  at: Date,
+): ReadFilter<Name> {
   const { read, write } = LISTS[list];
   const params = new URLSearchParams(query);
-  const isKnown = (name: string, value: string) => write(read(new URLSearchParams([[name, value]]))) !== "";
+  const isKnown = (name: string, value: string) =>
+    write(read(new URLSearchParams([[name, value]]), at)) !== "";
   const dropped = [...params].filter(
     ([name, value]) => !ASIDE.includes(name) && value.trim() !== "" && !isKnown(name, value),
   );
-  return { filter: read(params), dropped: [...new Set(dropped.map(([, value]) => value))] };
+  return { filter: read(params, at), dropped: [...new Set(dropped.map(droppedWord))] };
 }
+
+/** A week ends; other values leave the catalogue, with their labels. */
+const droppedWord = ([name, value]: [string, string]): string =>
+  name === "semaine" && isMonday(value) ? freeWeekLabel(value) : value;
 
 /** The query of the canonical address of a filter, without page and order. */
 export const writeSavedFilter = <Name extends SavedList>(list: Name, filter: Filters[Name]): string =>

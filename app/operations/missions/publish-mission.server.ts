@@ -12,6 +12,7 @@ import {
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
 import { lockCompany, recountCompanyPage } from "../companies/recount-company-page.server";
+import { IS_INSERTED } from "../search/is-inserted";
 import { writeWords } from "../search/public-words.server";
 
 /** PUB-7, ADM-9: stores what others read of a validated mission; it is kept after the mission leaves the public. */
@@ -60,10 +61,12 @@ async function publish(db: Db, tx: Tx, { company_id, slug }: MissionRow, shown: 
     .from(shownCompanies)
     .where(eq(shownCompanies.company_id, company_id));
   const view = publicMissionOf(shown, slug, company?.name ?? null);
-  await tx
+  const [published] = await tx
     .insert(publicMissions)
     .values({ ...view, published_at: at })
-    .onConflictDoUpdate({ target: publicMissions.mission_id, set: view });
+    .onConflictDoUpdate({ target: publicMissions.mission_id, set: view })
+    .returning({ isNew: IS_INSERTED });
+  if (published?.isNew) await db.jobs.send(tx, "match-alerts", { list: "missions", id: shown.mission_id });
   await writeWords(tx, "missions", view.search_text);
   await recountCompanyPage(db, tx, company_id, at);
 }

@@ -43,13 +43,13 @@ const RULES: ModerationRules<"profile", ProfileRow, ProfileEvent, ProfileBefore>
   isCompanyWaiting: async () => false,
   canBeShown: isCompleteCommercial,
   snapshot: profileBefore,
-  async restore(_db, tx, profile, move, at) {
+  async restore(db, tx, profile, move, at) {
     const removedFrom =
       move.effect === "show"
         ? await statusBeforeRemoval(tx, eq(moderationActs.profile_id, profile.id), profile.status)
         : undefined;
     if (!removedFrom) return null;
-    if (await restoreToPublic(tx, profile, at)) return { status: removedFrom };
+    if (await restoreToPublic(db, tx, profile, at)) return { status: removedFrom };
     // The row contains an edit that was not validated, and no earlier version was stored.
     return removedFrom === "published" ? null : { status: "pending", unread: true };
   },

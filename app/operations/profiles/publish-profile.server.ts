@@ -13,6 +13,7 @@ import {
   shownProfiles,
 } from "~/platform/db/schema.server";
 import type { Db, Tx } from "~/platform/db.server";
+import { IS_INSERTED } from "../search/is-inserted";
 import { writeWords } from "../search/public-words.server";
 import { recountFreeWeeks } from "./availability/recount-free-weeks.server";
 import { discardPictures } from "./discard-pictures.server";
@@ -25,16 +26,18 @@ export async function showToPublic(db: Db, tx: Tx, profile: ProfileRow & Complet
     .where(eq(publicProfiles.profile_id, profile.id));
   const shown = shownProfileOf(profile);
   await saveShown(tx, shown);
-  await publish(tx, shown, profile.profile_slug, at);
+  await publish(db, tx, shown, profile.profile_slug, at);
   await discardPictures(db, tx, [before?.avatar_url]);
 }
 
-async function publish(tx: Tx, shown: ShownCommercial, slug: string, at: Date): Promise<void> {
+async function publish(db: Db, tx: Tx, shown: ShownCommercial, slug: string, at: Date): Promise<void> {
   const view = publicVersionOf(shown, slug);
-  await tx
+  const [published] = await tx
     .insert(publicProfiles)
     .values({ ...view, published_at: at })
-    .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view });
+    .onConflictDoUpdate({ target: publicProfiles.profile_id, set: view })
+    .returning({ isNew: IS_INSERTED });
+  if (published?.isNew) await db.jobs.send(tx, "match-alerts", { list: "profiles", id: shown.profile_id });
   await writeWords(tx, "profiles", view.search_text);
   await recountFreeWeeks(tx, view.profile_id, at);
 }
@@ -56,12 +59,12 @@ export async function hideFromPublic(db: Db, tx: Tx, profileId: string, at: Date
 /**
  * ADM-9: restores the last validated version; returns whether there is one. A picture that the owner has replaced is deleted.
  */
-export async function restoreToPublic(tx: Tx, profile: ProfileRow, at: Date): Promise<boolean> {
+export async function restoreToPublic(db: Db, tx: Tx, profile: ProfileRow, at: Date): Promise<boolean> {
   const [shown] = await tx.select().from(shownProfiles).where(eq(shownProfiles.profile_id, profile.id));
   if (!shown) return false;
   if (!profile.profile_slug || !isShownCommercial(shown)) return false;
   const avatar_url = shown.avatar_url === profile.avatar_url ? shown.avatar_url : null;
-  await publish(tx, { ...shown, avatar_url }, profile.profile_slug, at);
+  await publish(db, tx, { ...shown, avatar_url }, profile.profile_slug, at);
   return true;
 }
 

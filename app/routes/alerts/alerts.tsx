@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => privateMeta("Mes alertes, Les Acha
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requireAccount(context, request);
   const { db, actor, at } = workOf(context, request);
-  const searches = await findSearches(db, actor);
+  const searches = await findSearches(db, actor, { at });
   const found = await findFound(db, actor, at);
   if (isRead(request)) await markFoundOpened(db, actor, at);
   return { alerts: searches.map((search) => alertLine(search, found.get(search.id), at)) };

@@ -29,7 +29,11 @@ export type FoundSearch = {
 };
 
 /** ALERT-1: the saved searches of an account, the oldest first. */
-export async function findSearches(db: Reader, actor: Actor): Promise<FoundSearch[]> {
+export async function findSearches(
+  db: Reader,
+  actor: Actor,
+  { at }: { readonly at: Date },
+): Promise<FoundSearch[]> {
   const user = permitted(actor, "account.manage");
   if (!user) return [];
   const rows = await db
@@ -37,16 +41,16 @@ export async function findSearches(db: Reader, actor: Actor): Promise<FoundSearc
     .from(savedSearches)
     .where(eq(savedSearches.user_id, user.userId))
     .orderBy(asc(savedSearches.created_at), asc(savedSearches.id));
-  return rows.map(described);
+  return rows.map((row) => described(row, at));
 }
 
-export function described(row: SavedSearchRow): FoundSearch {
+export function described(row: SavedSearchRow, at: Date): FoundSearch {
   const { id, list, name, rhythm, created_at: createdAt } = row;
-  return { id, list, name, rhythm, createdAt, ...inWords(list, row.filter) };
+  return { id, list, name, rhythm, createdAt, ...inWords(list, row.filter, at) };
 }
 
-function inWords(list: SavedList, query: string) {
-  const { filter, dropped } = readSavedFilter(list, query);
+function inWords(list: SavedList, query: string, at: Date) {
+  const { filter, dropped } = readSavedFilter(list, query, at);
   const path = savedSearchPath(list, writeSavedFilter(list, filter));
   return { words: searchWords(list, filter), dropped, path };
 }
@@ -68,7 +72,7 @@ export async function findVisitorSearch(
   const { search } = found;
   return done({
     search: {
-      ...described(search),
+      ...described(search, at),
       confirmed: search.confirmed_at !== null,
       endsAt: endOfVisitorSearch(search),
     },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { VISITOR_SEARCH_DAYS } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -21,6 +21,13 @@ export const endOfVisitorSearch = ({
   new Date(
     (confirmed_at ?? created_at).getTime() +
       (confirmed_at ? VISITOR_SEARCH_DAYS.life : VISITOR_SEARCH_DAYS.toConfirm) * DAY_MS,
+  );
+
+/** Whether a confirmed search is an account's, or a visitor's that has not ended. */
+export const isAlive = (at: Date): SQL | undefined =>
+  or(
+    isNull(savedSearches.email),
+    gt(savedSearches.confirmed_at, new Date(at.getTime() - VISITOR_SEARCH_DAYS.life * DAY_MS)),
   );
 
 /** The visitor's search of a signed link that has not ended. */
@@ -63,6 +70,6 @@ async function readSearch(db: Reader, which: SQL | undefined, lock: boolean) {
   return found;
 }
 
-/** The searches of the same owner. */
+/** The searches of an account, or of a visitor. */
 export const ofOwner = ({ user_id, email }: Pick<SavedSearchRow, "user_id" | "email">): SQL =>
   user_id === null ? eq(savedSearches.email, email ?? "") : eq(savedSearches.user_id, user_id);

@@ -34,7 +34,7 @@ export async function saveSearch(
 ): Promise<Result<Saved & { readonly id: string }>> {
   const user = authorize(actor, "account.manage");
   if (isRefusal(user)) return user;
-  const { filter, dropped } = canonical(list, query);
+  const { filter, dropped } = canonical(list, query, at);
   return db.transaction(async (tx) => {
     // Lock the account, so that concurrent requests count one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.userId)).for("no key update");
@@ -67,8 +67,8 @@ export async function saveSearch(
 }
 
 /** The filter as it is stored: the query of the canonical address, without page and order. */
-function canonical(list: SavedList, query: string) {
-  const { filter, dropped } = readSavedFilter(list, query);
+function canonical(list: SavedList, query: string, at: Date) {
+  const { filter, dropped } = readSavedFilter(list, query, at);
   return { filter: writeSavedFilter(list, filter), dropped };
 }
 
@@ -82,7 +82,7 @@ export async function saveVisitorSearch(
   { list, query, name, rhythm, email }: Saving & { readonly email: string },
 ): Promise<Result<Saved>> {
   const { at } = origin;
-  const { filter, dropped } = canonical(list, query);
+  const { filter, dropped } = canonical(list, query, at);
   const tooMany =
     (await takeAttempt(db, "savedSearchByAddress", origin.clientAddress, at)) ??
     (await takeAttempt(db, "savedSearchByRecipient", email, at));
