@@ -62,6 +62,7 @@ export default [
     route("mes-missions/:id/modifier", "routes/missions/own/edit.tsx"),
     route("mes-listes", "routes/lists/lists.tsx"),
     route("mes-listes/:id", "routes/lists/list.tsx"),
+    route("mes-listes/:id/comparer", "routes/lists/compare-kept.tsx"),
     route("profil", "routes/profile.tsx"),
     route("profil/disponibilites", "routes/profiles/availability/availability.tsx"),
     route("parametres", "routes/settings.tsx"),

@@ -11,7 +11,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/compare";
-import { CompareTable } from "./compare/compare-table";
+import { CompareTable, NextMoves } from "./compare/compare-table";
 import { compareView } from "./compare/compare-view";
 import { ListHead } from "./lists/list-head";
 import "./candidatures.css";
@@ -62,7 +62,7 @@ export default function Compare({ loaderData: { compared, why } }: Route.Compone
         title={cards.length === 2 ? "Deux Acharnés, côte à côte" : "Trois Acharnés, côte à côte"}
         intro={`Pour «\u202f${isolated(title)}\u202f». Chaque ligne se lit face à ce que la mission demande.`}
       />
-      <CompareTable cards={cards} sections={sections} />
+      <CompareTable cards={cards} sections={sections} next={(card) => <NextMoves card={card} />} />
     </div>
   );
 }

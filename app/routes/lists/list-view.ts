@@ -3,7 +3,7 @@ import { proofOf } from "~/domain/engagements/proof";
 import { proofFigures } from "~/domain/engagements/proof-words";
 import { calendarDay, dayWithin, plural } from "~/domain/french";
 import { companyText, placeText } from "~/domain/missions/mission-words";
-import { type Amount, budgetOf, priceOf } from "~/domain/missions/pricing";
+import { type Amount, type Budget, budgetOf, priceOf } from "~/domain/missions/pricing";
 import { type Availability, availabilityOf } from "~/domain/profiles/availability";
 import { CONFIDENTIAL_COMPANY, NEVER_VALIDATED } from "~/domain/profiles/name";
 import { RANK_LABELS, type Rank, rankOf } from "~/domain/profiles/rank";
@@ -28,7 +28,8 @@ export type LineView = {
   readonly picture: { readonly initials: string; readonly src: string | null } | null;
   readonly rank: Rank | null;
   readonly facts: string;
-  readonly amount: Amount | null;
+  readonly price: Amount | null;
+  readonly budget: Budget | null;
   readonly availability: Availability | null;
   readonly pitch: string;
   /** A candidature or a thread with the other side. */
@@ -63,7 +64,8 @@ export function profileLineView(line: ProfileLine, notes: readonly ListNote[], n
       shown && rank
         ? `${RANK_LABELS[rank]}, ${plural(shown.experience_years, "an")}. ${regionName(shown.region)}`
         : "",
-    amount: shown ? priceOf(shown.price_min, shown.price_max) : null,
+    price: shown ? priceOf(shown.price_min, shown.price_max) : null,
+    budget: null,
     availability: shown ? availabilityOf(shown.available_from, now) : null,
     pitch: shown?.bio_short ?? "",
     links: [
@@ -98,7 +100,8 @@ export function missionLineView(line: MissionLine, notes: readonly ListNote[], n
     picture: null,
     rank: null,
     facts: [companyOf(line), ...(facts ?? [])].join(", "),
-    amount: shown ? budgetOf(shown).amount : null,
+    price: null,
+    budget: shown && budgetOf(shown),
     availability: null,
     pitch: "",
     links: line.candidatureId

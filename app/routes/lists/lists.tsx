@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, href } from "react-router";
+import { data, href, useActionData } from "react-router";
 import { SAVED_NAME } from "~/domain/bounds";
 import { dayWithin, plural } from "~/domain/french";
 import { listNameForm } from "~/domain/lists/list-forms";
@@ -15,7 +15,8 @@ import { usePostForm } from "../forms/use-post-form";
 import type { PageFrame } from "../layouts/site";
 import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/lists";
-import { actOnLists } from "./act-on-lists.server";
+import { actOnLists, type InvitedReply } from "./act-on-lists.server";
+import { InvitedLines } from "./invited-lines";
 import { ListsPage } from "./lists-page";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/stack.css";
@@ -53,8 +54,10 @@ const NOUN = { company: "Acharné", commercial: "mission" } as const;
 export default function Lists({
   loaderData: { side, mayChange, submissionKey, lists },
 }: Route.ComponentProps) {
+  const invited = useActionData<Partial<InvitedReply>>()?.invited;
   return (
     <ListsPage side={side} lists={lists} current={null}>
+      {invited ? <InvitedLines lines={invited} /> : null}
       {lists.length === 0 ? (
         <EmptyState
           title="Aucune liste pour l’instant"

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { Rank } from "~/domain/profiles/rank";
 import { isolated } from "~/domain/text";
 import { ButtonLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
@@ -11,10 +13,23 @@ import type { Cell, Section } from "./compare-view";
 import "~/ui/text/line-breaks.css";
 import "./compare-table.css";
 
-type CompareTableProps = { readonly cards: readonly CardView[]; readonly sections: readonly Section[] };
+type Head = {
+  readonly id: string;
+  readonly name: string;
+  /** Null without a page. */
+  readonly to: string | null;
+  readonly rank: Rank | null;
+};
 
-/** WORK-4: one column per candidature; on narrow screens the criteria are above them. */
-export function CompareTable({ cards, sections }: CompareTableProps) {
+type CompareTableProps<Card extends Head> = {
+  readonly cards: readonly Card[];
+  readonly sections: readonly Section[];
+  /** What follows from the comparison of one column. */
+  readonly next: (card: Card) => ReactNode;
+};
+
+/** WORK-4, LIST-8: one column each; on narrow screens the criteria are above them. */
+export function CompareTable<Card extends Head>({ cards, sections, next }: CompareTableProps<Card>) {
   return (
     <section className="compare-table" aria-label="Comparaison">
       <table className="compare-table__grid" data-people={cards.length}>
@@ -25,7 +40,7 @@ export function CompareTable({ cards, sections }: CompareTableProps) {
               <th key={card.id} scope="col">
                 <span className="compare-table__who">
                   {card.rank ? <RankInsignia rank={card.rank} /> : null}
-                  <Link to={card.to}>{card.name}</Link>
+                  {card.to ? <Link to={card.to}>{card.name}</Link> : <bdi>{card.name}</bdi>}
                 </span>
               </th>
             ))}
@@ -59,8 +74,7 @@ export function CompareTable({ cards, sections }: CompareTableProps) {
             {cards.map((card) => (
               <td key={card.id}>
                 <div className="compare-table__do" data-name={card.name}>
-                  <StateBadge of={card.state} />
-                  <Next card={card} />
+                  {next(card)}
                 </div>
               </td>
             ))}
@@ -87,11 +101,12 @@ function CellText({ cell: { text, stars, pays, met } }: { readonly cell: Cell })
 }
 
 /** Links to moves that are made on the candidature's page. */
-function Next({ card }: { readonly card: CardView }) {
+export function NextMoves({ card }: { readonly card: CardView }) {
   const formMoves = card.moves.filter(({ asks }) => asks === "form");
   const offer = formMoves.find(({ name }) => name === "offer");
   return (
     <>
+      <StateBadge of={card.state} />
       {offer ? (
         <ButtonLink
           to={formOf(card, offer)}
