@@ -60,6 +60,31 @@ test("DATA-1 the demo fills every status", async () => {
   });
 });
 
+test("LIST-6 LIST-7 ALERT-1 FREE-1 the demo accounts have lists with notes, alerts and free weeks", async () => {
+  const ofEmail = (email: string) => `(select id from users where email = '${email}')`;
+  expect(
+    await opened.sql(`select l.name, count(distinct i.id)::int as kept, count(n.id)::int as notes
+      from saved_lists l join saved_list_items i on i.list_id = l.id left join saved_list_notes n on n.item_id = i.id
+      group by l.id order by kept desc, l.name`),
+  ).toEqual([
+    { name: "Agroalimentaire Bretagne", kept: 4, notes: 3 },
+    { name: "À étudier ce week-end", kept: 3, notes: 1 },
+    { name: "Salon de mars", kept: 2, notes: 1 },
+    { name: "À revoir au printemps", kept: 1, notes: 0 },
+  ]);
+  expect(
+    await countBy(
+      "select users.email as key, count(*)::int as count from saved_searches join users on users.id = user_id group by 1",
+    ),
+  ).toEqual({ "entreprise@demo.test": 1, "recruteur@demo.test": 1, "commercial@demo.test": 2 });
+  const [free] = await opened.sql<{ stated: number; own: number }>(
+    `select count(distinct profile_id)::int as stated,
+      count(*) filter (where profile_id = ${ofEmail("commercial@demo.test")})::int as own from public_free_weeks`,
+  );
+  expect(free?.stated).toBeGreaterThan(20);
+  expect(free?.own).toBeGreaterThan(2);
+});
+
 test("TEAM-1 TEAM-4 the company of the demo has three members, and two of them publish", async () => {
   const team = await opened.sql(
     `select email, m.role::text, notified from memberships m join users on users.id = user_id

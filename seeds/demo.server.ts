@@ -8,6 +8,7 @@ import { setStableSlugs } from "./demo/addresses.server";
 import { addCommercials, commercialEmails } from "./demo/commercials.server";
 import { addCompanies, colleagueEmails, companyEmails } from "./demo/companies.server";
 import { addExchanges, finishExchanges } from "./demo/exchanges.server";
+import { addFoundAgain } from "./demo/found-again.server";
 import { addMissions } from "./demo/missions.server";
 import { must } from "./demo/must";
 import { silentDb } from "./demo/silent-db";
@@ -51,6 +52,7 @@ export async function seedDemo({ config, db, files, log }: Services, now = curre
     const cast = await addExchanges(stage);
     for (const close of closings) await close();
     await finishExchanges(stage, cast);
+    await addFoundAgain(stage, cast);
     await setStableSlugs(
       tx,
       opened.map(({ userId }) => userId),
