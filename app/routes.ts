@@ -65,6 +65,7 @@ export default [
     route("mes-listes/:id/comparer", "routes/lists/compare-kept.tsx"),
     route("profil", "routes/profile.tsx"),
     route("profil/disponibilites", "routes/profiles/availability/availability.tsx"),
+    route("profil/importer", "routes/profiles/import/import.tsx"),
     route("parametres", "routes/settings.tsx"),
     route("parametres/adresse", "routes/settings/address/address.tsx"),
     route("parametres/confirmer", "routes/settings/prove.tsx"),

@@ -48,6 +48,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "mes-missions/:id/modifier",
     "profil",
     "profil/disponibilites",
+    "profil/importer",
     "parametres",
     "parametres/adresse",
     "parametres/appareil",

@@ -15,6 +15,8 @@ import {
   CONTACT_SUBJECT,
   DAILY_RATE,
   DESCRIPTION,
+  IMPORT_MEGABYTES,
+  IMPORT_PAGES_MAX,
   INBOUND_MEGABYTES,
   INBOUND_PARTS_MAX,
   INVITED_AT_ONCE,
@@ -823,6 +825,25 @@ export const FIELD_ERRORS = {
   avatarBusy: "Erreur lors de l'upload: beaucoup de photos arrivent en ce moment, réessayez dans une minute",
   avatarNotStored:
     "Erreur lors de l'upload: nous ne pouvons rien ranger en ce moment, réessayez dans une minute",
+  importMissing: "Choisissez votre CV, votre archive LinkedIn, ou les deux",
+  importTooLarge: `Ce fichier dépasse ${IMPORT_MEGABYTES} Mo`,
+  importBusy: "Beaucoup de fichiers arrivent en ce moment, réessayez dans une minute",
+  importTooMuch:
+    "Ce fichier est trop lourd à lire\u202f: exportez-le de nouveau, sans images, ou remplissez le formulaire",
+  cvNotPdf: "Ce fichier n’est pas un PDF\u202f: enregistrez votre CV au format PDF",
+  cvTooManyPages: `Ce PDF compte plus de ${IMPORT_PAGES_MAX} pages\u202f: n’envoyez que votre CV`,
+  cvWithoutText:
+    "Ce PDF est une image, sans texte à lire\u202f: envoyez le PDF de votre traitement de texte, pas un scan",
+  cvEncrypted: "Ce PDF est protégé par un mot de passe\u202f: retirez-le, puis envoyez le fichier de nouveau",
+  cvUnreadable: "Ce PDF est abîmé ou illisible\u202f: enregistrez-le de nouveau, ou choisissez-en un autre",
+  cvWithoutFacts: "Nous n’avons reconnu aucun CV dans ce PDF\u202f: choisissez-en un autre",
+  archiveNotZip:
+    "Ce fichier n’est pas une archive ZIP\u202f: envoyez celle que LinkedIn vous a donnée, sans l’ouvrir",
+  archiveEncrypted:
+    "Cette archive est protégée par un mot de passe\u202f: envoyez celle de LinkedIn, telle quelle",
+  archiveUnreadable: "Cette archive est abîmée ou illisible\u202f: téléchargez-la de nouveau chez LinkedIn",
+  archiveOfOthers:
+    "Nous n’avons trouvé dans cette archive ni Profile.csv ni Positions.csv\u202f: demandez à LinkedIn vos données de profil",
   subjectTooShort: tooShort("L’objet", CONTACT_SUBJECT),
   messageTooShort: tooShort("Le message", CONTACT_MESSAGE),
   titleTooShort: tooShort("Le titre", TITLE),

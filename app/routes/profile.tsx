@@ -88,6 +88,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={profile.editPath} variant="primary">
             {edits ? "Modifier mon profil" : "Modifier ma fiche"}
           </ButtonLink>
+          {profile.companyName === null ? (
+            <ButtonLink to={href("/profil/importer")} variant="line">
+              Importer un CV
+            </ButtonLink>
+          ) : null}
           {profile.avatarUrl && edits ? <RemovePicture ofCompany={profile.companyName !== null} /> : null}
           {publicPath ? (
             <MoreLink to={publicPath}>

@@ -1,5 +1,5 @@
 import { matchPath, type Register } from "react-router";
-import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX } from "~/domain/bounds";
+import { ATTACHMENT_MEGABYTES, ATTACHMENTS_MAX, IMPORT_MEGABYTES } from "~/domain/bounds";
 
 const KILOBYTE = 1024;
 
@@ -13,6 +13,8 @@ const THREAD_MAX = 2 * MEGABYTE;
 const PICTURE_UPLOAD_MAX = 8 * MEGABYTE;
 /** The attachments of a message and its text. */
 const MESSAGE_UPLOAD_MAX = ATTACHMENTS_MAX * ATTACHMENT_MEGABYTES * MEGABYTE + THREAD_MAX;
+/** A CV, an archive and a long form, and room beyond, so that the form can say which file is too large. */
+const IMPORT_UPLOAD_MAX = 2 * IMPORT_MEGABYTES * MEGABYTE + 2 * MEGABYTE;
 /** The number of fields of a form; each checked option counts. */
 export const MAX_FIELDS = 500;
 
@@ -36,6 +38,7 @@ const LIMITS = {
   "/mes-missions/:id/modifier": LONG,
   "/onboarding/commercial": { ...LONG, upload: { by: "profile.fillCommercial", max: PICTURE_UPLOAD_MAX } },
   "/onboarding/company": { ...LONG, upload: { by: "profile.fillCompany", max: PICTURE_UPLOAD_MAX } },
+  "/profil/importer": { ...LONG, upload: { by: "profile.fillCommercial", max: IMPORT_UPLOAD_MAX } },
   "/brouillons/:form": LONG,
   "/messages/:id": THREAD,
   "/candidatures/comparer": SHORT,

@@ -1,20 +1,15 @@
 import { href, redirect } from "react-router";
 import { only } from "~/domain/columns";
 import { timeLeft } from "~/domain/durations";
-import { readMoment } from "~/domain/form-values";
-import { NOTICES } from "~/domain/messages";
-import { commercialForm } from "~/domain/profiles/commercial-form";
 import { isFilledIn } from "~/domain/profiles/filled-in";
 import { COMMERCIAL_COLUMNS } from "~/domain/profiles/profile-columns";
 import { findDraft } from "~/operations/drafts/form-drafts.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
-import { readPhone, showPhone } from "~/operations/profiles/phone.server";
-import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
+import { showPhone } from "~/operations/profiles/phone.server";
 import { requireUser } from "~/platform/http/guards";
-import { parseForm, readForm, uploadOf } from "~/platform/http/parse-form";
-import { clearReturnPage, readReturnPage } from "~/platform/http/return-cookie";
+import { readReturnPage } from "~/platform/http/return-cookie";
 import { workOf } from "~/platform/http/session-context";
-import { redirectWithToast } from "~/platform/http/toast";
+import { MoreLink } from "~/ui/brand/button";
 import { PageHead } from "~/ui/frame/page-head";
 import { readReviewDelay } from "../content/review-delay.server";
 import { DraftForm } from "../drafts/draft-form";
@@ -24,6 +19,7 @@ import { privateMeta } from "../page-meta";
 import type { Route } from "./+types/commercial";
 import { CommercialForm } from "./commercial-form";
 import { ProfileStatusNotice } from "./profile-status-notice";
+import { submitProfile } from "./submit-profile.server";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -54,26 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** ONB-11. */
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireUser(context, request, { notice: NOTICES.profileNeedsSession });
-  const form = readForm(context);
-  const parsed = parseForm(form, commercialForm(readPhone), { files: ["avatar"] });
-  if (!parsed.ok) return parsed.refuse();
-  const { db, files, actor, at } = workOf(context, request);
-  const file = uploadOf(form, "avatar");
-  const outcome = await submitCommercial(
-    db,
-    files,
-    actor,
-    parsed.value,
-    file && { file, at },
-    readMoment(form?.get("seen")),
-  );
-  if (!outcome.ok) return parsed.refuse(outcome);
-  const later = await readReturnPage(context, request);
-  await clearReturnPage(context);
-  return redirectWithToast(context, later ?? href("/dashboard"), NOTICES.profileSubmitted);
-}
+export const action = (args: Route.ActionArgs) => submitProfile(args);
 
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
@@ -93,6 +70,9 @@ export default function EditCommercial({ loaderData }: Route.ComponentProps) {
         takenOffline={loaderData.takenOffline}
         isPublic={loaderData.isPublic}
       />
+      <p>
+        <MoreLink to={href("/profil/importer")}>Remplir depuis mon CV ou LinkedIn</MoreLink>
+      </p>
       <DraftForm
         name="commercial"
         account={loaderData.account}

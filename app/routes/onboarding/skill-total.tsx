@@ -1,5 +1,5 @@
 import { TOTAL_STARS } from "~/domain/bounds";
-import { FieldError, type FormField } from "~/ui/forms/field";
+import { FieldError, FieldNote, type FormField } from "~/ui/forms/field";
 import "./skill-total.css";
 
 const MARKS = Array.from({ length: TOTAL_STARS }, (_, index) => index);
@@ -18,6 +18,7 @@ export function SkillTotal({ field, total }: { readonly field: FormField; readon
           <strong className="num">{total}</strong> sur {TOTAL_STARS} étoiles
         </p>
       </div>
+      <FieldNote field={field} />
       <FieldError field={field} />
     </div>
   );

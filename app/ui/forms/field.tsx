@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { classNames } from "../brand/class-names";
 import { Icon } from "../brand/icon";
 import "./field.css";
@@ -61,6 +61,11 @@ export function FieldHint({ field, hint }: { field: FormField; hint: ReactNode }
   );
 }
 
+/** What a page adds below its fields, by their names. */
+export const FieldNotes = createContext<(name: string) => ReactNode>(() => null);
+
+export const FieldNote = ({ field }: { field: FormField }) => useContext(FieldNotes)(field.name);
+
 type FieldFrameProps = FieldProps & { counter?: ReactNode; children: ReactNode };
 
 export function FieldFrame({ field, label, hint, optional, className, counter, children }: FieldFrameProps) {
@@ -78,6 +83,7 @@ export function FieldFrame({ field, label, hint, optional, className, counter, c
       ) : (
         <FieldHint field={field} hint={hint} />
       )}
+      <FieldNote field={field} />
       <FieldError field={field} />
     </div>
   );
@@ -97,6 +103,7 @@ export function FieldGroup({ field, label, hint, optional, className, children }
       </legend>
       <FieldHint field={field} hint={hint} />
       {children}
+      <FieldNote field={field} />
       <FieldError field={field} />
     </fieldset>
   );
