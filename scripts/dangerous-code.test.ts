@@ -27,6 +27,24 @@ test("SAFE-4 the server starts only the programs of its database, without a shel
   expect(holding(byShell).filter((path) => launching.includes(path))).toEqual([]);
 });
 
+test("SAFE-4 IMPORT-4 the server starts one kind of thread, for the documents that people import, without its environment", () => {
+  expect(holding(/node:worker_threads/)).toEqual([
+    "app/platform/documents/document-worker.ts",
+    "app/platform/documents/read-document.server.ts",
+  ]);
+  expect(holding(/new Worker\(/)).toEqual(["app/platform/documents/read-document.server.ts"]);
+  expect(holding(/new Worker\([^)]*env: \{\},[^)]*resourceLimits: \{/s)).toHaveLength(1);
+  // It imports packages that read documents, and nothing of ours.
+  const worker = SOURCES.find(({ path }) => path.endsWith("document-worker.ts"))?.text ?? "";
+  expect([...worker.matchAll(/^import (?!type)[^;]*from "([^"]+)";/gm)].map(([, name]) => name)).toEqual([
+    "node:stream/consumers",
+    "node:worker_threads",
+    "unpdf",
+    "yauzl",
+  ]);
+  expect(holding(/node:fs/).filter((path) => /import|documents/.test(path))).toEqual([]);
+});
+
 test("SAFE-4 raw parts of a statement are made of our constants only", () => {
   // Raw SQL of the schema goes into the migrations only.
   const asking = holding(/sql\.raw\(/).filter((path) => !path.startsWith("app/platform/db/schema/"));
@@ -83,7 +101,11 @@ test("SAFE-4 SAFE-11 the server connects only to what its settings name, to push
 });
 
 test("SAFE-3 a page speaks only to its origin: two messages between its tabs, and its requests to the server", () => {
-  expect(holding(/postMessage\(/)).toEqual(["app/ui/frame/session-sync.tsx"]);
+  expect(holding(/postMessage\(/)).toEqual([
+    // A thread to its server
+    "app/platform/documents/document-worker.ts",
+    "app/ui/frame/session-sync.tsx",
+  ]);
   expect(holding(/addEventListener\("message"|window\.open\(|\.opener\b/)).toEqual([]);
   const stored = holding(/localStorage|sessionStorage|indexedDB|caches\.open/);
   expect(stored.filter((path) => !path.startsWith("app/routes/drafts/"))).toEqual([]);

@@ -14,6 +14,8 @@ import {
   ATTACHMENT_MEGABYTES,
   ATTACHMENTS_MAX,
   AVATAR_MEGABYTES,
+  IMPORT_MEGABYTES,
+  IMPORT_PAGES_MAX,
   PASSWORD,
   RATE_LIMITS,
   READINGS,
@@ -55,6 +57,7 @@ test("SAFE-4 SAFE-2 docs/security.md states the bounds of files, sessions, attem
   for (const said of [
     `${AVATAR_MEGABYTES} MB, 100 MB decoded`,
     `${ATTACHMENT_MEGABYTES} MB each, ${ATTACHMENTS_MAX} with a message`,
+    `${IMPORT_MEGABYTES} MB each, a CV of ${IMPORT_PAGES_MAX} pages`,
     `${READINGS.profiles} profiles a minute`,
     `${MAX_FIELDS} fields`,
     `${PASSWORD.min} to ${PASSWORD.max} characters (${ADMIN_PASSWORD_MIN} at least for administrators)`,

@@ -17,8 +17,8 @@ const WORKER = import.meta.env.PROD
   ? resolve("build/server/document-worker.js")
   : new URL("./document-worker.ts", import.meta.url);
 
-const TEXT_MAX = 150_000;
-const ARCHIVE = { entries: 2_000, fileBytes: 2 * 1024 * 1024, totalBytes: 200 * 1024 * 1024, ratio: 200 };
+const TEXT_MAX = 60_000;
+const ARCHIVE = { entries: 2_000, fileBytes: 256 * 1024, totalBytes: 200 * 1024 * 1024, ratio: 200 };
 
 const inTurn = oneByOne(AT_ONCE);
 

@@ -1,6 +1,6 @@
 import { z } from "~/domain/zod";
 import { LANGUAGES, labelOf, SECTORS, SKILLS } from "../../catalogue";
-import { listed, plural } from "../../french";
+import { plural } from "../../french";
 import { departmentName } from "../../places";
 import { regionName } from "../../regions";
 import { DEFAULT_STARS } from "../commercial-form";
@@ -108,7 +108,7 @@ export function otherWords({ other = {} }: ImportNote): string {
 
 function valueWords(field: ProposedField, value: FormValue): string {
   if (typeof value === "string") return wordsOf(field, value);
-  if (Array.isArray(value)) return listed(value.map((code) => wordsOf(field, code)));
+  if (Array.isArray(value)) return value.map((code) => wordsOf(field, code)).join(", ");
   return SKILLS.map(
     (skill) => `${skill} ${plural(Number((value as Record<string, string>)[skill] ?? 0), "étoile")}`,
   ).join(", ");

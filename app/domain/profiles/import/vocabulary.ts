@@ -107,4 +107,4 @@ export const findStatedLanguages = (text: string): Language[] =>
 
 /** The channels that a text names. */
 export const findSkills = (text: string): Skill[] =>
-  counted(SKILL_PATTERNS, normalize(text.replace(/\S*linkedin\.com\S*/gi, " "))).map(([skill]) => skill);
+  counted(SKILL_PATTERNS, normalize(text.replace(/linkedin\.com\S*/gi, " "))).map(([skill]) => skill);
