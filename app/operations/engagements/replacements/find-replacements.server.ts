@@ -31,8 +31,8 @@ import {
 import type { Reader } from "~/platform/db.server";
 import { permitted } from "../../authorize";
 import { findMissionOf } from "../../candidatures/agreed-mission.server";
-import { findMatchingAcharnes } from "../../profiles/find-matching-acharnes.server";
 import { findTerms } from "../find-engagement.server";
+import { findMatchingAcharnes } from "./find-matching-acharnes.server";
 
 /** How many Acharnés the page suggests. */
 const SUGGESTED = 6;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { criteriaOf, type MissionCriteria } from "~/domain/candidatures/criteria";
-import { findMatchingAcharnes } from "~/operations/profiles/find-matching-acharnes.server";
-import { ownDatabase } from "../../../tests/database";
-import { aCommercial } from "../../../tests/profiles";
-import { aPublicCommercial } from "../../../tests/published";
+import { ownDatabase } from "../../../../tests/database";
+import { aCommercial } from "../../../../tests/profiles";
+import { aPublicCommercial } from "../../../../tests/published";
+import { findMatchingAcharnes } from "./find-matching-acharnes.server";
 
 const NOTHING: MissionCriteria = {
   required_experience_years: null,
@@ -24,7 +24,7 @@ const PROFILES = [2, 7, 12].flatMap((experience_years) =>
 
 const t = ownDatabase();
 
-test("PUBL-9 suggested Acharnés meet every criterion of the mission, and are published", async () => {
+test("REPL-2 suggested replacements meet every criterion of the mission, and are published", async () => {
   for (const profile of PROFILES)
     await aPublicCommercial(t.db, { ...profile, languages: [...profile.languages] });
   await aCommercial(t.db, { experience_years: 30 });

@@ -4,10 +4,10 @@ import { SKILLS } from "~/domain/catalogue";
 import { facetOf } from "~/domain/search/facets";
 import { publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
-import { DIRECTORY_ORDERS } from "./directory.server";
-import { type AcharneCardRow, cardsOf } from "./find-acharnes.server";
+import { DIRECTORY_ORDERS } from "../../profiles/directory.server";
+import { type AcharneCardRow, cardsOf } from "../../profiles/find-acharnes.server";
 
-/** PUBL-9: public Acharnés who meet every criterion of a mission (`criteriaOf`), newest first. */
+/** REPL-2: public Acharnés who meet every criterion of a mission (`criteriaOf`), newest first. */
 export async function findMatchingAcharnes(
   db: Reader,
   mission: MissionCriteria,
