@@ -13,7 +13,7 @@ import type { AlertItem } from "~/mails/alert-mail";
 import { profileFacts, type publicMissions, type publicProfiles } from "~/platform/db/schema.server";
 import type { Tx } from "~/platform/db.server";
 import { ownFirstName } from "../../own-first-name.server";
-import { findOwnFit } from "../suggestions/find-suggested-missions.server";
+import { findOwnFit } from "../suggestions/find-own-fit.server";
 
 /** Who reads an alert: their amounts, and what suggestions compare of an Acharné. */
 export type Reader = {
