@@ -2,18 +2,31 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { PAGE_SIZE } from "~/domain/bounds";
 import { readMissionsFilter } from "~/domain/missions/missions-filter";
 import { readDirectoryFilter } from "~/domain/profiles/directory-filter";
 import { findMissions } from "~/operations/missions/find-missions.server";
 import { findNearMissions } from "~/operations/missions/find-near-missions.server";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
+import {
+  findSimilarAcharnes,
+  findSimilarMissions,
+} from "~/operations/search/suggestions/find-similar.server";
+import { findSuggestedAcharnes } from "~/operations/search/suggestions/find-suggested-acharnes.server";
+import { findSuggestedMissions } from "~/operations/search/suggestions/find-suggested-missions.server";
 import { connect, openPool } from "~/platform/db/client.server";
 import { type Chance, chanceOf } from "../seeds/random";
 import { figuresOf, type Measured } from "./floors";
 import { headersOf, type Load, percentile, type Request, saturate, sendEachSecond } from "./load";
 import { residentMbOf } from "./processes";
-import { openReferenceData, openSessions, type ReferenceData, readAddresses } from "./reference-data";
+import {
+  openReferenceData,
+  openSessions,
+  type ReferenceData,
+  readAddresses,
+  readSuggestedFor,
+} from "./reference-data";
 import { print, printFigures, reportOf } from "./report";
 import {
   engagementPages,
@@ -52,7 +65,7 @@ export async function run(args: string[], interrupted: AbortSignal): Promise<boo
     sizes: { type: "string" },
     /** A trial: 1,000 profiles, short loads. */
     quick: { type: "boolean", default: false },
-    /** Only the pages at a constant rate, on the last size, without the peers. */
+    /** Only suggestions and the pages at a constant rate, on the last size, without the peers. */
     pages: { type: "boolean", default: false },
   } as const;
   const { sizes: chosen, quick, pages } = parseArgs({ args, options }).values;
@@ -82,7 +95,7 @@ export async function run(args: string[], interrupted: AbortSignal): Promise<boo
         const isLast = place === sizes.length - 1;
         const scenario = { data, product, next, servers, ...timing, interrupted };
         lists.push(await measureLists(scenario));
-        if (isLast) measured.push(await measureSearches(scenario));
+        if (isLast) measured.push(await measureSearches(scenario), await measureSuggestions(scenario));
         if (isLast || place > 0) measured.push(await measureNewFilters(scenario));
         if (isLast) measured.push(await measureCached(scenario));
         if (isLast) measured.push(await measureSignedIn(scenario), await measureEngagements(scenario));
@@ -179,6 +192,33 @@ async function measureSearches(scenario: Scenario): Promise<Measured> {
   }
 }
 
+/** SUGG-2: the Acharnés for stored missions, the missions for stored Acharnés, and what is similar to both. */
+async function measureSuggestions({ data, ...scenario }: Run & Pick<Scenario, "data">): Promise<Measured> {
+  const { profiles, missions } = await readSuggestedFor(data);
+  const pool = openPool(data.env.DATABASE_URL);
+  const db = connect(pool);
+  const [full, few] = [PAGE_SIZE.suggestions, PAGE_SIZE.similar];
+  const asked: Readonly<Record<string, (chance: Chance, at: Date) => Promise<unknown>>> = {
+    "Acharnés for a mission": async (chance, at) =>
+      findSuggestedAcharnes(db, chance.pick(missions), { limit: full, at }),
+    "missions for an Acharné": async (chance, at) =>
+      findSuggestedMissions(db, chance.pick(profiles).id, { limit: full, at }),
+    "similar Acharnés": async (chance, at) =>
+      findSimilarAcharnes(db, chance.pick(profiles).slug, { limit: few, at }),
+    "similar missions": async (chance, at) =>
+      findSimilarMissions(db, chance.pick(missions).slug, { limit: few, at }),
+  };
+  try {
+    const p95: Record<string, number> = {};
+    for (const [name, ask] of Object.entries(asked))
+      p95[name] = percentile(await timesOf(name, scenario, (chance) => ask(chance, new Date())), 0.95);
+    printAll("p95 of suggestions, ms", p95);
+    return { suggestions: p95 };
+  } finally {
+    await pool.end();
+  }
+}
+
 type AtRate = Pick<Scenario, "data" | "product" | "seconds" | "interrupted">;
 
 async function measurePages(profiles: number, run: Run): Promise<Measured> {
@@ -187,7 +227,11 @@ async function measurePages(profiles: number, run: Run): Promise<Measured> {
     const product = await startProduct(data.env);
     try {
       const scenario = { data, product, ...run };
-      return { ...(await measureSignedIn(scenario)), ...(await measureEngagements(scenario)) };
+      return {
+        ...(await measureSuggestions(scenario)),
+        ...(await measureSignedIn(scenario)),
+        ...(await measureEngagements(scenario)),
+      };
     } finally {
       await product.end("SIGTERM");
     }

@@ -27,6 +27,7 @@ export const FLOORS = {
     unit: "ms",
   },
   searches: { name: "any words with any filters, one at a time, p99", most: 100, unit: "ms" },
+  suggestions: { name: "suggestions over all profiles, one at a time, p95", most: 150, unit: "ms" },
   growth: { name: "growth of any list from the first size to the last, p50", most: 2.5, unit: "×" },
   memory: { name: "memory of the server", most: 400, unit: "MB" },
 } as const satisfies Record<string, Floor>;

@@ -1,11 +1,14 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import pg from "pg";
 import pino from "pino";
 import { CGU_VERSIONS } from "~/domain/accounts/cgu";
 import { hashPassword } from "~/platform/accounts/password-hash.server";
+import { connect, openPool } from "~/platform/db/client.server";
 import { connectEmbedded } from "~/platform/db/embedded.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
+import { missionFacts, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import { loadBulk } from "../seeds/bulk.server";
 import { loadEngagements } from "../seeds/engagements.server";
 import { loadExchanges } from "../seeds/exchanges.server";
@@ -63,6 +66,32 @@ export async function readAddresses({ rows }: ReferenceData) {
   };
 }
 export type Addresses = Awaited<ReturnType<typeof readAddresses>>;
+
+/** Stored Acharnés and missions that suggestions are made for. */
+export async function readSuggestedFor({ env }: ReferenceData) {
+  const pool = openPool(env.DATABASE_URL);
+  try {
+    const db = connect(pool);
+    const missions = await db
+      .select({
+        ...getTableColumns(publicMissions),
+        id: missionFacts.id,
+        company_id: missionFacts.company_id,
+      })
+      .from(publicMissions)
+      .innerJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
+      .orderBy(sql`md5(${publicMissions.slug})`)
+      .limit(100);
+    const profiles = await db
+      .select({ id: publicProfiles.profile_id, slug: publicProfiles.slug })
+      .from(publicProfiles)
+      .orderBy(sql`md5(${publicProfiles.slug})`)
+      .limit(100);
+    return { missions, profiles };
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Signs in the company and the Acharné with the most candidatures, the Acharné with the most engagements, and an administrator. */
 export async function openSessions({ rows }: ReferenceData, origin: string) {
