@@ -39,12 +39,11 @@ export const publicMissionOf = (shown: ShownMissionRow, slug: string, companyNam
  */
 export async function openToPublic(db: Db, tx: Tx, row: MissionRow, at: Date): Promise<void> {
   const shown = shownMissionOf(row);
-  const isNew = !(await isOpenToPublic(tx, row.id));
   await tx
     .insert(shownMissions)
     .values(shown)
     .onConflictDoUpdate({ target: shownMissions.mission_id, set: shown });
-  await publish(db, tx, row, shown, at);
+  const isNew = await publish(db, tx, row, shown, at);
   await tx
     .update(missions)
     .set({
@@ -55,6 +54,7 @@ export async function openToPublic(db: Db, tx: Tx, row: MissionRow, at: Date): P
   if (isNew) await db.jobs.send(tx, "announce-mission", { missionId: row.id });
 }
 
+/** Returns whether it was not public before. */
 async function publish(db: Db, tx: Tx, { company_id, slug }: MissionRow, shown: ShownMissionRow, at: Date) {
   const [company] = await tx
     .select({ name: shownCompanies.name })
@@ -69,6 +69,7 @@ async function publish(db: Db, tx: Tx, { company_id, slug }: MissionRow, shown: 
   if (published?.isNew) await db.jobs.send(tx, "match-alerts", { list: "missions", id: shown.mission_id });
   await writeWords(tx, "missions", view.search_text);
   await recountCompanyPage(db, tx, company_id, at);
+  return published?.isNew === true;
 }
 
 export async function isOpenToPublic(tx: Tx, missionId: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { aCompany } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
 import { openToPublic } from "../../missions/publish-mission.server";
 import { chooseNotifications } from "../../notifications/choose-notifications.server";
+import { saveSearch } from "../alerts/save-search.server";
 import { announceMission } from "./announce-mission.server";
 import { countNotices } from "./count-notices.server";
 
@@ -139,6 +140,16 @@ test("SUGG-5 candidates, the invited, separated pairs and those whose alert foun
   await t.db
     .insert(alertItems)
     .values({ user_id: alerted.userId, mission_id: mission.id, found_at: AT, sent_at: null });
+  await announceMission(t.db, mission.id, context);
+  expect(await told(mission.id)).toEqual(idsOf(free));
+});
+
+test("SUGG-5 an alert that would find the mission comes first, even when its own job has not run yet", async () => {
+  const [alerted, free] = [await aFitting(), await aFitting()];
+  const search = { list: "missions", query: "?region=53", name: "Bretagne", rhythm: "daily" } as const;
+  const before = new Date("2026-11-01T09:00:00Z");
+  expect(await saveSearch(t.db, alerted, search, { at: before })).toMatchObject({ ok: true });
+  const mission = await aDemand();
   await announceMission(t.db, mission.id, context);
   expect(await told(mission.id)).toEqual(idsOf(free));
 });

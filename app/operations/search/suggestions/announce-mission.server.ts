@@ -15,6 +15,7 @@ import {
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { notify } from "../../notifications/notify.server";
 import { ownFirstName } from "../../own-first-name.server";
+import { matchAlerts } from "../alerts/match-alerts.server";
 import { findOwnFit } from "./find-own-fit.server";
 import { metByProfile } from "./fit-of-profiles.server";
 import { isNoCandidate, isNotSeparated } from "./left-out.server";
@@ -44,6 +45,8 @@ type Announced = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 export async function announceMission(db: Db, missionId: string, { appUrl, at }: Context): Promise<number> {
   const announced = await findMission(db, missionId);
   if (!announced) return 0;
+  // Who finds it by an alert hears of it there; the job of the alerts may come later than this one.
+  await matchAlerts(db, { list: "missions", id: missionId }, { appUrl, at });
   let told = 0;
   for (const profileId of await findFitting(db, announced, at)) {
     const fit = await fitToHear(db, announced, profileId, at);
