@@ -73,11 +73,15 @@ async function addFreeWeeks({ db, now }: Stage, cast: Cast): Promise<void> {
   const chance = chanceOf("free weeks");
   const own = personOf(cast, demoAccounts.commercial.email);
   for (const acharne of cast.acharnes.values()) {
-    const states = chance.hit(STATING) || acharne.userId === own?.userId;
+    const isOwn = acharne.userId === own?.userId;
+    const states = chance.hit(STATING) || isOwn;
     const at = daysBefore(now, chance.between(0, 20));
     const offered = new Set(statedWeeks(at).flatMap(({ days }) => days.flatMap(({ halves }) => halves)));
     const free = statedMondays(at).flatMap((monday) => {
-      const halves = chance.between(0, ALL_HALF_DAYS) & chance.between(0, ALL_HALF_DAYS);
+      // The engagements of the demo's own Acharné take most of their half-days.
+      const halves = isOwn
+        ? ALL_HALF_DAYS
+        : chance.between(0, ALL_HALF_DAYS) & chance.between(0, ALL_HALF_DAYS);
       return halfDaysOf(monday, halves).filter((half) => offered.has(half));
     });
     if (states && cast.isFresh(acharne)) must(await stateAvailability(db, acharne, { free, at }));
