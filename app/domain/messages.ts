@@ -243,7 +243,7 @@ export const NOTICES = {
   reviewsShown: success("Avis donné", "Les deux avis sont maintenant à lire."),
   reviewAnswered: success("Réponse publiée", "Elle se lit sous l’avis."),
   reviewReported: success("Avis signalé", "Notre équipe le lit et vous répond par e-mail."),
-  alertSaved: (dropped?: string): Notice => ({
+  alertSaved: (dropped = "Vous en changez le rythme quand vous voulez."): Notice => ({
     ...success("Alerte créée", dropped),
     link: { to: PATHS.alerts, label: "Mes alertes" },
   }),

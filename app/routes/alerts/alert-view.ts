@@ -21,10 +21,7 @@ export function alertLine(search: FoundSearch, found: FoundBySearch | undefined,
     dropped: dropped.length > 0 ? droppedWords(dropped) : null,
     rhythm,
     fresh: fresh > 0 ? plural(fresh, "nouveau", "nouveaux") : null,
-    since:
-      fresh > 0
-        ? `Depuis le ${dayWithin(since ?? createdAt, at)}`
-        : `Rien de neuf depuis le ${dayWithin(since ?? createdAt, at)}`,
+    since: `${fresh > 0 ? "Du nouveau" : "Rien de neuf"} depuis le ${dayWithin(since ?? createdAt, at)}`,
     items: items.map(({ slug, title, isNew }) => ({ to: pathOf(PAGES[list], slug), title, isNew })),
     others:
       fresh > PAGE_SIZE.alertItems

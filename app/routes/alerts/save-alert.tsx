@@ -1,16 +1,17 @@
-import { BellPlus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, href, useActionData, useLocation, useNavigation } from "react-router";
 import { PATHS } from "~/domain/paths";
 import { RHYTHM_LABELS, RHYTHMS } from "~/domain/search/rhythm";
 import type { FormReply } from "~/platform/http/parse-form";
 import { Button } from "~/ui/brand/button";
-import { Icon } from "~/ui/brand/icon";
+import { classNames } from "~/ui/brand/class-names";
 import { Link } from "~/ui/brand/link";
 import { useDomId } from "~/ui/brand/use-dom-id";
-import { ErrorText } from "~/ui/forms/field";
+import { ErrorText, type FieldWidth } from "~/ui/forms/field";
 import { useViewer } from "~/ui/frame/viewer";
+import "~/ui/forms/form-grid.css";
 import "~/ui/forms/input.css";
+import "~/ui/layout/stack.css";
 
 type SaveAlertProps = {
   /** The address of the list with its filter. */
@@ -32,7 +33,6 @@ export function SaveAlert(props: SaveAlertProps) {
   return (
     <details key={shown} className="results-summary__alert" open={reply ? true : undefined}>
       <summary className="btn btn--line btn--sm">
-        <Icon of={BellPlus} />
         Créer une alerte
       </summary>
       <Fields {...props} reply={reply} />
@@ -42,56 +42,50 @@ export function SaveAlert(props: SaveAlertProps) {
 
 type FieldsProps = SaveAlertProps & { readonly reply: Partial<FormReply> | undefined };
 
+const INTENT = "save-search";
+
 function Fields({ action, name, reply }: FieldsProps) {
   const viewer = useViewer();
-  const id = useDomId();
   const pending = useNavigation().formData?.get("intent") === INTENT;
-  const typed = reply?.lastResult?.initialValue;
-  const errors = reply?.lastResult?.error ?? {};
-  const field = (field: string, proposed?: string) => ({
-    id: `${id}-${field}`,
+  const { initialValue: typed, error = {} } = reply?.lastResult ?? {};
+  const failure = error?.[""]?.[0] ?? (reply?.lastResult ? undefined : reply?.toast?.message);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (reply) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [reply]);
+  const width: FieldWidth = viewer ? "form-grid__half" : "form-grid__third";
+  const field = (field: string, proposed: string) => ({
     name: field,
-    className: "input",
-    defaultValue: String(typed?.[field] ?? proposed ?? ""),
-    autoFocus: Object.keys(errors)[0] === field,
-    "aria-required": true,
-    "aria-invalid": errors[field] ? true : undefined,
-    "aria-describedby": errors[field] ? `${id}-${field}-error` : undefined,
+    value: String(typed?.[field] ?? proposed),
+    errors: error?.[field],
+    width,
   });
-  const failure = errors[""]?.[0] ?? (reply?.lastResult ? undefined : reply?.toast?.message);
-  const label = (field: string, text: string) => (
-    <label className="field__label" htmlFor={`${id}-${field}`}>
-      {text}
-    </label>
-  );
-  const error = (field: string) =>
-    errors[field]?.[0] ? <ErrorText id={`${id}-${field}-error`}>{errors[field][0]}</ErrorText> : null;
   return (
-    <Form method="post" action={action} className="stack" aria-label="Créer une alerte" noValidate>
+    <Form ref={form} method="post" action={action} className="stack" aria-label="Créer une alerte" noValidate>
       {failure ? <ErrorText role="alert">{failure}</ErrorText> : null}
-      <div className="field">
-        {label("name", "Nom de l’alerte")}
-        <input type="text" {...field("name", name)} autoComplete="off" />
-        {error("name")}
+      <div className="form-grid">
+        <Field {...field("name", name)} label="Nom de l’alerte">
+          {(control) => <input type="text" {...control} autoComplete="off" />}
+        </Field>
+        <Field {...field("rhythm", "daily")} label="Me prévenir">
+          {(control) => (
+            <select {...control}>
+              {RHYTHMS.map((rhythm) => (
+                <option key={rhythm} value={rhythm}>
+                  {RHYTHM_LABELS[rhythm]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {viewer ? null : (
+          <Field {...field("email", "")} label="E-mail">
+            {(control) => (
+              <input type="email" {...control} autoComplete="email" placeholder="prenom@exemple.fr" />
+            )}
+          </Field>
+        )}
       </div>
-      <div className="field">
-        {label("rhythm", "Me prévenir")}
-        <select {...field("rhythm", "daily")}>
-          {RHYTHMS.map((rhythm) => (
-            <option key={rhythm} value={rhythm}>
-              {RHYTHM_LABELS[rhythm]}
-            </option>
-          ))}
-        </select>
-        {error("rhythm")}
-      </div>
-      {viewer ? null : (
-        <div className="field">
-          {label("email", "E-mail")}
-          <input type="email" {...field("email")} autoComplete="email" placeholder="prenom@exemple.fr" />
-          {error("email")}
-        </div>
-      )}
       <p className="field__hint">
         {viewer ? (
           <>
@@ -113,4 +107,41 @@ function Fields({ action, name, reply }: FieldsProps) {
   );
 }
 
-const INTENT = "save-search";
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly errors: readonly string[] | null | undefined;
+  readonly width: FieldWidth;
+  readonly children: (control: {
+    readonly id: string;
+    readonly name: string;
+    readonly className: string;
+    readonly defaultValue: string;
+    readonly "aria-required": true;
+    readonly "aria-invalid": true | undefined;
+    readonly "aria-describedby": string | undefined;
+  }) => ReactNode;
+};
+
+function Field({ name, label, value, errors, width, children }: FieldProps) {
+  const id = useDomId();
+  const [message] = errors ?? [];
+  return (
+    <div className={classNames("field", width)}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        name,
+        className: "input",
+        defaultValue: value,
+        "aria-required": true,
+        "aria-invalid": message ? true : undefined,
+        "aria-describedby": message ? `${id}-erreur` : undefined,
+      })}
+      {message ? <ErrorText id={`${id}-erreur`}>{message}</ErrorText> : null}
+    </div>
+  );
+}

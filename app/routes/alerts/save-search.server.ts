@@ -8,12 +8,16 @@ import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
 import { redirectWithToast } from "~/platform/http/toast";
 
-type Arguments = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+type Arguments = {
+  readonly request: Request;
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+};
 
 /** ALERT-1, ALERT-5: saves the filter of the list's address, and returns to it. */
-export async function saveSearchOf(list: SavedList, { request, context }: Arguments) {
+export async function saveSearchOf(list: SavedList, { request, url, context }: Arguments) {
   const { db, actor, at, origin } = workOf(context, request);
-  const { pathname, search: query } = new URL(request.url);
+  const { pathname, search: query } = url;
   const page = `${pathname}${query}`;
   const form = readForm(context);
   if (actor.kind === "user") {

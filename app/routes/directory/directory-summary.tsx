@@ -35,8 +35,8 @@ export function DirectorySummary({ filter, found, more, total, within, alertName
       }))}
       clearTo={`${href("/acharne")}${writeDirectoryFilter({ ...NOTHING, tri: filter.tri })}`}
     >
-      {found > 1 ? <SortForm filter={filter} /> : null}
       <SaveAlert action={`${href("/acharne")}${writeDirectoryFilter(filter)}`} name={alertName} />
+      {found > 1 ? <SortForm filter={filter} /> : null}
     </ResultsSummary>
   );
 }
