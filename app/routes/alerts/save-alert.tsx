@@ -32,9 +32,7 @@ export function SaveAlert(props: SaveAlertProps) {
   if (!reply && shown !== key) setShown(key);
   return (
     <details key={shown} className="results-summary__alert" open={reply ? true : undefined}>
-      <summary className="btn btn--line btn--sm">
-        Créer une alerte
-      </summary>
+      <summary className="btn btn--line btn--sm">Créer une alerte</summary>
       <Fields {...props} reply={reply} />
     </details>
   );
