@@ -157,6 +157,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "candidatures/clock/remind-companies",
     "conversations/send-digests",
     "profiles/availability/ask-availability",
+    "search/alerts/send-alerts",
   ],
   "bounded for each reader and day, which `notify` counts": [
     "calls/notify-of-call",

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCENES } from "./scenes/accounts";
+import { ALERT_SCENES } from "./scenes/alerts";
 import { CALL_SCENES } from "./scenes/calls";
 import { WORK_SCENES } from "./scenes/candidatures";
 import { COMPANY_SCENES } from "./scenes/companies";
@@ -26,4 +27,5 @@ export const SCENES: Scenes = {
   ...CALL_SCENES,
   ...PUSH_SCENES,
   ...LIST_SCENES,
+  ...ALERT_SCENES,
 };

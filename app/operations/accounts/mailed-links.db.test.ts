@@ -342,11 +342,15 @@ test("SAFE-2 every table with an expiring secret is a known kind of link, or say
 
 const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: ["**/*.test.*"] });
 
-/** What is no mailed link: a page for sessions, and the calendar, whose end with the links CAL-3 proves. */
-const NOT_MAILED = ["in a session alone", "the private calendar"] as const;
+/**
+ * What is no mailed link of an account: a page for sessions, the calendar, whose end with the links CAL-3 proves, and the link of a
+ * visitor without an account, which ALERT-5 proves.
+ */
+const NOT_MAILED = ["in a session alone", "the private calendar", "of a visitor"] as const;
 
 /** Pages that act with a secret of their address, by its kind. */
 const PAGES: Readonly<Record<string, LinkKind | (typeof NOT_MAILED)[number]>> = {
+  "app/routes/alerts/alert.tsx": "of a visitor",
   "app/routes/answers/answer.tsx": "answer",
   "app/routes/answers/point/point-answer.server.ts": "point",
   "app/routes/auth/address-change.tsx": "address",

@@ -271,6 +271,7 @@ test("ALERT-5 a visitor's alert comes with its links, and one click ends every a
   expect(mail?.text).toContain(`${APP_URL}/alerte/${token}`);
   expect(mail?.text).toContain("soit 400\u202f€ pour vous");
   expect((await endVisitorSearches(t.db, token, { at: after(24) })).ok).toBe(true);
+  expect(await t.sql("select email from alert_items union all select email from saved_searches")).toEqual([]);
   await publishMission(t.db, company, after(25));
   expect([await match(25), await send(200)]).toEqual([0, 0]);
   expect(await endVisitorSearches(t.db, token, { at: after(26) })).toMatchObject({

@@ -59,6 +59,7 @@ export const removeSearch = (db: Db, holder: Holder, { at }: Context) =>
     const found = await lockSearch(db, tx, holder, at);
     if (!found.ok) return found;
     await tx.delete(savedSearches).where(eq(savedSearches.id, found.search.id));
+    await forgetVisitor(tx, found.search);
     return done({});
   });
 
@@ -85,5 +86,12 @@ export const endVisitorSearches = (db: Db, token: string, { at }: Context) =>
     const found = await findByToken(tx, db.mailNames.readAlertToken(token), at);
     if (!found.ok) return found;
     await tx.delete(savedSearches).where(ofOwner(found.search));
+    await forgetVisitor(tx, found.search);
     return done({});
   });
+
+/** ALERT-5: with the last search of an address, what was found for it goes too. */
+async function forgetVisitor(tx: Tx, search: Search): Promise<void> {
+  if (search.email === null || (await tx.$count(savedSearches, ofOwner(search)))) return;
+  await tx.delete(alertItems).where(eq(alertItems.email, search.email));
+}
