@@ -11,7 +11,7 @@ import { rankProfiles } from "./ranked.server";
 const { profile_id, slug } = publicProfiles;
 
 /** The columns that `fitOf` reads. */
-export const FIT_OF_PROFILE = {
+const FIT_OF_PROFILE = {
   slug,
   experience_years: publicProfiles.experience_years,
   sectors: publicProfiles.sectors,
