@@ -65,7 +65,7 @@ export function ListLine({ line, kind, page, others }: ListLineProps) {
             {rank ? <RankInsignia rank={rank} /> : null}
           </h3>
           {facts ? <p>{facts}</p> : null}
-          {to ? null : <p className="list-line__gone">{GONE[kind]}</p>}
+          {to ? null : <p>{GONE[kind]}</p>}
           {price ? (
             <p className="list-line__price">
               <Amount amount={price} />

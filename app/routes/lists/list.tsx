@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href } from "react-router";
-import { LIST_ITEMS_MAX, SAVED_NAME } from "~/domain/bounds";
+import { SAVED_NAME } from "~/domain/bounds";
 import { untilFrom } from "~/domain/candidatures/turn";
-import { count, listed, plural } from "~/domain/french";
+import { listed, plural } from "~/domain/french";
 import { readKeptCursor, writeKeptCursor } from "~/domain/lists/kept";
 import { listNameForm } from "~/domain/lists/list-forms";
 import { can } from "~/domain/policy";
@@ -109,7 +109,7 @@ export default function List({ loaderData, params }: Route.ComponentProps) {
         title={name}
         beside={
           <span className="list__about">
-            {plural(items, side === "company" ? "Acharné" : "mission")} sur {count(LIST_ITEMS_MAX)}
+            {plural(items, side === "company" ? "Acharné" : "mission")} dans cette liste
             {sharedWith.length > 0 ? `, partagée avec ${listed(sharedWith.map(isolated))}` : ""}
           </span>
         }

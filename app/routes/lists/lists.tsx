@@ -21,6 +21,7 @@ import { ListsPage } from "./lists-page";
 import "~/ui/cards/panel.css";
 import "~/ui/layout/stack.css";
 import "~/ui/lists/record-list.css";
+import "~/ui/text/sr-only.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -72,22 +73,25 @@ export default function Lists({
             : "Gardez une mission depuis sa carte ou sa page\u202f: elle arrive ici, pour vous seul."}
         </EmptyState>
       ) : (
-        <ul className="plain record-list">
-          {lists.map(({ id, name, items, keptOn }) => (
-            <li key={id}>
-              <h2>
-                <Link to={href("/mes-listes/:id", { id })}>
-                  <bdi>{name}</bdi>
-                </Link>
-              </h2>
-              <p>
-                {items === 0
-                  ? "Rien encore"
-                  : `${plural(items, NOUN[side])}, le dernier gardé le ${keptOn ?? ""}`}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <section aria-label="Vos listes">
+          <h2 className="sr-only">Vos listes</h2>
+          <ul className="plain record-list">
+            {lists.map(({ id, name, items, keptOn }) => (
+              <li key={id}>
+                <h3>
+                  <Link to={href("/mes-listes/:id", { id })}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </h3>
+                <p>
+                  {items === 0
+                    ? "Rien encore"
+                    : `${plural(items, NOUN[side])}, le dernier gardé le ${keptOn ?? ""}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {mayChange ? <NewList key={lists.length} submissionKey={submissionKey} /> : null}
     </ListsPage>
