@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     publicPath: publicPathOf(profile),
     availability: availability ? ownAvailabilityView(availability, at) : null,
     /** TEAM-2: only owners edit the company, with its logo. */
+    imports: can(actor, "profile.fillCommercial"),
     edits: can(actor, "profile.fillCommercial") || can(actor, "profile.fillCompany"),
   };
 }
@@ -66,8 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** PROF-1, PROF-2; TEAM-1 for a member of a company. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { profile, publicPath, availability, edits } = loaderData;
-  if (!profile) return <NoProfile />;
+  const { profile, publicPath, availability, edits, imports } = loaderData;
+  if (!profile) return <NoProfile imports={imports} />;
   return (
     <>
       <ProfileHead
@@ -88,7 +89,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={profile.editPath} variant="primary">
             {edits ? "Modifier mon profil" : "Modifier ma fiche"}
           </ButtonLink>
-          {profile.companyName === null ? (
+          {imports ? (
             <ButtonLink to={href("/profil/importer")} variant="line">
               Importer un CV
             </ButtonLink>
@@ -122,7 +123,7 @@ function RemovePicture({ ofCompany }: { readonly ofCompany: boolean }) {
 }
 
 /** PROF-3. */
-function NoProfile() {
+function NoProfile({ imports }: { readonly imports: boolean }) {
   return (
     <div className="wrap">
       <PageHead title="Mon profil" />
@@ -130,9 +131,16 @@ function NoProfile() {
         <EmptyState
           title="Vous n’avez pas encore de profil"
           actions={
-            <ButtonLink to={href("/onboarding")} variant="primary">
-              Créer mon profil
-            </ButtonLink>
+            <>
+              <ButtonLink to={href("/onboarding")} variant="primary">
+                Créer mon profil
+              </ButtonLink>
+              {imports ? (
+                <ButtonLink to={href("/profil/importer")} variant="line">
+                  Importer un CV
+                </ButtonLink>
+              ) : null}
+            </>
           }
         >
           Une question, un formulaire, et notre équipe le relit avant de le publier.
