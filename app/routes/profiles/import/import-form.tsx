@@ -30,7 +30,8 @@ const FILES: readonly {
   },
 ];
 
-type ImportFormProps = { readonly errors: Readonly<Record<string, readonly string[]>> };
+type Errors = Readonly<Record<string, readonly string[]>>;
+type ImportFormProps = { readonly errors: Errors | undefined };
 
 /** IMPORT-1: one file or both. */
 export function ImportForm({ errors }: ImportFormProps) {
@@ -43,7 +44,7 @@ export function ImportForm({ errors }: ImportFormProps) {
       >
         <div className="form-grid">
           {FILES.map((file) => (
-            <FileField key={file.name} {...file} errors={errors[file.name] ?? []} />
+            <FileField key={file.name} {...file} errors={errors} />
           ))}
         </div>
       </Panel>
@@ -62,12 +63,16 @@ export function ImportForm({ errors }: ImportFormProps) {
   );
 }
 
-type FileFieldProps = (typeof FILES)[number] & { readonly errors: readonly string[] };
+type FileFieldProps = (typeof FILES)[number] & ImportFormProps;
 
-/** A file that is too large is said at once, instead of being sent. */
+/** A file that is too large is refused before it is sent. */
 function FileField({ name, label, accept, hint, errors }: FileFieldProps) {
-  const [refusal, setRefusal] = useState<string>();
-  const messages = refusal === undefined ? errors : [refusal].filter(Boolean);
+  /** What was chosen since the last answer. */
+  const [chosen, setChosen] = useState<{ after: Errors | undefined; refusal: string | undefined }>();
+  const messages =
+    chosen && chosen.after === errors
+      ? [chosen.refusal].filter((each) => each !== undefined)
+      : (errors?.[name] ?? []);
   const [id, hintId, errorId] = [`import-${name}`, `import-${name}-hint`, `import-${name}-error`];
   const invalid = messages.length > 0;
   return (
@@ -83,9 +88,11 @@ function FileField({ name, label, accept, hint, errors }: FileFieldProps) {
         className="input"
         aria-invalid={invalid || undefined}
         aria-describedby={classNames(invalid && errorId, hintId)}
-        onChange={({ currentTarget: { files } }) =>
-          setRefusal((files?.[0] && refuseFile(name, files[0])) ?? "")
-        }
+        onChange={({ currentTarget: input }) => {
+          const refusal = input.files?.[0] && refuseFile(name, input.files[0]);
+          input.setCustomValidity(refusal ?? "");
+          setChosen({ after: errors, refusal });
+        }}
       />
       <p className="field__hint" id={hintId}>
         {hint}

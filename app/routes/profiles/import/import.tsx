@@ -20,6 +20,7 @@ import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/import";
 import { ImportForm } from "./import-form";
 import { ImportSummary } from "./import-summary";
+import "~/ui/layout/page-body.css";
 
 export const handle = { footer: "slim" } satisfies PageFrame;
 
@@ -102,12 +103,12 @@ export default function Import({ loaderData }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <>
-          <ImportForm errors={answer?.errors ?? {}} />
+        <div className="page-body page-body--under-head">
+          <ImportForm errors={answer?.errors} />
           <p>
             <MoreLink to={href("/onboarding/commercial")}>Remplir le formulaire moi-même</MoreLink>
           </p>
-        </>
+        </div>
       )}
       <ReplyToast />
     </div>
