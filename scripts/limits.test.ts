@@ -42,6 +42,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "decisions/:id/contester",
     "entreprise/membres",
     "mes-alertes",
+    "profil/references",
     "mes-missions",
     "mes-missions/:id/suggestions",
     "mes-missions/:id/suivi",
@@ -102,6 +103,7 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "rejoindre/:token",
     "desabonnement/:token",
     "alerte/:token",
+    "reference/:token",
     "deconnexion",
     "cle-d-acces",
     "fichiers/*",
@@ -175,6 +177,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "notifications/notify-company",
     "personal-data/erasure/delete-company",
     "personal-data/erasure/erase-member",
+    "profiles/references/notify-reference",
   ],
   "written for an act that counts its attempts": [
     "candidatures/invitations/begin-invitation",

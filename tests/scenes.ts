@@ -9,6 +9,7 @@ import { PUBLICATION_SCENES } from "./scenes/missions";
 import { MODERATION_SCENES } from "./scenes/moderation";
 import { POINT_SCENES } from "./scenes/points";
 import { PUSH_SCENES } from "./scenes/push";
+import { REFERENCE_SCENES } from "./scenes/references";
 import { REPLACEMENT_SCENES } from "./scenes/replacements";
 import { REVIEW_SCENES } from "./scenes/reviews";
 import type { Scenes } from "./scenes/scene";
@@ -20,6 +21,7 @@ export const SCENES: Scenes = {
   ...PUBLICATION_SCENES,
   ...WORK_SCENES,
   ...MODERATION_SCENES,
+  ...REFERENCE_SCENES,
   ...REPLACEMENT_SCENES,
   ...POINT_SCENES,
   ...REVIEW_SCENES,

@@ -30,6 +30,8 @@ import {
   PASSWORD,
   PERSON_NAME,
   REASON,
+  REFERENCE_TEXT,
+  REFERENCES_MAX,
   REPLACEMENTS,
   REVIEW_TEXT,
   SALES_SHARE,
@@ -51,6 +53,7 @@ import type { MissionStatus } from "./missions/mission-status";
 import { CONTEST_PERIOD } from "./moderation/contest";
 import { PATHS } from "./paths";
 import type { ProfileStatus } from "./profiles/profile-status";
+import type { ReferenceStatus } from "./profiles/reference-status";
 import { capitalized, isolated } from "./text";
 
 /** A notification with a title and text. */
@@ -316,11 +319,16 @@ export const NOTICES = {
   moderationFailed: {
     profile: (why: string) => failure("Erreur", `Impossible de mettre à jour le profil. ${why}`),
     mission: (why: string) => failure("Erreur", `Impossible de mettre à jour le statut. ${why}`),
+    reference: (why: string) => failure("Erreur", `Impossible de mettre à jour la référence. ${why}`),
   },
   takenDown: {
     profile: takenDown("Ouvrir la fiche du profil"),
     mission: takenDown("Ouvrir la fiche de la mission"),
   },
+  referenceAsked: success("Demande envoyée", "Votre client la reçoit par mail, avec un seul lien."),
+  referenceNotAsked: (message: string) => failure("Demande non envoyée", message),
+  referenceRemoved: success("Référence retirée", "Elle ne se lit plus nulle part."),
+  referenceNotSent: (message: string) => failure("Rien n’a changé", message),
   reportDecided: success("Signalement décidé", "Qui doit le savoir lit votre motif."),
   reportFailed: (message: string) => failure("Signalement non décidé", message),
   contentReported: success("Signalement envoyé", "Une personne de notre équipe le lit."),
@@ -405,6 +413,14 @@ export const CURRENT_STATE = {
     pending: "Ce profil est en attente de validation",
     published: "Ce profil est déjà publié",
   },
+  reference: {
+    asked: "Cette référence n’est pas encore écrite",
+    written: "Cette référence attend d’être relue",
+    declined: "Cette référence est déclinée",
+    lapsed: "Cette référence est retirée ou restée sans réponse",
+    shown: "Cette référence est déjà publiée",
+    refused: "Cette référence est déjà refusée",
+  },
   candidature: {
     invited: "Cette invitation attend encore la réponse de l’Acharné",
     submitted: "Cette candidature est envoyée et attend d’être ouverte",
@@ -455,6 +471,7 @@ export const CURRENT_STATE = {
 } as const satisfies {
   readonly mission: Readonly<Record<MissionStatus, string>>;
   readonly profile: Readonly<Record<ProfileStatus, string>>;
+  readonly reference: Readonly<Record<ReferenceStatus, string>>;
   readonly candidature: Readonly<Record<CandidatureStatus, string>>;
   readonly engagement: Readonly<Record<EngagementStatus, string>>;
   readonly conversation: Readonly<Record<ConversationStatus, string>>;
@@ -625,6 +642,18 @@ export const REFUSALS = {
   ownContent: "Cette page est la vôtre\u202f: elle se modifie depuis votre tableau de bord.",
   contentAlreadyReported: "Vous avez déjà signalé cette page\u202f: notre équipe lit votre signalement.",
   contentGone: "Cette page n’est plus publiée\u202f: il n’y a plus rien à signaler.",
+  referenceOfOneself: "C’est vous\u202f: une référence vient d’un client.",
+  referenceAskedBefore: "Vous avez déjà demandé une référence à ce client.",
+  referenceDeclined: (until: string) =>
+    `Cette personne a décliné\u202f: elle n’est plus sollicitée avant le ${until}.`,
+  referenceKept: (until: string) =>
+    `Une demande à cette personne est restée sans suite\u202f: elle n’est plus sollicitée avant le ${until}.`,
+  referencesFull: `${count(REFERENCES_MAX)} références au plus\u202f: retirez-en une d’abord.`,
+  referenceNeedsProfile:
+    "Votre profil n’est pas en ligne\u202f: une référence se demande une fois le profil publié.",
+  referenceGone: "Cette référence n’existe plus.",
+  referenceOver: "Ce lien ne vaut plus\u202f: la demande est close, ou le délai est passé.",
+  referenceAnswered: "Votre réponse est déjà enregistrée.",
   reviewTooEarly: "L’engagement n’est pas terminé\u202f: les avis s’écrivent après sa fin.",
   trialNotReviewed: "Un essai qui s’arrête ne donne pas d’avis.",
   reviewedAccountGone: "Ce compte est supprimé\u202f: il ne reçoit plus d’avis.",
@@ -770,6 +799,8 @@ export const FIELD_ERRORS = {
   emailInvalid: "Email invalide",
   reportKindRequired: "Choisissez ce que vous signalez",
   reportReasonTooShort: tooShort("L’explication", REASON),
+  workedTogetherRequired: "Cochez cette case pour envoyer votre référence",
+  referenceTooShort: tooShort("La référence", REFERENCE_TEXT),
   goodFaithRequired: "Cochez cette case pour envoyer le signalement",
   aloneRequired: "Cochez cette case\u202f: la personne en sera prévenue",
   measureRequired: "Choisissez ce qui suit un signalement retenu",

@@ -86,6 +86,10 @@ const ACHARNE = {
   sharesResults: false,
   successOnly: false,
   links: null,
+  similar: [],
+  references: [
+    { id: "a", name: ARABIC, initials: "MK", company: ARABIC, month: "novembre 2026", text: MIXED },
+  ],
   back: "/acharne",
 };
 const own = profileView({

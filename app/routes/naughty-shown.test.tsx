@@ -8,9 +8,11 @@ import { priceOf } from "~/domain/missions/pricing";
 import { commercialForm } from "~/domain/profiles/commercial-form";
 import { companyForm } from "~/domain/profiles/company-form";
 import { looksLikePhone } from "~/domain/profiles/profile-fields";
+import { writeReferenceForm } from "~/domain/profiles/reference-forms";
 import { AcharneCard } from "~/ui/cards/acharne-card";
 import { MissionCard } from "~/ui/cards/mission-card";
-import { commercialFields, companyFields, missionFields } from "../../tests/forms/inputs";
+import type { ReferenceCardFacts } from "~/ui/cards/reference-card";
+import { BIO, commercialFields, companyFields, missionFields } from "../../tests/forms/inputs";
 import { keptBy, pieces, STAND_IN, withText } from "../../tests/naughty";
 import CompanyPage from "./company-page/company-page";
 import { companyView } from "./company-page/company-view";
@@ -19,6 +21,16 @@ import { ThreadMessage } from "./messages/thread/thread-message";
 import MissionPage from "./missions/mission";
 import { missionCardView } from "./missions/mission-card-view";
 import { missionView } from "./missions/mission-view";
+
+const REFERENCE: ReferenceCardFacts = {
+  id: "00000000-0000-4000-8000-000000000002",
+  name: "Camille Durand",
+  initials: "CD",
+  company: "Ateliers Morvan",
+  month: "novembre 2026",
+  text: "",
+};
+const WRITTEN = { name: "Camille Durand", company: "Ateliers Morvan", text: BIO, confirmed: "on" };
 
 const ACHARNE = {
   slug: "solenn-k",
@@ -52,6 +64,8 @@ const ACHARNE = {
   waits: false,
   readsOnly: null,
   links: undefined,
+  similar: [],
+  references: [] as ReferenceCardFacts[],
   back: "/acharne",
 };
 
@@ -116,6 +130,14 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
           signedIn: true,
           mayWrite: true,
         }),
+    ],
+    "public profile, reference": [
+      () => keptBy(writeReferenceForm, WRITTEN, "text"),
+      (text) => shown(AcharnePage, { ...ACHARNE, references: [{ ...REFERENCE, text }] }),
+    ],
+    "public profile, client of a reference": [
+      () => keptBy(writeReferenceForm, WRITTEN, "company"),
+      (text) => shown(AcharnePage, { ...ACHARNE, references: [{ ...REFERENCE, name: text, company: text }] }),
     ],
     "directory card": [
       () => keptBy(commercialForm(looksLikePhone), commercialFields(), "bio_short"),

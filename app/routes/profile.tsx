@@ -100,6 +100,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               {profile.companyName === null ? "Voir ma page publique" : "Voir la page de l’entreprise"}
             </MoreLink>
           ) : null}
+          {profile.companyName === null ? (
+            <MoreLink to={href("/profil/references")}>Mes références</MoreLink>
+          ) : null}
         </div>
       </ProfileHead>
       <div className="wrap page-body">

@@ -3,6 +3,7 @@ import { MEMBERSHIPS, type MembershipRole } from "../companies/memberships";
 import { count, moment } from "../french";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "../missions/mission-status";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "../profiles/profile-status";
+import { REFERENCE_STATES, REFERENCE_TRANSITIONS } from "../profiles/reference-status";
 import { ACT_GROUPS, type ActGroup, type ActKind, kindLabel } from "./act-kinds";
 import { ACTION_WORDS, LIMIT_WORDS } from "./refusal-words";
 
@@ -43,10 +44,14 @@ const moved = (states: Named, moves: readonly Move[]) => {
 };
 const ofMission = moved(MISSION_STATES, MISSION_TRANSITIONS);
 const ofProfile = moved(PROFILE_STATES, PROFILE_TRANSITIONS);
+const ofReference = moved(REFERENCE_STATES, REFERENCE_TRANSITIONS);
+/** An undone act on any of them. */
+const undone = moved({ ...REFERENCE_STATES, ...PROFILE_STATES }, PROFILE_TRANSITIONS);
 
 const role: Fact<Role> = { label: "Rôle", words: (value) => labelOf(ROLES, value) };
 const mission = text("Mission");
 const company = text("Entreprise");
+const reference = text("Référence");
 const membership = (label: string): Fact<MembershipRole> => ({
   label,
   words: (value) => MEMBERSHIPS[value]?.label ?? value,
@@ -119,10 +124,11 @@ export const ACT_FACTS = {
     company: maybe(company),
   },
   "moderation.undone": {
-    undone: ofProfile.undone,
-    from: ofProfile.from,
-    to: ofProfile.to,
+    undone: undone.undone,
+    from: undone.from,
+    to: undone.to,
     mission: maybe(mission),
+    reference: maybe(reference),
     company: maybe(company),
   },
   "profile.moderated": {
@@ -130,6 +136,13 @@ export const ACT_FACTS = {
     from: ofProfile.from,
     to: ofProfile.to,
     company: maybe(company),
+  },
+  "reference.asked": { reference },
+  "reference.moderated": {
+    move: ofReference.move,
+    from: ofReference.from,
+    to: ofReference.to,
+    reference,
   },
   "report.decided": {
     decision: oneOf("Décision", { upheld: "Retenu", dismissed: "Écarté" }),

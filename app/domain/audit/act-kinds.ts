@@ -53,6 +53,8 @@ export const ACT_KINDS = {
   "mission.moderated": { group: "moderation", label: "Décision sur une mission", byTeam: true },
   "moderation.undone": { group: "moderation", label: "Décision annulée", byTeam: true },
   "profile.moderated": { group: "moderation", label: "Décision sur un profil", byTeam: true },
+  "reference.asked": { group: "accounts", label: "Référence demandée" },
+  "reference.moderated": { group: "moderation", label: "Décision sur une référence", byTeam: true },
   "report.decided": { group: "moderation", label: "Signalement décidé", byTeam: true },
   "replacement.proposed": { group: "moderation", label: "Remplacement proposé", byTeam: true },
   "report.read": { group: "moderation", label: "Signalement lu", byTeam: true },

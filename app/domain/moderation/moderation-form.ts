@@ -36,7 +36,7 @@ export function moderationForm(kind: ModeratedKind) {
 export function reasonFor({ reason: rule }: Pick<Move, "reason">, given: string | null, kind: ModeratedKind) {
   if (!rule) return null;
   const typed = given?.trim() ?? "";
-  if (typed === "" && rule === "prewritten") return TAKEDOWN_REASONS[kind];
+  if (typed === "" && rule === "prewritten" && kind !== "reference") return TAKEDOWN_REASONS[kind];
   return visibleLength(typed) >= REASON.min ? typed : undefined;
 }
 

@@ -4,12 +4,12 @@ import type { ModeratedKind } from "./moderation-reasons";
 export type ReviewSubject = { readonly kind: ModeratedKind; readonly id: string };
 
 /** The kinds in addresses. */
-const TYPES = { profile: "profils", mission: "missions" } as const;
-const NAMES = { profile: "profil", mission: "mission" } as const;
-export const MODERATED_KINDS: readonly ModeratedKind[] = ["profile", "mission"];
+const TYPES = { profile: "profils", mission: "missions", reference: "references" } as const;
+const NAMES = { profile: "profil", mission: "mission", reference: "reference" } as const;
+export const MODERATED_KINDS: readonly ModeratedKind[] = ["profile", "mission", "reference"];
 
 export type ReviewFilter = {
-  /** Null for both kinds. */
+  /** Null for all kinds. */
   readonly kind: ModeratedKind | null;
   /** The open row; null for the oldest. */
   readonly subject: ReviewSubject | null;

@@ -62,6 +62,8 @@ const RESTRICTIONS: Readonly<Record<string, string>> = {
   "profile.unpublish": "Profils dépubliés",
   "mission.return": "Missions refusées à la relecture",
   "mission.close": "Missions fermées",
+  "reference.reject": "Références refusées à la relecture",
+  "reference.unpublish": "Références dépubliées",
   "message.block": "Conversations fermées à l’auteur d’un message",
   "review.hide": "Avis retirés",
 };

@@ -7,6 +7,7 @@ import { type ConcernedMember, teamWords } from "../companies/team-acts";
 import type { Side } from "../conversations/conversation";
 import { notifiedAct } from "../engagements/engagement-acts";
 import { ofName, plural } from "../french";
+import { REFERENCE_NEWS } from "../profiles/reference-status";
 import { capitalized, isolated } from "../text";
 import type { NotificationKind } from "./notification-kinds";
 
@@ -83,13 +84,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   unpublish: "n’est plus en ligne",
 };
 
-/** REF-3, by the status of the reference. */
-const REFERENCES: Readonly<Record<string, string>> = {
-  written: "Un client a écrit votre référence",
-  declined: "Un client décline votre demande de référence",
-  shown: "Votre référence est en ligne",
-  refused: "Votre référence n’est pas publiée",
-};
+/** REF-3, by the act of the notification. */
+const news: Readonly<Record<string, string>> = REFERENCE_NEWS;
 
 const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Words>> = {
   approach_received: ({ other }) => ({ title: `${other} vous écrit`, detail: "Message direct" }),
@@ -158,7 +154,7 @@ const WORDS: Readonly<Record<NotificationKind, (facts: NotificationFacts) => Wor
   mission_fits: () => ({ title: "Une mission vous correspond" }),
   availability_asked: () => ({ title: "Vos disponibilités sont à confirmer", detail: null }),
   reference_changed: ({ act = null }) => ({
-    title: (act && REFERENCES[act]) || "Une référence avance",
+    title: (act && news[act]) || "Une référence avance",
     detail: null,
   }),
   report_decided: () => ({ title: "Un signalement est traité", detail: "La décision et son motif" }),

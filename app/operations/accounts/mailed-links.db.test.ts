@@ -343,10 +343,10 @@ test("SAFE-2 every table with an expiring secret is a known kind of link, or say
 const sourceFiles = (pattern: string): string[] => globSync(pattern, { exclude: ["**/*.test.*"] });
 
 /**
- * What is no mailed link of an account: a page for sessions, the calendar, whose end with the links CAL-3 proves, and the link of a
- * visitor without an account, which ALERT-5 proves.
+ * What is no mailed link of an account: a page for sessions, the calendar, whose end with the links CAL-3 proves, and the links of
+ * a visitor and of a client without an account, which ALERT-5 and REF-3 prove.
  */
-const NOT_MAILED = ["in a session alone", "the private calendar", "of a visitor"] as const;
+const NOT_MAILED = ["in a session alone", "the private calendar", "of a visitor", "of a client"] as const;
 
 /** Pages that act with a secret of their address, by its kind. */
 const PAGES: Readonly<Record<string, LinkKind | (typeof NOT_MAILED)[number]>> = {
@@ -362,6 +362,7 @@ const PAGES: Readonly<Record<string, LinkKind | (typeof NOT_MAILED)[number]>> = 
   "app/routes/calendar/feed.ts": "the private calendar",
   "app/routes/companies/join.tsx": "in a session alone",
   "app/routes/notifications/unsubscribe.tsx": "unsubscribe",
+  "app/routes/references/reference.tsx": "of a client",
 };
 
 test("SAFE-2 every page that reads a secret from its address belongs to a known kind of link", () => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Actor } from "~/domain/policy";
-import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
+import { clientReferences, contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { isReported, restrictsByAct, restrictsByReport } from "./contests/find-contestable.server";
 
@@ -23,6 +23,7 @@ export async function findRestrictions(db: Reader, actor: Actor) {
     .select({
       id: moderationActs.id,
       mission: missions.title,
+      reference: clientReferences.name,
       move: moderationActs.move,
       reason: moderationActs.reason,
       ground: moderationActs.ground,
@@ -32,6 +33,7 @@ export async function findRestrictions(db: Reader, actor: Actor) {
     })
     .from(moderationActs)
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .leftJoin(clientReferences, eq(clientReferences.id, moderationActs.reference_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
     .where(and(isNotNull(moderationActs.ground), restrictsByAct(actor)))
     .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))

@@ -2,10 +2,11 @@ import { count, eq } from "drizzle-orm";
 import type { Role } from "~/domain/catalogue";
 import { REFUSALS } from "~/domain/messages";
 import { MISSION_STATUSES, type MissionStatus } from "~/domain/missions/mission-status";
+import { WAITING_STATUS } from "~/domain/moderation/moderation-reasons";
 import { type Actor, can } from "~/domain/policy";
 import { PROFILE_STATUSES, type ProfileStatus } from "~/domain/profiles/profile-status";
 import { done, type Result, refused } from "~/domain/result";
-import { companies, missionFacts, profileFacts } from "~/platform/db/schema.server";
+import { clientReferences, companies, missionFacts, profileFacts } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { tally, total } from "../tally";
 
@@ -39,16 +40,17 @@ export async function findAdminFigures(db: Reader, actor: Actor): Promise<Result
   });
 }
 
-/** ADM-2: pending profiles, companies and missions, which every page of the administration shows; read from the indexes of the queue. */
+/** ADM-2: pending profiles, companies, missions and references, which every page of the administration shows; read from the indexes of the queue. */
 export async function countPending(
   db: Reader,
   actor: Actor,
-): Promise<Result<{ readonly profiles: number; readonly missions: number }>> {
+): Promise<Result<{ readonly profiles: number; readonly missions: number; readonly references: number }>> {
   if (!can(actor, "admin.enter")) return refused("forbidden", REFUSALS.notAllowed);
-  const [profiles, waitingCompanies, missions] = await Promise.all([
+  const [profiles, waitingCompanies, missions, references] = await Promise.all([
     db.$count(profileFacts, eq(profileFacts.status, "pending")),
     db.$count(companies, eq(companies.status, "pending")),
     db.$count(missionFacts, eq(missionFacts.status, "pending")),
+    db.$count(clientReferences, eq(clientReferences.status, WAITING_STATUS.reference)),
   ]);
-  return done({ profiles: profiles + waitingCompanies, missions });
+  return done({ profiles: profiles + waitingCompanies, missions, references });
 }

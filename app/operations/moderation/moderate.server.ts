@@ -8,7 +8,7 @@ import {
 } from "~/domain/messages";
 import { type Ground, USUAL_GROUND } from "~/domain/moderation/grounds";
 import { reasonFor } from "~/domain/moderation/moderation-form";
-import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import { type ModeratedKind, WAITING_STATUS } from "~/domain/moderation/moderation-reasons";
 import { refuseModeration } from "~/domain/moderation/refuse-moderation";
 import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
@@ -64,6 +64,8 @@ type Written<Kind extends ModeratedKind, Move> = {
   readonly move: Move;
   readonly status: Status<Kind>;
   readonly unread: boolean;
+  /** The reason of a restriction. */
+  readonly reason: string | null;
   readonly at: Date;
 };
 
@@ -85,6 +87,11 @@ type Outcome<Event extends string> = {
   readonly at: Date;
 };
 
+type Words = Omit<Notice, "tone">;
+/** Kinds that keep their last validated version. */
+const RESTORED: Readonly<Partial<Record<ModeratedKind, Words>>> = VERSION_RESTORED;
+const UNREAD: Readonly<Partial<Record<ModeratedKind, Words>>> = REVIEW_FIRST;
+
 /** What differs between the kinds of rows that administrators moderate. */
 export type ModerationRules<
   Kind extends ModeratedKind,
@@ -96,8 +103,8 @@ export type ModerationRules<
   readonly kind: Kind;
   readonly action: "mission.moderate" | "profile.moderate";
   readonly transitions: readonly Transition<Status<Kind>, string, Event>[];
-  /** The column of the acts. A profile belongs to an Acharné, everything else to a company. */
-  readonly subject: "profile_id" | "company_id" | "mission_id";
+  /** The column of the acts. A profile and a reference belong to an Acharné, everything else to a company. */
+  readonly subject: "profile_id" | "company_id" | "mission_id" | "reference_id";
   /** The id of the account or the company. */
   readonly ownerOf: (row: Row) => string;
   /** Locks the row. */
@@ -120,7 +127,7 @@ export type ModerationRules<
 };
 
 /**
- * ADM-4, ADM-5, ADM-6: moves a mission, a profile or a company as its status table allows, with its public version, the audit entry and
+ * ADM-4, ADM-5, ADM-6, REF-4: moves a mission, a profile, a company or a reference as its status table allows, with its public version, the audit entry and
  * the mail to its owner. The second of two concurrent administrators gets 'conflict'.
  */
 export async function moderate<
@@ -170,7 +177,7 @@ export async function moderateIn<
   const sentences: Readonly<Record<string, string>> = CURRENT_STATE[kind];
   if (!move) return refused("conflict", REFUSALS.alreadyMoved(sentences[row.status] ?? ""));
   const ownerId = rules.ownerOf(row);
-  const ofCompany = rules.subject !== "profile_id";
+  const ofCompany = rules.subject === "company_id" || rules.subject === "mission_id";
   const refusal = refuseModeration(move, {
     isOwn: ofCompany ? await isMember(tx, ownerId, admin.userId) : ownerId === admin.userId,
     companyWaits: await rules.isCompanyWaiting(tx, row),
@@ -184,13 +191,14 @@ export async function moderateIn<
   if (seen && row.updated_at > seen) return refused("conflict", REFUSALS.editedSince);
   if (move.effect === "show" && !rules.canBeShown(row))
     return refused("conflict", REFUSALS.incompleteProfile);
+  const waiting: string = WAITING_STATUS[kind];
   const undo = undoable && isUndoable(transitions, move) ? undoableUntil(db, at) : undefined;
   const acting = undo?.db ?? db;
   const before = undo && (await rules.snapshot(tx, row));
   const restored = await rules.restore(acting, tx, row, move, at);
   const unread = restored?.unread ?? false;
   const status = restored?.status ?? move.to;
-  const rowWritten = await rules.write(tx, row, { move, status, unread, at });
+  const rowWritten = await rules.write(tx, row, { move, status, unread, reason, at });
   if (!restored) await rules.apply(acting, tx, row, move, { before, appUrl, at });
   await rules.settle?.(acting, tx, row, at);
   const [act] = await tx
@@ -204,7 +212,7 @@ export async function moderateIn<
       reason,
       ground: move.reason ? ground : null,
       by_report: byReport,
-      waited_since: move.from === "pending" ? row.submitted_at : null,
+      waited_since: move.from === waiting ? row.submitted_at : null,
       created_at: at,
     })
     .returning({ id: moderationActs.id });
@@ -217,6 +225,8 @@ export async function moderateIn<
       ...entry,
       facts: { mission: id, ...company, ...facts },
     });
+  else if (kind === "reference")
+    await recordAct(tx, { kind: "reference.moderated", ...entry, facts: { reference: id, ...facts } });
   else await recordAct(tx, { kind: "profile.moderated", ...entry, facts: { ...company, ...facts } });
   const statement = move.reason
     ? { ground, byReport, link: `${appUrl}${act ? pathOf(PATHS.contest, String(act.id)) : PATHS.decisions}` }
@@ -230,7 +240,7 @@ export async function moderateIn<
   }
   if (undo && before && rowWritten && act)
     await undo.save(tx, { adminId: admin.userId, actId: act.id, rowWritten, before });
-  if (unread) return done({ notice: REVIEW_FIRST[kind], sentReason: null, unread });
-  const notice = status === move.to ? move.success : VERSION_RESTORED[kind];
+  if (unread) return done({ notice: UNREAD[kind] ?? move.success, sentReason: null, unread });
+  const notice = (status === move.to ? undefined : RESTORED[kind]) ?? move.success;
   return done({ notice, sentReason: move.reason === "prewritten" ? reason : null });
 }

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Actor, can } from "~/domain/policy";
 import { UNDO_SECONDS } from "~/domain/transition";
-import { companies, missions, moderationActs, profiles, undoableActs } from "~/platform/db/schema.server";
+import {
+  clientReferences,
+  companies,
+  missions,
+  moderationActs,
+  profiles,
+  undoableActs,
+} from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import type { DelayedJob } from "~/platform/job.server";
 import type { Jobs } from "~/platform/jobs/queue.server";
@@ -70,6 +77,7 @@ export async function findUndoable(db: Reader, actor: Actor, at: Date) {
     .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
     .leftJoin(companies, eq(companies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .leftJoin(clientReferences, eq(clientReferences.id, moderationActs.reference_id))
     .where(and(eq(undoableActs.admin_id, actor.userId), gt(undoableActs.until, at)))
     .orderBy(desc(undoableActs.act_id))
     .limit(1);

@@ -32,6 +32,8 @@ describe("what a log line may carry", () => {
     ["/repondre/secret", "/repondre/…"],
     ["/alerte/secret", "/alerte/…"],
     ["/rejoindre/secret.data", "/rejoindre/….data"],
+    ["/reference/secret", "/reference/…"],
+    ["/profil/references", "/profil/references"],
     ["/calendrier/6a3f.0.1.secret.ics", "/calendrier/….ics"],
     ["/Calendrier/secret.ics/", "/Calendrier/…/"],
     ["/entreprise/ateliers-morvan", "/entreprise/…"],

@@ -3,7 +3,7 @@
 const LONGEST_PATH = 300;
 /** Paths with the token of a mailed link or of a calendar, or the name of a person or a company. */
 const SENSITIVE =
-  /^(\/(?:desabonnement|alerte|repondre|rejoindre|calendrier|profils|(?:og\/)?(?:acharne|mission|entreprise))\/)(?!(?:publier|membres)(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|\.ics$|$)/i;
+  /^(\/(?:desabonnement|alerte|repondre|rejoindre|reference|calendrier|profils|(?:og\/)?(?:acharne|mission|entreprise))\/)(?!(?:publier|membres)(?:[/.]|$))[^/]+?(?=\/|\.data$|\.png$|\.ics$|$)/i;
 const MAX_NAMES = 12;
 const NAME = /^[a-z_]{1,30}$/;
 const ADDRESS = /[^\s<>"'(),:;=/]+(?:@|%40)[^\s<>"'(),:;/]+/gi;

@@ -51,7 +51,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Tableau de bord" />
-      <ToDo oldest={oldest} waiting={waiting.profile + waiting.mission} late={waiting.ages[0] ?? 0} />
+      <ToDo oldest={oldest} waiting={waiting.all} late={waiting.ages[0] ?? 0} />
       <div className="stack overview">
         <QueueAges ages={waiting.ages} />
         <ReviewFigures {...reviews} />

@@ -5,7 +5,7 @@ import { REPORT_STATES } from "~/domain/moderation/report-decision";
 import { kindLabel, reportTitle } from "~/domain/moderation/report-kinds";
 import type { Contestable } from "~/operations/moderation/contests/find-contestable.server";
 import type { OwnReport, Restriction } from "~/operations/moderation/find-decisions.server";
-import { MISSION_ACTS, PROFILE_ACTS } from "../admin/decision/act-words";
+import { MISSION_ACTS, PROFILE_ACTS, REFERENCE_ACTS } from "../admin/decision/act-words";
 
 /** When it is read, and whether the reader may contest decisions about their company. */
 type Reading = { readonly now: Date; readonly mayContest?: boolean };
@@ -32,12 +32,12 @@ function contestView(decided: Date, contest: Restriction["contest"], { now, mayC
 
 /** SAFE-6: a statement of reasons for its recipient. */
 export const restrictionView = (
-  { id, mission, move, reason, ground, byReport, at, contest }: Restriction,
+  { id, mission, reference, move, reason, ground, byReport, at, contest }: Restriction,
   reading: Reading,
 ) => ({
   id: String(id),
-  title: (mission === null ? PROFILE_ACTS : MISSION_ACTS)[move] ?? move,
-  mission,
+  title: (reference ? REFERENCE_ACTS : mission === null ? PROFILE_ACTS : MISSION_ACTS)[move] ?? move,
+  mission: mission ?? reference,
   on: moment(at),
   reason: reason ?? "",
   ground: ground && groundLabel(ground),
@@ -54,6 +54,7 @@ export function contestableView({ kind, title, at, reason }: Contestable) {
   const words = {
     profile: PROFILE_ACTS[move],
     mission: MISSION_ACTS[move],
+    reference: REFERENCE_ACTS[move],
     message: CLOSED_THREAD,
     review: REMOVED_REVIEW,
     report: "Votre signalement a été écarté",

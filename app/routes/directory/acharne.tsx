@@ -19,6 +19,7 @@ import { findLastWeeks } from "~/operations/engagements/proof/find-results.serve
 import { findReviewsOfAcharne } from "~/operations/engagements/reviews/find-public-reviews.server";
 import { findFreeWeeks } from "~/operations/profiles/availability/find-availability.server";
 import { findAcharne, findAcharneLinks } from "~/operations/profiles/find-acharne.server";
+import { findReferencesOf } from "~/operations/profiles/references/find-public-references.server";
 import { findSimilarAcharnes } from "~/operations/search/suggestions/find-similar.server";
 import { crashReference } from "~/platform/http/crash";
 import { workOf } from "~/platform/http/session-context";
@@ -37,7 +38,9 @@ import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
 import { ReportLink } from "../reporting/report-link";
+import { PublicReferences } from "../reviews/public-references";
 import { PublicReviews } from "../reviews/public-reviews";
+import { publicReferencesView } from "../reviews/reference-view";
 import { publicReviewsView } from "../reviews/review-view";
 import type { StructuredData } from "../structured-data";
 import { breadcrumbs } from "../structured-data";
@@ -61,12 +64,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const proof = proofOf(row.proof);
   const mayWrite = can(actor, "acharne.contact");
   const readsOnly = can(actor, "conversation.read") && !can(actor, "conversation.write");
-  const [writtenAt, invitations, weeks, freeWeeks, similar] = await Promise.all([
+  const [writtenAt, invitations, weeks, freeWeeks, similar, references] = await Promise.all([
     findLastWritten(db, actor, row.profile_id),
     findInvitations(db, actor, row.profile_id),
     proof.work ? findLastWeeks(publicDb, row.profile_id) : [],
     findFreeWeeks(publicDb, row.profile_id, at),
     findSimilarAcharnes(publicDb, row.slug, { limit: PAGE_SIZE.similar, at }),
+    findReferencesOf(publicDb, row.profile_id),
   ]);
   const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
   return {
@@ -112,6 +116,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       reviewed: row.display_name,
     }),
     similar: similar.map((other) => acharneCardView(other, at)),
+    references: publicReferencesView(references),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
 }
@@ -247,6 +252,7 @@ function Sections({ acharne }: Shown) {
         <Channels skills={acharne.skills} />
       </Part>
       <PublicReviews title="Avis" reviews={acharne.reviews} />
+      <PublicReferences references={acharne.references} />
       <Part id="contact" title="Contact" columns>
         <div className="prose">
           <p>Les échanges se font ici, en privé. Son nom complet et son téléphone ne sont jamais publics.</p>

@@ -20,11 +20,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countOpenContests(db, actor),
     countWaitingReplacements(db),
   ]);
-  const { profiles, missions } = granted(pending);
+  const { profiles, missions, references } = granted(pending);
   return {
     collapsed: preferenceIn(request, "sidebar") === "collapsed",
     counts: {
-      waiting: profiles + missions,
+      waiting: profiles + missions + references,
       reports,
       contests,
       replacements: waitingReplacements,

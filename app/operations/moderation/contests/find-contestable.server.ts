@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
 import { type Actor, can } from "~/domain/policy";
 import { isUuid } from "~/domain/slug";
-import { contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
+import { clientReferences, contests, missions, moderationActs, reports } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { REVIEW_REMOVAL } from "../../engagements/reviews/remove-review.server";
 
@@ -34,11 +34,11 @@ export const restrictionKind = (measure: string | null): string =>
 
 type User = Extract<Actor, { kind: "user" }>;
 
-/** The acts that restrict the actor or their company; joined with its mission. */
+/** The acts that restrict the actor or their company; joined with its mission or reference. */
 export const restrictsByAct = ({ userId, company }: User) =>
   company
     ? or(eq(moderationActs.company_id, company.id), eq(missions.company_id, company.id))
-    : eq(moderationActs.profile_id, userId);
+    : or(eq(moderationActs.profile_id, userId), eq(clientReferences.profile_id, userId));
 
 /** The reports against the actor or their company. */
 export const isReported = ({ userId, company }: User) =>
@@ -70,6 +70,7 @@ async function findAct(db: Reader, actor: User, id: number): Promise<Contestable
       authorId: moderationActs.admin_id,
       move: moderationActs.move,
       missionId: moderationActs.mission_id,
+      referenceId: moderationActs.reference_id,
       companyId: sql<CompanyId | null>`coalesce(${moderationActs.company_id}, ${missions.company_id})`,
       title: missions.title,
       reason: moderationActs.reason,
@@ -78,11 +79,12 @@ async function findAct(db: Reader, actor: User, id: number): Promise<Contestable
     })
     .from(moderationActs)
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .leftJoin(clientReferences, eq(clientReferences.id, moderationActs.reference_id))
     .leftJoin(contests, eq(contests.act_id, moderationActs.id))
     .where(and(eq(moderationActs.id, id), isNotNull(moderationActs.ground), restrictsByAct(actor)));
   if (!act) return undefined;
-  const { move, missionId, reason, ...rest } = act;
-  const kind = `${missionId === null ? "profile" : "mission"}.${move}`;
+  const { move, missionId, referenceId, reason, ...rest } = act;
+  const kind = `${referenceId ? "reference" : missionId ? "mission" : "profile"}.${move}`;
   return {
     ...rest,
     mayContest: mayContest(actor, rest.companyId),

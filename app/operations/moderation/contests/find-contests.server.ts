@@ -8,6 +8,7 @@ import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
 import {
   administrators,
+  clientReferences,
   companies,
   contests,
   memberships,
@@ -58,6 +59,8 @@ async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
       ground: moderationActs.ground,
       profileId: actedProfileId,
       missionId: moderationActs.mission_id,
+      referenceId: moderationActs.reference_id,
+      referenceWritten: clientReferences.decided_at,
       mission: missions.title,
       missionWritten: missions.updated_at,
       profileWritten: actedProfiles.updated_at,
@@ -80,6 +83,7 @@ async function findRows(db: Reader, which: SQL | undefined, order: SQL) {
     .leftJoin(actedProfiles, eq(actedProfiles.id, moderationActs.profile_id))
     .leftJoin(actedCompanies, eq(actedCompanies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .leftJoin(clientReferences, eq(clientReferences.id, moderationActs.reference_id))
     .leftJoin(reports, eq(reports.id, contests.report_id))
     .where(which)
     .orderBy(order, contests.id)

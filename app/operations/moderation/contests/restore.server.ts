@@ -3,6 +3,7 @@ import { REFUSALS } from "~/domain/messages";
 import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import { restoringMove } from "~/domain/moderation/contest";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { MODERATED_REFERENCES } from "~/domain/profiles/reference-status";
 import { done, type Result } from "~/domain/result";
 import {
   contests,
@@ -19,6 +20,10 @@ import { setRemoved } from "../../engagements/reviews/remove-review.server";
 import { moderateMissionIn } from "../../missions/moderate-mission.server";
 import { announce } from "../../notifications/announce.server";
 import { moderateProfileIn } from "../../profiles/moderate-profile.server";
+import {
+  lockModeratedReference,
+  moderateReferenceIn,
+} from "../../profiles/references/moderate-reference.server";
 import type { LockedReport } from "../reports/reporter-address.server";
 
 type Act = typeof moderationActs.$inferSelect;
@@ -60,6 +65,7 @@ export async function restoreAct(
       ? judged(await moderateProfileIn(db, tx, admin, { ...since, profileId, ...back }, when))
       : NOTHING;
   }
+  if (act.reference_id) return restoreReferenceAct(db, tx, admin, act, act.reference_id, { since, when });
   if (!missionId) return NOTHING;
   const [mission] = await tx
     .select({ now: missions.status })
@@ -71,6 +77,28 @@ export async function restoreAct(
     mission && restoringMove(MISSION_TRANSITIONS, { ...mission, decidedTo, isLast, move: decided });
   return back
     ? judged(await moderateMissionIn(db, tx, admin, { ...since, missionId, ...back }, when))
+    : NOTHING;
+}
+
+type Since = {
+  readonly since: { readonly reason: null; readonly seen: Date | null };
+  readonly when: Omit<ActContext, "seen">;
+};
+
+async function restoreReferenceAct(
+  db: Db,
+  tx: Tx,
+  admin: { readonly userId: string },
+  act: Act,
+  referenceId: string,
+  { since, when }: Since,
+): Promise<Restored> {
+  const row = await lockModeratedReference(tx, referenceId);
+  const isLast = await isLastOf(tx, act, eq(moderationActs.reference_id, referenceId));
+  const decided = { decidedTo: act.to_status, isLast, move: act.move };
+  const back = row && restoringMove(MODERATED_REFERENCES, { now: row.status, ...decided });
+  return back
+    ? judged(await moderateReferenceIn(db, tx, admin, { ...since, referenceId, ...back }, when))
     : NOTHING;
 }
 

@@ -1,13 +1,22 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { PAGE_SIZE } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
-import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import { type ModeratedKind, WAITING_STATUS } from "~/domain/moderation/moderation-reasons";
 import { AGE_STEPS } from "~/domain/moderation/review-age";
 import { type Actor, can } from "~/domain/policy";
-import { fullName } from "~/domain/profiles/name";
+import { fullName, publicName } from "~/domain/profiles/name";
 import { done, type Result, refused } from "~/domain/result";
 import { RANKINGS } from "~/domain/search/rankings";
-import { companies, missions, profiles, publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import {
+  clientReferences,
+  companies,
+  missions,
+  profiles,
+  publicMissions,
+  publicProfiles,
+  shownProfiles,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { notValidated } from "../../profiles/not-validated.server";
 import { orderOf } from "../../search/order-of";
@@ -23,9 +32,37 @@ export type Waiting = {
 } & (
   | { readonly kind: "profile"; readonly role: "commercial" | "entreprise"; readonly years: number | null }
   | { readonly kind: "mission"; readonly company: string; readonly companyWaits: boolean }
+  | { readonly kind: "reference"; readonly acharne: string }
 );
 
-type Queued = typeof profiles | typeof companies | typeof missions;
+/** A table of the queue: its dates of submission, and what waits. */
+type Queued = Readonly<Record<"id" | "submitted_at" | "status", AnyPgColumn>> & {
+  readonly table: PgTable;
+  readonly kind: ModeratedKind;
+};
+
+const QUEUED = {
+  profiles: { ...columnsOf(profiles), table: profiles, kind: "profile" },
+  companies: { ...columnsOf(companies), table: companies, kind: "profile" },
+  missions: { ...columnsOf(missions), table: missions, kind: "mission" },
+  references: {
+    id: clientReferences.id,
+    status: clientReferences.status,
+    submitted_at: clientReferences.answered_at,
+    table: clientReferences,
+    kind: "reference",
+  },
+} as const satisfies Readonly<Record<string, Queued>>;
+
+function columnsOf<T extends Pick<Queued, "id" | "submitted_at" | "status">>({
+  id,
+  submitted_at,
+  status,
+}: T) {
+  return { id, submitted_at, status };
+}
+
+const waits = ({ status, kind }: Queued) => eq(status, WAITING_STATUS[kind]);
 
 /** A cursor of the queue: by date, then by id. */
 export type Place = { readonly since: Date; readonly id: string };
@@ -40,17 +77,19 @@ const behind = (table: Queued, place: Place | undefined) =>
   place &&
   sql`(${table.submitted_at}, ${table.id}) > (${place.since.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-/** The queue of profiles, companies and missions, oldest first; each kind is read from its index. */
+/** The queue of profiles, companies, missions and references, oldest first; each kind is read from its index. */
 export async function findWaiting(
   db: Reader,
   actor: Actor,
   { kind, after, limit = PAGE_SIZE.administration }: Query,
 ): Promise<Result<{ readonly waiting: Waiting[] }>> {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
+  const has = (one: ModeratedKind) => kind === null || kind === one;
   const found = await Promise.all([
-    kind === "mission" ? [] : findProfiles(db, behind(profiles, after), limit),
-    kind === "mission" ? [] : findCompanies(db, behind(companies, after), limit),
-    kind === "profile" ? [] : findMissions(db, behind(missions, after), limit),
+    has("profile") ? findProfiles(db, behind(QUEUED.profiles, after), limit) : [],
+    has("profile") ? findCompanies(db, behind(QUEUED.companies, after), limit) : [],
+    has("mission") ? findMissions(db, behind(QUEUED.missions, after), limit) : [],
+    has("reference") ? findReferences(db, behind(QUEUED.references, after), limit) : [],
   ]);
   const waiting = found.flat().sort(byAge).slice(0, limit);
   return done({ waiting });
@@ -72,7 +111,7 @@ async function findProfiles(db: Reader, further: SQL | undefined, limit: number)
     })
     .from(profiles)
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, profiles.id))
-    .where(and(eq(profiles.status, "pending"), further))
+    .where(and(waits(QUEUED.profiles), further))
     .orderBy(...orderOf(profiles, RANKINGS.review))
     .limit(limit);
   return rows.map(({ email, years, since, createdAt, shown, ...row }) => ({
@@ -97,7 +136,7 @@ async function findCompanies(db: Reader, further: SQL | undefined, limit: number
       notValidated,
     })
     .from(companies)
-    .where(and(eq(companies.status, "pending"), further))
+    .where(and(waits(QUEUED.companies), further))
     .orderBy(...orderOf(companies, RANKINGS.review))
     .limit(limit);
   return rows.map(({ id, name, since, createdAt, notValidated }) => ({
@@ -124,7 +163,7 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
     .from(missions)
     .innerJoin(companies, eq(companies.id, missions.company_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, missions.id))
-    .where(and(eq(missions.status, "pending"), further))
+    .where(and(waits(QUEUED.missions), further))
     .orderBy(...orderOf(missions, RANKINGS.review))
     .limit(limit);
   return rows.map(({ company, shown, ...row }) => ({
@@ -135,33 +174,63 @@ async function findMissions(db: Reader, further: SQL | undefined, limit: number)
   }));
 }
 
+/** REF-4: references that clients wrote. */
+async function findReferences(db: Reader, further: SQL | undefined, limit: number): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: clientReferences.id,
+      name: clientReferences.name,
+      company: clientReferences.company,
+      since: clientReferences.answered_at,
+      createdAt: clientReferences.created_at,
+      first_name: shownProfiles.first_name,
+      last_name: shownProfiles.last_name,
+    })
+    .from(clientReferences)
+    .leftJoin(shownProfiles, eq(shownProfiles.profile_id, clientReferences.profile_id))
+    .where(and(waits(QUEUED.references), further))
+    .orderBy(...orderOf(QUEUED.references, RANKINGS.review))
+    .limit(limit);
+  return rows.map(({ id, name, company, since, createdAt, ...names }) => ({
+    kind: "reference",
+    id,
+    title: `${name}, ${company}`,
+    since: since ?? createdAt,
+    isEdit: false,
+    acharne: publicName(names),
+  }));
+}
+
 /** The size of the queue by kind and by `AGE_STEPS`. */
 export async function countWaiting(db: Reader, actor: Actor, at: Date) {
   if (!can(actor, "profile.moderate")) return refused("forbidden", REFUSALS.notAllowed);
-  const [ofProfiles, ofCompanies, ofMissions] = await Promise.all([
-    countTable(db, profiles, at),
-    countTable(db, companies, at),
-    countTable(db, missions, at),
+  const [ofProfiles, ofCompanies, ofMissions, ofReferences] = await Promise.all([
+    countTable(db, QUEUED.profiles, at),
+    countTable(db, QUEUED.companies, at),
+    countTable(db, QUEUED.missions, at),
+    countTable(db, QUEUED.references, at),
   ]);
+  const all = [ofProfiles, ofCompanies, ofMissions, ofReferences];
   return done({
     profile: ofProfiles.total + ofCompanies.total,
     mission: ofMissions.total,
-    ages: AGE_STEPS.map((_, step) =>
-      [ofProfiles, ofCompanies, ofMissions].reduce((sum, { ages }) => sum + (ages[step] ?? 0), 0),
-    ),
+    reference: ofReferences.total,
+    all: all.reduce((sum, { total }) => sum + total, 0),
+    ages: AGE_STEPS.map((_, step) => all.reduce((sum, { ages }) => sum + (ages[step] ?? 0), 0)),
   });
 }
 
-async function countTable(db: Reader, table: Queued, at: Date) {
+async function countTable(db: Reader, queued: Queued, at: Date) {
+  const { table, submitted_at } = queued;
   const hoursBefore = (hours: number) => new Date(at.getTime() - hours * 3_600_000).toISOString();
   const within = AGE_STEPS.map(({ from, to }) => {
-    const young = sql`${table.submitted_at} <= ${hoursBefore(from)}::timestamptz`;
-    return to === null ? young : sql`${young} and ${table.submitted_at} > ${hoursBefore(to)}::timestamptz`;
+    const young = sql`${submitted_at} <= ${hoursBefore(from)}::timestamptz`;
+    return to === null ? young : sql`${young} and ${submitted_at} > ${hoursBefore(to)}::timestamptz`;
   });
   const counts = within.map((step) => sql<number>`count(*) filter (where ${step})::int`);
   const [found] = await db
     .select({ total: count(), ages: sql<number[]>`array[${sql.join(counts, sql`, `)}]` })
     .from(table)
-    .where(eq(table.status, "pending"));
+    .where(waits(queued));
   return found ?? { total: 0, ages: AGE_STEPS.map(() => 0) };
 }

@@ -2,12 +2,20 @@ import { and, desc, eq, gte, inArray, isNotNull, lt, notExists, sql } from "driz
 import { alias } from "drizzle-orm/pg-core";
 import { ENOUGH_CASES } from "~/domain/marketing-claims";
 import { REFUSALS } from "~/domain/messages";
+import { WAITING_STATUS } from "~/domain/moderation/moderation-reasons";
 import { REVIEW_DAYS, REVIEW_SHARE, REVIEW_TARGET_HOURS } from "~/domain/moderation/review-age";
 import { type Actor, can } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { UNDO_SECONDS } from "~/domain/transition";
 import { cachedFor } from "~/platform/cache/cached-for.server";
-import { companies, missions, moderationActs, profiles, users } from "~/platform/db/schema.server";
+import {
+  clientReferences,
+  companies,
+  missions,
+  moderationActs,
+  profiles,
+  users,
+} from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { ACT_WITH_SUBJECT } from "../act-subject.server";
 
@@ -30,6 +38,7 @@ function reviewedUntil(db: Reader, at: Date) {
         sql`${undoing.profile_id} is not distinct from ${moderationActs.profile_id}`,
         sql`${undoing.company_id} is not distinct from ${moderationActs.company_id}`,
         sql`${undoing.mission_id} is not distinct from ${moderationActs.mission_id}`,
+        sql`${undoing.reference_id} is not distinct from ${moderationActs.reference_id}`,
         sql`${undoing.created_at} between ${moderationActs.created_at} and ${moderationActs.created_at} + make_interval(secs => ${UNDO_SECONDS})`,
       ),
     );
@@ -72,7 +81,12 @@ export async function findReviewFigures(db: Reader, actor: Actor, at: Date): Pro
   const target = new Date(at.getTime() - REVIEW_TARGET_HOURS * 3_600_000);
   const lateIn = (table: typeof profiles | typeof companies | typeof missions) =>
     db.$count(table, and(eq(table.status, "pending"), lt(table.submitted_at, target)));
-  const late = (await lateIn(profiles)) + (await lateIn(companies)) + (await lateIn(missions));
+  const lateReferences = db.$count(
+    clientReferences,
+    and(eq(clientReferences.status, WAITING_STATUS.reference), lt(clientReferences.answered_at, target)),
+  );
+  const late =
+    (await lateIn(profiles)) + (await lateIn(companies)) + (await lateIn(missions)) + (await lateReferences);
   const [found] = await db
     .select({
       read: sql<number>`count(*)::int`,
@@ -99,6 +113,7 @@ export async function findLastActs(db: Reader, actor: Actor, limit: number) {
     .leftJoin(profiles, eq(profiles.id, moderationActs.profile_id))
     .leftJoin(companies, eq(companies.id, moderationActs.company_id))
     .leftJoin(missions, eq(missions.id, moderationActs.mission_id))
+    .leftJoin(clientReferences, eq(clientReferences.id, moderationActs.reference_id))
     .orderBy(desc(moderationActs.created_at), desc(moderationActs.id))
     .limit(limit);
   return done({ acts });

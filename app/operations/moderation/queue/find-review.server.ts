@@ -2,9 +2,10 @@ import { and, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { CompanyId } from "~/domain/companies/company-id";
 import { EVER_PUBLIC } from "~/domain/missions/mission-status";
 import type { ReviewSubject } from "~/domain/moderation/review-filter";
-import type { Actor } from "~/domain/policy";
+import { type Actor, can } from "~/domain/policy";
 import {
   candidatures,
+  clientReferences,
   missions,
   moderationActs,
   publicMissions,
@@ -18,6 +19,7 @@ import {
   findCompanyToModerate,
   findProfileToModerate,
 } from "../../profiles/find-profiles-to-moderate.server";
+import { findActs } from "../find-acts.server";
 
 /**
  * A row under review with its public version and the record of its owner; undefined when it does not exist.
@@ -36,6 +38,19 @@ export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewS
     const [published, record] = await Promise.all([findShownProfile(db, id), findRecordOfCommercial(db, id)]);
     return { kind, ...found, published, record };
   }
+  if (kind === "reference") {
+    const found = await findReferenceToModerate(db, actor, id);
+    if (!found) return undefined;
+    const owner = await findProfileToModerate(db, actor, found.reference.profile_id);
+    if (owner?.of !== "commercial") return undefined;
+    return {
+      kind,
+      ...found,
+      published: undefined,
+      owner,
+      record: await findRecordOfCommercial(db, owner.profile.id),
+    };
+  }
   const found = await findMissionToModerate(db, actor, id);
   if (!found) return undefined;
   const companyId = found.mission.company_id;
@@ -46,6 +61,19 @@ export async function findReview(db: Reader, actor: Actor, { kind, id }: ReviewS
   ]);
   if (!owner) return undefined;
   return { kind, of: "mission" as const, ...found, published, owner, record };
+}
+
+/** REF-4: a reference with its acts; undefined before the client wrote it, and once it is removed. */
+async function findReferenceToModerate(db: Reader, actor: Actor, id: string) {
+  if (!can(actor, "profile.moderate")) return undefined;
+  const [reference] = await db.select().from(clientReferences).where(eq(clientReferences.id, id));
+  if (!reference || reference.text === null) return undefined;
+  const { text } = reference;
+  return {
+    of: "reference" as const,
+    reference: { ...reference, text },
+    acts: await findActs(db, eq(moderationActs.reference_id, id)),
+  };
 }
 
 async function findShownProfile(db: Reader, id: string) {

@@ -5,6 +5,7 @@ import { MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
 import type { ReviewSubject } from "~/domain/moderation/review-filter";
 import type { Actor } from "~/domain/policy";
 import { PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
+import { MODERATED_REFERENCES } from "~/domain/profiles/reference-status";
 import { done, type Result, refused } from "~/domain/result";
 import { findTransition, type Transition } from "~/domain/transition";
 import {
@@ -21,6 +22,10 @@ import { authorize, isRefusal } from "../../authorize";
 import { type CompanyBefore, restoreCompany } from "../../companies/company-before.server";
 import { type MissionBefore, restoreMission } from "../../missions/mission-before.server";
 import { type ProfileBefore, restoreProfile } from "../../profiles/profile-before.server";
+import {
+  lockModeratedReference,
+  restoreReference,
+} from "../../profiles/references/moderate-reference.server";
 import { countTransparencyAct } from "../transparency/count-act.server";
 
 type Undone = { readonly subject: ReviewSubject; readonly notice: Omit<Notice, "tone"> };
@@ -56,6 +61,7 @@ export async function undoAct(
       return refused("conflict", REFUSALS.missionSince);
     if (!(await db.jobs.withdraw(tx, undoable.jobs))) return refused("conflict", REFUSALS.undoTooLate);
     if (companyId) await restoreCompany(db, tx, companyId, undoable.before as CompanyBefore, at);
+    else if (act.reference_id) await restoreReference(tx, act.reference_id);
     else if (profileId) await restoreProfile(tx, profileId, undoable.before as ProfileBefore, at);
     else
       await restoreMission(db, tx, row.subject.id, undoable.before as MissionBefore, {
@@ -66,6 +72,7 @@ export async function undoAct(
       profile_id: profileId,
       company_id: companyId,
       mission_id: act.mission_id,
+      reference_id: act.reference_id,
       admin_id: admin.userId,
       move: move.name,
       from_status: move.from,
@@ -76,9 +83,10 @@ export async function undoAct(
       kind: "moderation.undone",
       at,
       actorId: admin.userId,
-      subjectId: profileId,
+      subjectId: profileId ?? row.ownerId,
       facts: {
         ...(act.mission_id ? { mission: act.mission_id } : {}),
+        ...(act.reference_id ? { reference: act.reference_id } : {}),
         ...(row.companyId ? { company: row.companyId } : {}),
         undone: act.move,
         from: move.from,
@@ -115,14 +123,20 @@ async function hasPublishedSince(
   return since !== undefined;
 }
 
-async function lockRow(tx: Tx, { profile_id: profileId, company_id: companyId, mission_id: missionId }: Act) {
+async function lockRow(tx: Tx, act: Act) {
+  const { profile_id: profileId, company_id: companyId, mission_id: missionId, reference_id } = act;
+  if (reference_id) {
+    const row = await lockModeratedReference(tx, reference_id);
+    const subject = { kind: "reference", id: reference_id } as const;
+    return row && { ...row, ownerId: row.profile_id, companyId: null, subject };
+  }
   if (missionId) {
     const [row] = await tx
       .select({ status: missions.status, updated_at: missions.updated_at, companyId: missions.company_id })
       .from(missions)
       .where(eq(missions.id, missionId))
       .for("update");
-    return row && { ...row, subject: { kind: "mission", id: missionId } as const };
+    return row && { ...row, ownerId: null, subject: { kind: "mission", id: missionId } as const };
   }
   const table = companyId ? companies : profiles;
   const id = companyId ?? profileId ?? "";
@@ -131,10 +145,14 @@ async function lockRow(tx: Tx, { profile_id: profileId, company_id: companyId, m
     .from(table as typeof profiles)
     .where(eq(table.id, id))
     .for("no key update");
-  return row && { ...row, companyId, subject: { kind: "profile", id } as const };
+  return row && { ...row, ownerId: null, companyId, subject: { kind: "profile", id } as const };
 }
 
 function reverseOf(act: Act, status: string) {
-  const table: readonly Transition<string>[] = act.mission_id ? MISSION_TRANSITIONS : PROFILE_TRANSITIONS;
+  const table: readonly Transition<string>[] = act.mission_id
+    ? MISSION_TRANSITIONS
+    : act.reference_id
+      ? MODERATED_REFERENCES
+      : PROFILE_TRANSITIONS;
   return findTransition(table, { from: status, name: "undo", by: "admin", undoing: act.move });
 }

@@ -2,14 +2,15 @@ import { moment, shortDay } from "~/domain/french";
 import { CONTEST_STATES } from "~/domain/moderation/contest";
 import { groundLabel } from "~/domain/moderation/grounds";
 import { REVIEW_REFUSALS } from "~/domain/moderation/refuse-moderation";
+import { reviewPath } from "~/domain/moderation/review-filter";
 import { DELETED_ACCOUNT } from "~/domain/profiles/name";
 import type { FoundContest, OpenedContest } from "~/operations/moderation/contests/find-contests.server";
-import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
+import { actWords } from "../decision/act-words";
 
-function contestedOf({ contest, move, missionId, measure }: FoundContest): string {
+function contestedOf({ contest, move, measure, ...acted }: FoundContest): string {
   if (contest.report_id)
     return measure === "block" ? "Conversation fermée" : measure ? "Avis retiré" : "Signalement écarté";
-  return (missionId ? MISSION_ACTS : PROFILE_ACTS)[move ?? ""] ?? "Décision";
+  return actWords(acted)[move ?? ""] ?? "Décision";
 }
 
 export const contestLineView = (found: FoundContest, now: Date) => ({
@@ -24,7 +25,9 @@ export const contestLineView = (found: FoundContest, now: Date) => ({
 /** An opened contest, with the decision and its author. */
 export function contestView(opened: OpenedContest) {
   const { contest, contester, author, ground, byReport, mission, reported, reviewer, decider } = opened;
-  const written = opened.missionId ? opened.missionWritten : (opened.companyWritten ?? opened.profileWritten);
+  const written = opened.missionId
+    ? opened.missionWritten
+    : (opened.referenceWritten ?? opened.companyWritten ?? opened.profileWritten);
   return {
     id: contest.id,
     contester,
@@ -52,8 +55,9 @@ export function contestView(opened: OpenedContest) {
 }
 
 /** The page that shows the current version. */
-function pageOf({ contest, missionId, profileId }: OpenedContest): string {
+function pageOf({ contest, missionId, profileId, referenceId }: OpenedContest): string {
   if (contest.report_id) return `/admin/signalements?signalement=${contest.report_id}`;
+  if (referenceId) return reviewPath({ kind: null, subject: { kind: "reference", id: referenceId } });
   return missionId
     ? `/admin/missions?statut=all&mission=${missionId}`
     : `/admin/profiles?statut=all&profil=${profileId}`;

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from "react-router";
 import { NOTICES } from "~/domain/messages";
 import type { Ground } from "~/domain/moderation/grounds";
 import { moderationForm } from "~/domain/moderation/moderation-form";
-import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
+import type { ListedKind, ModeratedKind } from "~/domain/moderation/moderation-reasons";
 import { moderateMission } from "~/operations/missions/moderate-mission.server";
 import { moderateProfile } from "~/operations/profiles/moderate-profile.server";
+import { moderateReference } from "~/operations/profiles/references/moderate-reference.server";
 import { requireAdmin } from "~/platform/http/guards";
 import { parseForm, readForm } from "~/platform/http/parse-form";
 import { workOf } from "~/platform/http/session-context";
@@ -27,6 +28,7 @@ export function moderate(
   undoable = false,
 ) {
   const when = { appUrl: config.appUrl, at, undoable };
+  if (kind === "reference") return moderateReference(db, actor, { ...decision, move, referenceId: id }, when);
   return kind === "profile"
     ? moderateProfile(db, actor, { ...decision, move, profileId: id }, when)
     : moderateMission(db, actor, { ...decision, move, missionId: id }, when);
@@ -37,7 +39,7 @@ type Args = Pick<ActionFunctionArgs, "request" | "context">;
 /** ADM-4, ADM-5, ADM-6: decides on a row of a list and redirects to the list at `listPath`. */
 export async function decideInList(
   { request, context }: Args,
-  kind: ModeratedKind,
+  kind: ListedKind,
   listPath: (params: URLSearchParams, opened?: string) => string,
 ) {
   requireAdmin(context);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { REASON } from "~/domain/bounds";
-import { type ModeratedKind, TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
+import { type ListedKind, TAKEDOWN_REASONS } from "~/domain/moderation/moderation-reasons";
 import { isolated } from "~/domain/text";
 import type { Move } from "~/domain/transition";
 import type { FormReply } from "~/platform/http/parse-form";
@@ -21,7 +21,7 @@ export const DECISION = "decision";
 type DecisionProps = {
   /** The URL of the dialog with further parameters. */
   readonly dialog: (more?: Readonly<Record<string, string>>) => string;
-  readonly kind: ModeratedKind;
+  readonly kind: ListedKind;
   readonly id: string;
   readonly seen: string;
   readonly moves: readonly Move[];

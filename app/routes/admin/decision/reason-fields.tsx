@@ -3,9 +3,9 @@ import { useActionData } from "react-router";
 import { REASON } from "~/domain/bounds";
 import {
   groundOf,
-  MODERATION_REASONS,
   type ModeratedKind,
   prewrittenReason,
+  reasonsOf,
 } from "~/domain/moderation/moderation-reasons";
 import { isolated } from "~/domain/text";
 import type { FormReply } from "~/platform/http/parse-form";
@@ -25,7 +25,7 @@ type ReasonFieldsProps = {
 };
 
 const isPrewritten = (kind: ModeratedKind, text: string) =>
-  MODERATION_REASONS.some((reason) => reason[kind].text === text);
+  reasonsOf(kind).some((reason) => reason.text === text);
 
 /** ADM-7: the reason for sending an item back, chosen or written. */
 export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps) {
@@ -59,7 +59,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
       </h3>
       <fieldset className="reason-fields__choices">
         <legend className="sr-only">Réponses toutes prêtes</legend>
-        {MODERATION_REASONS.map((reason, index) => (
+        {reasonsOf(kind).map((reason, index) => (
           <label className="check" key={reason.value}>
             <input
               type="radio"
@@ -70,7 +70,7 @@ export function ReasonFields({ kind, form, reader, isPublic }: ReasonFieldsProps
               onChange={fillIn}
               aria-keyshortcuts={String(index + 1)}
             />
-            <span>{reason[kind].label}</span>
+            <span>{reason.label}</span>
           </label>
         ))}
       </fieldset>

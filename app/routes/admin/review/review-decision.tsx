@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { MODERATION_REASONS } from "~/domain/moderation/moderation-reasons";
+import { type ModeratedKind, reasonsOf } from "~/domain/moderation/moderation-reasons";
 import type { Move } from "~/domain/transition";
 import { Button, ButtonLink } from "~/ui/brand/button";
 import { rememberInCookie } from "~/ui/frame/browser-cookie";
@@ -13,7 +13,7 @@ import { UndoAct, type UndoView } from "./undo-act";
 import "./review-decision.css";
 
 type ReviewDecisionProps = {
-  readonly subject: { readonly kind: string; readonly id: string; readonly seen: string };
+  readonly subject: { readonly kind: ModeratedKind; readonly id: string; readonly seen: string };
   readonly moves: readonly Move[];
   /** The URLs of the open and of the next item. */
   readonly here: string;
@@ -53,7 +53,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
               pending={sent === requested.name}
               aria-keyshortcuts="Control+Enter"
             >
-              Rejeter et suivant <KeyHint>Ctrl Entrée</KeyHint>
+              {refusalLabel(requested)} et suivant <KeyHint>Ctrl Entrée</KeyHint>
             </Button>
             <ButtonLink to={here} variant="quiet" replace preventScrollReset aria-keyshortcuts="Escape">
               Revenir <KeyHint>Échap</KeyHint>
@@ -75,7 +75,7 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
             ) : null}
             {reject ? (
               <ReasonLink move={reject} dialog={here} variant="danger" replace aria-keyshortcuts="R">
-                Rejeter <KeyHint>R</KeyHint>
+                {refusalLabel(reject)} <KeyHint>R</KeyHint>
               </ReasonLink>
             ) : null}
             {next ? (
@@ -90,7 +90,8 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
             <span>
               {requested ? (
                 <>
-                  <KeyHint>1</KeyHint>…<KeyHint>{String(MODERATION_REASONS.length)}</KeyHint> choisit un motif
+                  <KeyHint>1</KeyHint>…<KeyHint>{String(reasonsOf(subject.kind).length)}</KeyHint> choisit un
+                  motif
                 </>
               ) : (
                 <>
@@ -116,6 +117,9 @@ export function ReviewDecision({ subject, moves, here, next, undo, shortcuts }: 
     </div>
   );
 }
+
+/** What is shown already is taken down. */
+const refusalLabel = ({ effect, label }: Move): string => (effect === "hide" ? label : "Rejeter");
 
 const TYPING = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
 

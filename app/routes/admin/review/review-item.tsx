@@ -16,6 +16,7 @@ import { ReasonFields } from "../decision/reason-fields";
 import { useRequestedMove } from "../decision/requested-move";
 import { FullProfileOrCompany, type FullView } from "../full-profile-or-company";
 import { Changes } from "./changes";
+import { FullReference, type FullReferenceView } from "./full-reference";
 import { Age } from "./review-age";
 import "./review-item.css";
 
@@ -43,7 +44,10 @@ export type ReviewItemView = {
     readonly path: string;
   };
   readonly changes: ComponentProps<typeof Changes> | null;
-  readonly full: FullView | { readonly of: "mission"; readonly mission: FullMissionView };
+  readonly full:
+    | FullView
+    | { readonly of: "mission"; readonly mission: FullMissionView }
+    | { readonly of: "reference"; readonly reference: FullReferenceView };
   readonly moves: readonly Move[];
   /** Why this administrator cannot approve it (ADM-9). */
   readonly hindrance: string | null;
@@ -134,5 +138,11 @@ export function ReviewItem({ item }: { readonly item: ReviewItemView }) {
   );
 }
 
-const Full = ({ of: full }: { readonly of: ReviewItemView["full"] }) =>
-  full.of === "mission" ? <FullMission mission={full.mission} /> : <FullProfileOrCompany full={full} />;
+function Full({ of: full }: { readonly of: ReviewItemView["full"] }) {
+  if (full.of === "reference") return <FullReference reference={full.reference} />;
+  return full.of === "mission" ? (
+    <FullMission mission={full.mission} />
+  ) : (
+    <FullProfileOrCompany full={full} />
+  );
+}

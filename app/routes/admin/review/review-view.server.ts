@@ -1,8 +1,10 @@
 import { href } from "react-router";
 import { isCompleteCompany } from "~/domain/companies/complete-company";
+import { containsContact } from "~/domain/conversations/contact-mask";
 import { moment, plural } from "~/domain/french";
 import { COMPANY_WAITS, REFUSALS } from "~/domain/messages";
 import { MISSION_STATES, MISSION_TRANSITIONS } from "~/domain/missions/mission-status";
+import { WAITING_STATUS } from "~/domain/moderation/moderation-reasons";
 import { reviewAge } from "~/domain/moderation/review-age";
 import { compareVersions, type ReviewField } from "~/domain/moderation/review-diff";
 import { reviewPath } from "~/domain/moderation/review-filter";
@@ -11,6 +13,7 @@ import { isCompleteCommercial } from "~/domain/profiles/complete";
 import { PROFILE_STATES, PROFILE_TRANSITIONS } from "~/domain/profiles/profile-status";
 import { publicProfileOf } from "~/domain/profiles/public-profile";
 import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
+import { MODERATED_REFERENCES, REFERENCE_STATES } from "~/domain/profiles/reference-status";
 import { isolated } from "~/domain/text";
 import { movesFrom, moveView, UNDO_SECONDS } from "~/domain/transition";
 import type { Waiting } from "~/operations/moderation/queue/find-queue.server";
@@ -19,7 +22,7 @@ import type { findLastActs } from "~/operations/moderation/queue/find-review-fig
 import type { findUndoable } from "~/operations/moderation/undoable.server";
 import { fullMissionView } from "../../mission-text/full-mission";
 import { actSubject } from "../decision/act-subject";
-import { MISSION_ACTS, PROFILE_ACTS } from "../decision/act-words";
+import { actWords, MISSION_ACTS, PROFILE_ACTS, REFERENCE_ACTS } from "../decision/act-words";
 import { actView } from "../decision/history";
 import { moderatedView } from "../moderated-view.server";
 import type { LastActView } from "../overview";
@@ -48,20 +51,21 @@ export function waitingView(
 function whatOf(entry: Waiting): string {
   if (entry.kind === "mission")
     return `${entry.isEdit ? "Mission modifiée" : "Mission"}, ${isolated(entry.company)}`;
+  if (entry.kind === "reference") return `Référence externe, ${isolated(entry.acharne)}`;
   const who = entry.role === "entreprise" ? "entreprise" : RANK_LABELS[rankOf(entry.years ?? 0)];
   return `${entry.isEdit ? "Profil modifié" : "Profil"}, ${who}`;
 }
 
 export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemView {
-  const view = review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at);
-  const owner = moderatedView(review.kind === "mission" ? review.owner : review);
+  const view = commonOf(review, at);
+  const owner = moderatedView(review.kind === "profile" ? review : review.owner);
   const isOwn = owns(actor, owner.id);
   const waits = review.kind === "mission" && review.companyWaits;
   return {
     ...view,
     moves: isOwn ? [] : view.moves,
     hindrance: isOwn ? REFUSALS.ownPage : waits ? REFUSALS.companyToValidate : null,
-    acts: review.acts.map((act) => actView(act, review.kind === "profile" ? PROFILE_ACTS : MISSION_ACTS)),
+    acts: review.acts.map((act) => actView(act, ACTS[review.kind])),
     owner: {
       status: ownerStatus(review),
       name: owner.title,
@@ -74,9 +78,20 @@ export function reviewView(review: Review, actor: Actor, at: Date): ReviewItemVi
   };
 }
 
-/** The status of a mission's company; a profile under review has its own. */
+const ACTS = { profile: PROFILE_ACTS, mission: MISSION_ACTS, reference: REFERENCE_ACTS } as const;
+
+function commonOf(review: Review, at: Date): Common {
+  if (review.kind === "reference") return ofReference(review, at);
+  return review.kind === "profile" ? ofProfile(review, at) : ofMission(review, at);
+}
+
+/** The status of a mission's company, or of the profile that a reference is about; a profile under review has its own. */
 function ownerStatus(review: Review): ReviewItemView["owner"]["status"] {
   if (review.kind === "profile") return null;
+  if (review.kind === "reference") {
+    const { tone, label } = PROFILE_STATES[review.owner.profile.status];
+    return { tone, label: `Profil ${label.toLowerCase()}` };
+  }
   if (review.companyWaits) return { tone: "pending", label: COMPANY_WAITS };
   const { tone, label } = PROFILE_STATES[review.owner.company.status];
   return { tone, label: `Profil ${label.toLowerCase()}` };
@@ -154,11 +169,33 @@ function ofMission(review: Extract<Review, { kind: "mission" }>, at: Date): Comm
   };
 }
 
+/** REF-4: a shown one can be taken down from here, as references have no other list. */
+function ofReference({ reference, owner }: Extract<Review, { kind: "reference" }>, at: Date): Common {
+  const { id, status, name, company, email, text, created_at, answered_at, decided_at } = reference;
+  const since = answered_at ?? created_at;
+  const waits = status === WAITING_STATUS.reference;
+  const isShown = status === "shown";
+  return {
+    kind: "reference",
+    id,
+    seen: (decided_at ?? since).toISOString(),
+    title: `${isolated(name)}, ${isolated(company)}`,
+    status: waits ? { tone: "pending", label: "Référence en attente" } : REFERENCE_STATES[status],
+    received: `Reçue le ${moment(since)}`,
+    age: waits ? reviewAge(since, at) : null,
+    publicPath: isShown && owner.publicSlug ? href("/acharne/:slug", { slug: owner.publicSlug }) : null,
+    withContacts: containsContact(text) ? ["Référence"] : [],
+    changes: null,
+    full: { of: "reference", reference: { name, company, email, text, askedOn: moment(created_at) } },
+    moves: waits || isShown ? movesFrom(MODERATED_REFERENCES, status, "admin").map(moveView) : [],
+  };
+}
+
 type Undoable = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
 
 /** The administrator's last act, while it can be undone. */
 export function undoView(act: Undoable, at: Date): UndoView {
-  const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
+  const words = actWords(act);
   return {
     actId: act.actId,
     subject: actSubject(act),
@@ -171,15 +208,20 @@ export function undoView(act: Undoable, at: Date): UndoView {
 type LastAct = Extract<Awaited<ReturnType<typeof findLastActs>>, { ok: true }>["acts"][number];
 
 export function lastActView(act: LastAct): LastActView {
-  const words = act.profileId ? PROFILE_ACTS : MISSION_ACTS;
+  const words = actWords(act);
   return {
     id: act.id,
     subject: actSubject(act),
     outcome: words[act.move] ?? act.move,
     by: act.by ?? "un compte supprimé",
     at: moment(act.createdAt),
-    to: act.profileId
-      ? `${href("/admin/profiles")}?statut=all&profil=${act.profileId}`
-      : `${href("/admin/missions")}?statut=all&mission=${act.missionId}`,
+    to: pageOfAct(act),
   };
+}
+
+function pageOfAct({ profileId, referenceId, missionId }: LastAct): string {
+  if (referenceId) return reviewPath({ kind: null, subject: { kind: "reference", id: referenceId } });
+  return profileId
+    ? `${href("/admin/profiles")}?statut=all&profil=${profileId}`
+    : `${href("/admin/missions")}?statut=all&mission=${missionId}`;
 }

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { NOTICES } from "~/domain/messages";
 import { moderationForm, undoForm } from "~/domain/moderation/moderation-form";
 import type { ModeratedKind } from "~/domain/moderation/moderation-reasons";
-import { readReviewFilter, reviewPath } from "~/domain/moderation/review-filter";
+import { MODERATED_KINDS, readReviewFilter, reviewPath } from "~/domain/moderation/review-filter";
 import { countWaiting, findWaiting, type Place } from "~/operations/moderation/queue/find-queue.server";
 import { findReview } from "~/operations/moderation/queue/find-review.server";
 import { undoAct } from "~/operations/moderation/queue/undo-act.server";
@@ -64,6 +64,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Review = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
 function placeOf(review: Review): Place {
+  if (review.kind === "reference") {
+    const { id, answered_at, created_at } = review.reference;
+    return { since: answered_at ?? created_at, id };
+  }
   if (review.kind === "mission") return { since: review.mission.submitted_at, id: review.mission.id };
   const { id, submitted_at, created_at } = review.of === "company" ? review.company : review.profile;
   return { since: submitted_at ?? created_at, id };
@@ -102,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const back = reviewPath({ kind, subject: outcome.subject });
     return redirectWithToast(context, back, { tone: "success", ...outcome.notice });
   }
-  const what: ModeratedKind = form?.get("kind") === "mission" ? "mission" : "profile";
+  const what = MODERATED_KINDS.find((each) => each === form?.get("kind")) ?? "profile";
   const failed = NOTICES.moderationFailed[what];
   const parsed = parseForm(form, moderationForm(what));
   if (!parsed.ok) return parsed.refuse(failed(parsed.message));
@@ -120,7 +124,7 @@ export { revalidateDecisions as shouldRevalidate } from "../decision/requested-m
 
 export default function ReviewPage({ loaderData }: Route.ComponentProps) {
   const { kind, counts, entries, item, next, undo, shortcuts } = loaderData;
-  const total = kind ? counts[kind] : counts.profile + counts.mission;
+  const total = counts[kind ?? "all"];
   const here = reviewPath({ kind, subject: item ?? null });
   return (
     <>
@@ -129,9 +133,10 @@ export default function ReviewPage({ loaderData }: Route.ComponentProps) {
       <LinkTabs
         label="Type de relecture"
         items={[
-          { of: null, label: "Tout", count: counts.profile + counts.mission },
+          { of: null, label: "Tout", count: counts.all },
           { of: "profile" as const, label: "Profils", count: counts.profile },
           { of: "mission" as const, label: "Missions", count: counts.mission },
+          { of: "reference" as const, label: "Références", count: counts.reference },
         ].map(({ of, ...tab }) => ({
           ...tab,
           to: reviewPath({ kind: of, subject: null }),

@@ -1,0 +1,30 @@
+import { REFERENCE_DAYS } from "../bounds";
+import { plural } from "../french";
+import type { ReferenceStatus } from "./reference-status";
+
+const DAY_MS = 86_400_000;
+
+type Dated = {
+  readonly status: ReferenceStatus;
+  readonly created_at: Date;
+  readonly answered_at: Date | null;
+};
+
+/** REF-3: how long a link works and an address is kept, in words. */
+export const REFERENCE_LIFE = plural(REFERENCE_DAYS, "jour");
+
+/** When the link of a request ends that nobody answered. */
+export const endOfRequest = ({ created_at }: Pick<Dated, "created_at">): Date =>
+  new Date(created_at.getTime() + REFERENCE_DAYS * DAY_MS);
+
+/** Until when the address is kept: counted from the answer, or from the request without one. */
+export const keptUntil = ({ created_at, answered_at }: Omit<Dated, "status">): Date =>
+  new Date((answered_at ?? created_at).getTime() + REFERENCE_DAYS * DAY_MS);
+
+/** The status at a moment: a request that nobody answered in time has lapsed. */
+export const statusAt = (row: Dated, at: Date): ReferenceStatus =>
+  row.status === "asked" && at >= endOfRequest(row) ? "lapsed" : row.status;
+
+/** A declined or lapsed reference is only kept so that the same person is not asked again. */
+export const isOver = (row: Dated, at: Date): boolean =>
+  ["declined", "lapsed"].includes(statusAt(row, at)) && at >= keptUntil(row);
