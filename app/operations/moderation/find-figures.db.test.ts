@@ -55,7 +55,7 @@ test("ADM-3 the figures are those of the database", async () => {
     roles: { commercial: 2, entreprise: 2 },
     missions: { draft: 1, pending: 1, published: 1, closed: 1, total: 4 },
   });
-  expect(await countPending(t.db, admin)).toEqual({ ok: true, profiles: 1, missions: 1 });
+  expect(await countPending(t.db, admin)).toEqual({ ok: true, profiles: 1, missions: 1, references: 0 });
 });
 
 test("DASH-3 DASH-4 the counts of the dashboard are real", async () => {

@@ -26,8 +26,8 @@ export function ReferenceCard({ reference }: { readonly reference: ReferenceCard
           <p className="review-card__line">
             <bdi>{company}</bdi>, {month}
           </p>
+          <p className="review-card__line">Référence externe</p>
         </div>
-        <p className="review-card__line">Référence externe</p>
       </header>
       <blockquote className="review-card__text line-breaks">
         <bdi>{text}</bdi>

@@ -71,6 +71,8 @@ test("ADM-3 the age of the queue is counted by ranges", async () => {
     ok: true,
     profile: 2,
     mission: 2,
+    reference: 0,
+    all: 4,
     ages: [1, 1, 1, 1],
   });
 });
