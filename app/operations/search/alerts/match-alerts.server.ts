@@ -69,19 +69,21 @@ async function findMission(db: Reader, id: string) {
   return row;
 }
 
-/** Parsed filters by list, query and day; the same searches are read for every new row. */
+/** Parsed filters by day, list and query; the same searches are read for every new row. */
 const parsed = new Map<string, unknown>();
 const PARSED_MAX = 20_000;
 
-function filterOf<Name extends SavedList>(list: Name, query: string, at: Date) {
+function filtersOf<Name extends SavedList>(list: Name, at: Date) {
   type Filter = ReadFilter<Name>["filter"];
-  const key = `${list}${query} ${calendarDayOf(at)}`;
-  const known = parsed.get(key);
-  if (known) return known as Filter;
-  if (parsed.size >= PARSED_MAX) parsed.clear();
-  const { filter } = readSavedFilter(list, query, at);
-  parsed.set(key, filter);
-  return filter;
+  const key = `${calendarDayOf(at)} ${list}`;
+  return (query: string): Filter => {
+    const known = parsed.get(key + query);
+    if (known) return known as Filter;
+    if (parsed.size >= PARSED_MAX) parsed.clear();
+    const { filter } = readSavedFilter(list, query, at);
+    parsed.set(key + query, filter);
+    return filter;
+  };
 }
 
 type Row<Name extends SavedList> = SearchedRows[Name] & { readonly published_at: Date };
@@ -95,23 +97,28 @@ async function findMet<Name extends SavedList>(
   db: Reader,
   { list, row, at }: { readonly list: Name; readonly row: Row<Name>; readonly at: Date },
 ): Promise<Search[]> {
-  const met: Search[] = [];
+  const filterOf = filtersOf(list, at);
+  const met: string[] = [];
   for (let after: string | undefined = FIRST; after; ) {
-    const searches: Search[] = await findSearchesAfter(db, {
-      list,
-      after,
-      publishedAt: row.published_at,
-      at,
-    });
-    met.push(...searches.filter(({ filter }) => matches(list, filterOf(list, filter, at), row, at)));
-    after = searches.length === BATCH ? searches.at(-1)?.id : undefined;
+    const filters: Filter[] = await findFilters(db, { list, after, publishedAt: row.published_at, at });
+    for (const { id, filter } of filters) if (matches(list, filterOf(filter), row, at)) met.push(id);
+    after = filters.length === BATCH ? filters.at(-1)?.id : undefined;
   }
-  return met;
+  return met.length > 0 ? findByIds(db, met) : [];
 }
 
-type Search = Awaited<ReturnType<typeof findSearchesAfter>>[number];
+type Filter = { readonly id: string; readonly filter: string };
+type Search = Awaited<ReturnType<typeof findByIds>>[number];
 
-const findSearchesAfter = (
+const { id, user_id, email, filter, rhythm, created_at } = savedSearches;
+
+const findByIds = (db: Reader, ids: readonly string[]) =>
+  db
+    .select({ id, user_id, email, rhythm, created_at })
+    .from(savedSearches)
+    .where(sql`${id} = any(${sql.param([...ids])}::uuid[])`);
+
+const findFilters = (
   db: Reader,
   {
     list,
@@ -119,10 +126,9 @@ const findSearchesAfter = (
     publishedAt,
     at,
   }: { readonly list: SavedList; readonly after: string; readonly publishedAt: Date; readonly at: Date },
-) => {
-  const { id, user_id, email, filter, rhythm, created_at } = savedSearches;
-  return db
-    .select({ id, user_id, email, filter, rhythm, created_at })
+) =>
+  db
+    .select({ id, filter })
     .from(savedSearches)
     .where(
       and(
@@ -136,7 +142,6 @@ const findSearchesAfter = (
     )
     .orderBy(asc(id))
     .limit(BATCH);
-};
 
 /**
  * The accounts that hear nothing of a row: its own people, and the other side of a thread that is blocked (CONV-2).
