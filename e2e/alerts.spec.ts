@@ -28,7 +28,7 @@ test("ALERT-1 ALERT-2 ALERT-3 an account saves a search, reads what it found, ch
   await checkAccessible();
   await form.getByRole("button", { name: "Créer l’alerte" }).click();
   await expect(toast("Alerte créée")).toBeVisible();
-  await expect(page).toHaveURL("/missions?region=53&lieu=hybrid");
+  await expect(page).toHaveURL("/missions?lieu=hybrid&region=53");
   const title = await mission(await member("entreprise"), "Ouvrir des comptes");
   await mailTo(email, new RegExp(`nouvelle mission pour.*${name}`));
   await page.goto("/mes-alertes");
@@ -36,7 +36,10 @@ test("ALERT-1 ALERT-2 ALERT-3 an account saves a search, reads what it found, ch
     .getByRole("list", { name: "Vos alertes" })
     .getByRole("listitem")
     .filter({ hasText: name });
-  await expect(alert.getByRole("link", { name })).toHaveAttribute("href", "/missions?lieu=hybrid&region=53");
+  await expect(alert.getByRole("link", { name, exact: true })).toHaveAttribute(
+    "href",
+    "/missions?lieu=hybrid&region=53",
+  );
   await expect(alert).toContainText("1 nouveau");
   await expect(alert.getByRole("link", { name: title })).toBeVisible();
   await checkAccessible();
@@ -44,11 +47,11 @@ test("ALERT-1 ALERT-2 ALERT-3 an account saves a search, reads what it found, ch
   await expect(toast("Rythme changé")).toBeVisible();
   await page.reload();
   await expect(alert.getByRole("combobox")).toHaveValue("weekly");
-  await alert.getByText("Renommer").first().click();
+  await alert.getByLabel("Renommer l’alerte").click();
   await alert.getByLabel("Nom de l’alerte").fill(`${name} bis`);
   await alert.getByRole("button", { name: "Renommer" }).click();
   await expect(toast("Alerte renommée")).toBeVisible();
-  await expect(alert.getByRole("link", { name: `${name} bis` })).toBeVisible();
+  await expect(alert.getByRole("link", { name: `${name} bis`, exact: true })).toBeVisible();
   await alert.getByRole("link", { name: /^Supprimer l’alerte/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer l’alerte" }).click();
   await expect(toast("Alerte supprimée")).toBeVisible();
