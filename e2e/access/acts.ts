@@ -28,6 +28,7 @@ import {
   replacementOf,
   returnedMails,
   reviewOf,
+  searchOf,
   type Things,
   threadOf,
   WHO,
@@ -356,7 +357,93 @@ const ownCompany: Act = {
   by: ["pending"],
   unasked: ["company", "recruiter", "reader", "rival", "admin"],
 };
+const savingSearch = (pattern: "/acharne" | "/missions"): Act => ({
+  pattern,
+  form: () => ({
+    intent: "save-search",
+    name: `Alerte ${randomUUID()}`,
+    rhythm: "daily",
+    email: `alerte-${randomUUID()}@example.test`,
+  }),
+  by: WHO,
+});
+const onAlert = (intent: string, fields: Fields = {}): Act => ({
+  pattern: "/mes-alertes",
+  found: async ({ people: { commercial } }) => ({ search: await searchOf(commercial) }),
+  form: ({ search }) => ({ intent, search, ...fields }),
+  by: ["commercial"],
+});
+/** On the lists of the company, by the page of all or the page of one. */
+const onLists = (intent: string, form: (things: Things) => Fields, at: "all" | "one" = "one"): Act => ({
+  pattern: at === "one" ? "/mes-listes/:id" : "/mes-listes",
+  to: ({ list }) => (at === "one" ? `/mes-listes/${list}` : "/mes-listes"),
+  form: (things) => ({ intent, ...form(things) }),
+  by: ["company"],
+});
+const theAcharne = ({ acharne }: Things): Fields => ({ profile: acharne });
+const newList = (at: "all" | "one"): Act => ({
+  ...onLists("new-list", () => ({ name: `Liste ${randomUUID()}`, ...key() }), at),
+  by: ["pending", "company", "rival", "commercial", "colleague"],
+});
+const inLists: readonly Act[] = [
+  newList("all"),
+  onLists("keep", theAcharne),
+  onLists("note", (things) => ({ ...theAcharne(things), text: "À rappeler en mars." })),
+  onLists("move-to", (things) => ({ ...theAcharne(things), list: things.otherList })),
+  onLists("drop", (things) => ({ ...theAcharne(things), list: things.otherList })),
+  onLists("keep", (things) => ({ ...theAcharne(things), list: things.list }), "all"),
+  onLists("note", (things) => ({ ...theAcharne(things), list: things.list, text: "Libre en avril." }), "all"),
+  onLists(
+    "move-to",
+    (things) => ({ ...theAcharne(things), list: things.otherList, from: things.list }),
+    "all",
+  ),
+  onLists("drop", (things) => ({ ...theAcharne(things), list: things.otherList }), "all"),
+  onLists("rename", () => ({ name: `Liste ${randomUUID()}` })),
+  onLists("rename", ({ otherList }) => ({ list: otherList, name: `Liste ${randomUUID()}` }), "all"),
+  ...(["all", "one"] as const).map(
+    (at): Act => ({
+      ...onLists(
+        "invite-all",
+        ({ other, stranger }) => ({ mission: other, profile: stranger, message: LETTER, ...key() }),
+        at,
+      ),
+      found: async () => ({ stranger: await aStranger() }),
+      ...(at === "one" ? { by: [], why: "the one before invited already", unasked: ["company"] } : {}),
+    }),
+  ),
+  onLists("remove", () => ({})),
+  onLists("remove", ({ otherList }) => ({ list: otherList }), "all"),
+  // The page of a list that is gone creates one too.
+  newList("one"),
+];
 export const ACTS: readonly Act[] = [
+  savingSearch("/acharne"),
+  savingSearch("/missions"),
+  onAlert("rename", { name: "Une alerte renommée" }),
+  onAlert("set-rhythm", { rhythm: "weekly" }),
+  onAlert("remove"),
+  ...["confirm", "set-rhythm", "remove", "unsubscribe"].map((intent) =>
+    unknownLink("/alerte/:token", "/alerte/perdu", intent),
+  ),
+  ...inLists,
+  {
+    pattern: "/profil/disponibilites",
+    form: {},
+    by: ["commercial", "colleague"],
+  },
+  {
+    pattern: "/profil/importer",
+    form: {},
+    by: [],
+    why: "files alone store nothing",
+  },
+  {
+    pattern: "/profil/importer",
+    form: { ...COMMERCIAL, bio_short: "Sans détour, et sans script." },
+    by: ["commercial"],
+    unasked: ["colleague"],
+  },
   ...["shortlist", "confirm-point", "correct-point"].map((intent) =>
     unknownLink("/repondre/:token", "/repondre/perdu", intent),
   ),

@@ -67,6 +67,10 @@ export type Things = {
   /** A point of a week, and a review. */
   readonly point: string;
   readonly review: string;
+  /** A list of `company` and another one, and a saved search of `commercial`. */
+  readonly list: string;
+  readonly otherList: string;
+  readonly search: string;
 };
 
 export type Cast = { readonly people: Readonly<Record<Who, Person>>; readonly things: Things };
@@ -193,6 +197,19 @@ export const runningEngagement = (company: Person, commercial: Person) =>
     commercial.email,
   );
 
+/** A new list of the person's company, by its id. */
+async function newListOf({ api }: Person, name: string): Promise<string> {
+  await post(api, "/mes-listes", { intent: "new-list", name, submission_key: randomUUID() });
+  return kept("select id from saved_lists where name = $1 order by created_at desc limit 1", name);
+}
+
+/** The search that a person saved last. */
+export const searchOf = ({ email }: Person) =>
+  kept(
+    "select s.id from saved_searches s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1",
+    email,
+  );
+
 /** Creates the people and the things of two of them. */
 export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
@@ -268,6 +285,9 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     stranger: "",
     point: "",
     review: "",
+    list: await newListOf(company, "Bretagne"),
+    otherList: await newListOf(company, "Salon de mars"),
+    search: "",
   };
   return { people, things };
 }

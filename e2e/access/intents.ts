@@ -34,6 +34,8 @@ const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
   "/auth/confirmer": ["resend"],
   "/onboarding/commercial": ["remove-picture"],
+  "/profil/importer": ["remove-picture"],
+  "/alerte/:token": ["rename"],
   "/onboarding/company": ["remove-picture"],
   "/parametres": ["cancel"],
   "/engagements/:id": ["pick-slot", "cancel-call", "note-call"],

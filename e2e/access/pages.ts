@@ -96,6 +96,7 @@ export const PAGES: readonly Page[] = [
   page("/og/entreprise/:file", all("ok"), ({ page: slug }) => `/og/entreprise/${slug}.png`),
   page("/og/entreprise/:file", all("none"), () => "/og/entreprise/aucune.png"),
   page("/rejoindre/:token", all("410"), () => "/rejoindre/perdu"),
+  page("/alerte/:token", all("none"), () => "/alerte/perdu"),
   page("/og/acharne/:file", all("ok"), ({ acharne }) => `/og/acharne/${acharne}.png`),
   page("/og/mission/:file", all("ok"), ({ mission }) => `/og/mission/${mission}.png`),
   page("/og/mission/:file", all("none"), () => "/og/mission/aucune.png"),
@@ -178,6 +179,31 @@ export const PAGES: readonly Page[] = [
     "/mes-missions/:id/modifier",
     sides({ commercial: "none" }),
     ({ missionId }) => `/mes-missions/${missionId}/modifier`,
+  ),
+
+  page(
+    "/mes-missions/:id/suggestions",
+    sides({ commercial: "none" }),
+    ({ missionId }) => `/mes-missions/${missionId}/suggestions`,
+  ),
+  page("/mes-alertes", account({ newcomer: ROLE })),
+  page("/mes-listes", profile()),
+  page("/mes-listes/:id", sides({ commercial: "none" }), ({ list }) => `/mes-listes/${list}`),
+  page(
+    "/mes-listes/:id/comparer",
+    sides({ commercial: "none", company: "400" }),
+    ({ list }) => `/mes-listes/${list}/comparer`,
+  ),
+  page("/profil/disponibilites", profile({ pending: "none", company: "none", rival: "none", admin: "none" })),
+  page(
+    "/profil/importer",
+    account({
+      newcomer: ROLE,
+      pending: "/onboarding/company",
+      company: "/onboarding/company",
+      rival: "/onboarding/company",
+      admin: ROLE,
+    }),
   ),
 
   page("/dashboard", profile()),
