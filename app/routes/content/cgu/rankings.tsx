@@ -11,15 +11,15 @@ export const RANKING: LegalSection = {
   body: (
     <>
       <p>
-        L’annuaire et la liste des missions sont rangés du plus récemment publié au plus ancien ; qui le
+        L’annuaire et la liste des missions sont rangés du plus récemment publié au plus ancien ; qui le
         demande range l’annuaire par prix. Une recherche ou un filtre restreint la liste à ce qui y répond,
-        sans changer son ordre : pour un canal de prospection, les profils notés quatre ou cinq ; pour les
+        sans changer son ordre : pour un canal de prospection, les profils notés quatre ou cinq ; pour les
         langues, ceux qui les parlent toutes.
       </p>
       <p>
         L’exploitant suggère des Acharnés pour une mission, et des missions à un Acharné. Il compte, parmi ce
-        que la mission demande, les critères que le profil remplit : canaux, secteurs, langues, prix, lieu,
-        disponibilité, expérience. Ceux qui en remplissent le plus passent devant ; à égalité, ceux dont les
+        que la mission demande, les critères que le profil remplit : canaux, secteurs, langues, prix, lieu,
+        disponibilité, expérience. Ceux qui en remplissent le plus passent devant ; à égalité, ceux dont les
         chiffres sont confirmés, puis les plus récents. Une place sur {NEWCOMER.among} revient à un Acharné
         validé depuis moins de {NEWCOMER.days} jours. Chaque suggestion donne ses raisons. Il n’y a ni note,
         ni apprentissage automatique, et personne n’est tenu de les suivre.
@@ -27,26 +27,26 @@ export const RANKING: LegalSection = {
       <p>
         Quand une mission est publiée, jusqu’à {MISSION_NOTICES.perMission} Acharnés qui remplissent au moins{" "}
         {inWords(CRITERIA_TO_HEAR)} de ses critères, ou tous si elle en fixe moins, en sont prévenus par
-        e-mail : {inWords(MISSION_NOTICES.perWeek)} missions au plus par semaine et par personne, jamais deux
+        e-mail : {inWords(MISSION_NOTICES.perWeek)} missions au plus par semaine et par personne, jamais deux
         fois la même. Chacun peut refuser ces e-mails dans ses paramètres. L’entreprise sait combien ont été
         prévenus, sans savoir qui.
       </p>
       <p>
         Une recherche enregistrée prévient son auteur de ce qui est nouveau et y répond, au rythme qu’il
-        choisit. Il l’arrête en un clic ; celle d’un visiteur s’arrête d’elle-même au bout de douze mois. Elle
+        choisit. Il l’arrête en un clic ; celle d’un visiteur s’arrête d’elle-même au bout de douze mois. Elle
         ne change aucun ordre.
       </p>
       <p>
         Chacun peut garder des Acharnés ou des missions dans des listes, avec des notes. Ces listes sont
-        privées ; celles d’une entreprise sont communes à ses membres. Être gardé ne se voit pas et ne change
-        aucun ordre. Une note sur une personne lui est remise si elle demande ses données : on y écrit ce que
+        privées ; celles d’une entreprise sont communes à ses membres. Être gardé ne se voit pas et ne change
+        aucun ordre. Une note sur une personne lui est remise si elle demande ses données : on y écrit ce que
         l’on peut dire.
       </p>
       <p>
         Une référence externe est le texte d’un ancien client, que l’Acharné a désigné et qui l’écrit
         lui-même, par un lien reçu par e-mail. Elle est relue avant d’être publiée, avec l’entreprise et la
         date, et porte ces mots. Elle ne se mêle pas aux avis sur les missions menées ici et ne change aucun
-        ordre. Le client qui refuse n’a rien à dire : son adresse est effacée après {REFERENCE_DAYS} jours.
+        ordre. Le client qui refuse n’a rien à dire : son adresse est effacée après {REFERENCE_DAYS} jours.
       </p>
       <p>
         Aucune place ne s’achète, ni dans une liste, ni parmi les suggestions. Aucun lien de capital ou
@@ -56,7 +56,7 @@ export const RANKING: LegalSection = {
         l’article L111-7 du Code de la consommation et de l’article 5 du règlement (UE) 2019/1150.
       </p>
       <p>
-        Le grade suit les seules années d’expérience déclarées et relues : Lieutenant avant 5 ans, Capitaine
+        Le grade suit les seules années d’expérience déclarées et relues : Lieutenant avant 5 ans, Capitaine
         de 5 à 9 ans, Colonel à partir de 10 ans. Les étoiles des canaux sont une auto-évaluation limitée à
         quinze en tout.
       </p>

@@ -130,13 +130,17 @@ export const RANKING_SECTIONS: readonly LegalSection[] = [
             l’argent : aucune place ne s’achète, aucune commission n’en dépend, et nous n’avons aucun lien de
             capital avec ceux qui sont listés ;
           </li>
-          <li>le grade, les étoiles, la photo, la longueur du texte ;</li>
-          <li>le nombre de missions, de candidatures ou de refus, et le fait de dire non ;</li>
+          <li>la photo, la longueur du texte et, hors des suggestions, le grade et les étoiles ;</li>
+          <li>
+            le nombre de candidatures ou de refus, et le fait de dire non ; hors des suggestions, le nombre de
+            missions menées ;
+          </li>
           <li>le taux et le délai de réponse d’une entreprise, qui s’affichent sans rien déplacer ;</li>
           <li>le nombre de visites d’une fiche ;</li>
+          <li>d’être gardé dans une liste ou trouvé par une alerte, et d’avoir une référence externe ;</li>
           <li>
             qui vous êtes : à adresse égale et au même moment, deux personnes lisent la même liste dans le
-            même ordre.
+            même ordre. Les suggestions dépendent de la mission et du profil, jamais de ce que vous avez lu.
           </li>
         </ul>
       </>

@@ -24,18 +24,18 @@ export const SUGGESTIONS: LegalSection = {
       <p>
         Nous suggérons des Acharnés à l’entreprise pour sa mission, et des missions à l’Acharné pour son
         profil. Nous comptons, parmi les critères que la mission fixe, ceux que le profil remplit. Il y en a
-        sept au plus :
+        sept au plus :
       </p>
       <ul>
         {Object.entries(MET_WHEN).map(([name, words]) => (
           <li key={name}>
-            {name} : {words}
+            {name} : {words}
           </li>
         ))}
       </ul>
       <p>
         Chaque suggestion dit combien de critères sont remplis, et ce qui manque. Il n’y a ni note, ni
-        pourcentage, ni apprentissage automatique : le même profil et la même mission donnent toujours les
+        pourcentage, ni apprentissage automatique : le même profil et la même mission donnent toujours les
         mêmes raisons.
       </p>
       <section className="legal-page__case" aria-labelledby="suggestions-acharnes">
@@ -43,7 +43,7 @@ export const SUGGESTIONS: LegalSection = {
         <OrderedBy criteria={RANKINGS.suggestedAcharnes} />
         <p>
           Un Acharné validé depuis moins de {NEWCOMER.days} jours n’a guère de semaines confirmées. Une place
-          sur {inWords(NEWCOMER.among)} lui revient : si aucun nouveau n’est parmi les{" "}
+          sur {inWords(NEWCOMER.among)} lui revient : si aucun nouveau n’est parmi les{" "}
           {inWords(NEWCOMER.among - 1)} précédentes, le mieux placé d’entre eux la prend.
         </p>
       </section>
@@ -52,15 +52,15 @@ export const SUGGESTIONS: LegalSection = {
         <OrderedBy criteria={RANKINGS.suggestedMissions} />
       </section>
       <p>
-        Quand une mission est publiée, les premiers de cet ordre en sont prévenus par e-mail :{" "}
+        Quand une mission est publiée, les premiers de cet ordre en sont prévenus par e-mail :{" "}
         {MISSION_NOTICES.perMission} au plus, qui remplissent au moins {inWords(CRITERIA_TO_HEAR)} critères,
         ou tous si elle en fixe moins. Personne ne reçoit plus de {inWords(MISSION_NOTICES.perWeek)} de ces
         e-mails par semaine, ni deux fois pour la même mission. L’entreprise lit combien ont été prévenus et
         combien ont postulé.
       </p>
       <p>
-        « Profils semblables » et « Missions semblables » rapprochent deux pages par les mêmes critères. Une
-        suggestion ne décide de rien : chacun lit, invite, postule ou passe.
+        « Profils semblables » et « Missions semblables » rapprochent deux pages par les mêmes critères. Une
+        suggestion ne décide de rien : chacun lit, invite, postule ou passe.
       </p>
     </>
   ),
