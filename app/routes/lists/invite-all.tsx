@@ -38,7 +38,7 @@ export function InviteAll(props: InviteAllProps) {
   const remaining = props.people.filter(({ slug }) => !done.has(slug));
   const isOver = invited.length > 0 && invited.length === done.size;
   return (
-    <section className="stack" id="inviter" aria-label="Inviter à une mission">
+    <section className="stack" id="inviter" aria-label="Invitations">
       {invited.length > 0 ? <InvitedLines lines={invited} /> : null}
       {props.people.length === 0 ? <EmptyState title={FIELD_ERRORS.nobodyTicked} headingLevel={3} /> : null}
       {isOver || remaining.length === 0 ? null : (
