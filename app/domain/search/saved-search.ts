@@ -1,6 +1,5 @@
 import { SAVED_NAME } from "../bounds";
 import { isMonday } from "../engagements/weeks";
-import { listed } from "../french";
 import {
   type MissionsFilter,
   monthAfter,
@@ -122,7 +121,7 @@ export const proposedName = <Name extends SavedList>(list: Name, filter: Filters
 export const droppedWords = (dropped: readonly string[]): string =>
   dropped.length === 1
     ? `Nous ne tenons plus compte de ${quoted(dropped[0] ?? "")}, qui n’existe plus.`
-    : `Nous ne tenons plus compte de ${listed(dropped.map(quoted))}, qui n’existent plus.`;
+    : `Nous ne tenons plus compte de ${dropped.map(quoted).join(", ")}, qui n’existent plus.`;
 
 const quoted = (value: string): string => `«\u202f${isolated(value)}\u202f»`;
 
