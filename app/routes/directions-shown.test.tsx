@@ -163,7 +163,7 @@ const Own = OwnProfile as unknown as ComponentType<{ loaderData: unknown }>;
 const reader = { relationship: "ready", own: undefined, known: { candidatures: 0, criteria: [] } } as never;
 
 test.each<[string, ReactNode]>([
-  ["mission page", <Mission key="" loaderData={missionView(MISSION, reader)} />],
+  ["mission page", <Mission key="" loaderData={{ ...missionView(MISSION, reader), similar: [] }} />],
   ["page of an Acharné", <Acharne key="" loaderData={ACHARNE} />],
   ["page of a company", <Company key="" loaderData={COMPANY} />],
   ["own profile page", <Own key="" loaderData={{ profile: OWN, publicSlug: "mohamed-k" }} />],

@@ -164,11 +164,18 @@ const PLACES: Readonly<Record<string, readonly [texts: () => string[], page: (te
     "mission page": [
       () => keptBy(missionForm, missionFields(), "title"),
       (text) =>
-        shown(MissionPage, missionView({ ...MISSION, title: text, description: text, city: text }, READER)),
+        shown(MissionPage, {
+          ...missionView({ ...MISSION, title: text, description: text, city: text }, READER),
+          similar: [],
+        }),
     ],
     "mission page, description": [
       () => keptBy(missionForm, missionFields(), "description"),
-      (text) => shown(MissionPage, missionView({ ...MISSION, description: text, objectives: text }, READER)),
+      (text) =>
+        shown(MissionPage, {
+          ...missionView({ ...MISSION, description: text, objectives: text }, READER),
+          similar: [],
+        }),
     ],
     "mission card": [
       () => keptBy(missionForm, missionFields(), "title"),
