@@ -29,11 +29,14 @@ import { AcharneCard } from "~/ui/cards/acharne-card";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
 import { Facts } from "~/ui/cards/facts";
+import { KeepSlot } from "~/ui/cards/keep-slot";
 import { Tags } from "~/ui/cards/tags";
 import { Failure, isNotFound } from "~/ui/feedback/failure/failure";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { Part } from "~/ui/layout/part";
 import { CardList } from "~/ui/lists/card-list";
+import { findKeeping } from "../lists/keep/find-keeping.server";
+import { WithKeeping } from "../lists/keep/keep-slots";
 import { privateMeta, publicMeta, siteOrigin } from "../page-meta";
 import { Channels } from "../profiles/channels";
 import { ProfileHead } from "../profiles/profile-head";
@@ -73,8 +76,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findReferencesOf(publicDb, row.profile_id),
   ]);
   const invitable = invitations.length ? await findInvitableMissions(db, actor, row.profile_id) : [];
+  const keeping = await findKeeping(db, actor, "company", [row, ...similar]);
   return {
-    slug: row.slug,
+    ...keeping.on({ slug: row.slug }),
+    keepIn: keeping.lists,
     firstName: row.display_name.split(" ")[0] ?? row.display_name,
     displayName: row.display_name,
     initials: row.initials,
@@ -115,7 +120,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       side: "commercial",
       reviewed: row.display_name,
     }),
-    similar: similar.map((other) => acharneCardView(other, at)),
+    similar: similar.map((other) => keeping.on(acharneCardView(other, at))),
     references: publicReferencesView(references),
     back: `${href("/acharne")}${new URL(request.url).search}`,
   };
@@ -157,7 +162,7 @@ export const meta: Route.MetaFunction = (seen) => {
 export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
   const visit: unknown = Object(useLocation().state).from;
   return (
-    <>
+    <WithKeeping of="profile" lists={acharne.keepIn}>
       <ProfileHead
         initials={acharne.initials}
         avatarUrl={acharne.avatarUrl}
@@ -200,7 +205,7 @@ export default function Acharne({ loaderData: acharne }: Route.ComponentProps) {
         </div>
       ) : null}
       <WriteBar acharne={acharne} />
-    </>
+    </WithKeeping>
   );
 }
 
@@ -218,6 +223,7 @@ function Deal({ acharne }: Shown) {
           {acharne.successOnly ? "Accepte les missions au succès seul." : "Pas de mission au succès seul."}
         </p>
         <WriteLink acharne={acharne} />
+        <KeepSlot slug={acharne.slug} name={acharne.displayName} kept={acharne.kept} />
       </div>
     </aside>
   );

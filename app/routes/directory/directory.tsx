@@ -11,6 +11,8 @@ import { workOf } from "~/platform/http/session-context";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
 import { saveSearchOf } from "../alerts/save-search.server";
+import { findKeeping } from "../lists/keep/find-keeping.server";
+import { WithKeeping } from "../lists/keep/keep-slots";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/directory";
@@ -30,23 +32,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { rows, limitedToFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
     const suggestions = page.found === 0 ? await suggestAcharnes(db, actor, at) : null;
+    const shown = [...rows, ...(near?.rows ?? []), ...(suggestions?.suggested ?? [])];
+    const keeping = await findKeeping(db, actor, "company", shown);
+    const cardOf = (row: (typeof rows)[number]) => keeping.on(acharneCardView(row, at));
     return {
       filter,
       weeks,
+      keepIn: keeping.lists,
       ...page,
       alertName: proposedName("profiles", filter),
       within: limitedToFirst ? withinFirst() : null,
       suggestions: suggestions && {
         mission: suggestions.mission,
-        profiles: suggestions.suggested.map((row) => suggestedAcharneView(row, at)),
+        profiles: suggestions.suggested.map((row) => keeping.on(suggestedAcharneView(row, at))),
       },
-      profiles: rows.map((row) => acharneCardView(row, at)),
+      profiles: rows.map(cardOf),
       near: near?.rows.length
         ? {
             queries: near.queries,
             filtered: near.filtered,
             partly: near.partly,
-            profiles: near.rows.map((row) => acharneCardView(row, at)),
+            profiles: near.rows.map(cardOf),
           }
         : null,
     };
@@ -105,7 +111,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             L’annuaire ne répond pas pour l’instant. Rien n’est perdu : réessayez dans un moment.
           </ErrorState>
         ) : (
-          <DirectoryResults page={loaderData} />
+          <WithKeeping of="profile" lists={loaderData.keepIn}>
+            <DirectoryResults page={loaderData} />
+          </WithKeeping>
         )}
       </div>
     </div>

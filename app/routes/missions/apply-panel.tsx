@@ -4,6 +4,7 @@ import { duration } from "~/domain/durations";
 import { COMMISSION } from "~/domain/missions/pricing";
 import { ButtonLink, MoreLink } from "~/ui/brand/button";
 import { Link } from "~/ui/brand/link";
+import { type Keepable, KeepSlot } from "~/ui/cards/keep-slot";
 import { Pay } from "~/ui/cards/pay";
 import { StateBadge, StatusBadge } from "~/ui/feedback/status-badge";
 import { STICKY_BAR_TWIN, StickyBar } from "~/ui/frame/sticky-bar";
@@ -11,7 +12,7 @@ import { beforeApplying, toApply } from "../candidatures/before-applying";
 import type { MissionView } from "./mission-view";
 import "~/ui/cards/panel.css";
 
-type Shown = { readonly mission: MissionView };
+type Shown = { readonly mission: MissionView & Partial<Pick<Keepable, "kept">> };
 
 const pageOf = ({ slug }: MissionView) => href("/mission/:slug", { slug });
 
@@ -24,6 +25,7 @@ export function ApplyPanel({ mission }: Shown) {
         <p>Le budget est ce que l’entreprise paie par jour, commission de {COMMISSION} comprise.</p>
         {mission.own ? <Own {...mission.own} /> : <Apply mission={mission} />}
         {mission.known ? <p>{mission.known}</p> : null}
+        <KeepSlot slug={mission.slug} name={mission.title} kept={mission.kept} />
       </div>
     </aside>
   );

@@ -23,6 +23,8 @@ import { useHydrated } from "~/ui/forms/use-hydrated";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 import { Part } from "~/ui/layout/part";
 import { CardList } from "~/ui/lists/card-list";
+import { findKeeping } from "../lists/keep/find-keeping.server";
+import { WithKeeping } from "../lists/keep/keep-slots";
 import { privateMeta, publicMeta, siteOrigin, summary } from "../page-meta";
 import { ReportLink } from "../reporting/report-link";
 import { PublicReviews } from "../reviews/public-reviews";
@@ -55,9 +57,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findReviewsOfMission(publicDb, row.mission_id),
     findSimilarMissions(publicDb, row.slug, { limit: PAGE_SIZE.similar, at }),
   ]);
+  const keeping = await findKeeping(db, actor, "commercial", [row, ...similar]);
   return {
-    ...missionView(row, { relationship, own, known }),
-    similar: similar.map(missionCardView),
+    ...keeping.on(missionView(row, { relationship, own, known })),
+    keepIn: keeping.lists,
+    similar: similar.map((other) => keeping.on(missionCardView(other))),
     posting: jobPosting(config.appUrl, row),
     reviews: row.company_name
       ? publicReviewsView(reviews, { side: "company", reviewed: row.company_name })
@@ -93,7 +97,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
   const { list } = Object(useLocation().state);
   const search = useHydrated() && typeof list === "string" ? list : "";
   return (
-    <>
+    <WithKeeping of="mission" lists={mission.keepIn}>
       <div className="wrap">
         <div className="mission-head">
           <MoreLink to={`${href("/missions")}${search}`} back>
@@ -150,7 +154,7 @@ export default function Mission({ loaderData: mission }: Route.ComponentProps) {
         </div>
       ) : null}
       <ApplyBar mission={mission} />
-    </>
+    </WithKeeping>
   );
 }
 

@@ -18,6 +18,8 @@ import { lazyComponent } from "~/ui/frame/lazy-component";
 import { PageHead } from "~/ui/frame/page-head";
 import { useViewer } from "~/ui/frame/viewer";
 import { saveSearchOf } from "../alerts/save-search.server";
+import { findKeeping } from "../lists/keep/find-keeping.server";
+import { WithKeeping } from "../lists/keep/keep-slots";
 import { publicMeta, siteOrigin } from "../page-meta";
 import { breadcrumbs } from "../structured-data";
 import type { Route } from "./+types/missions";
@@ -50,22 +52,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       page.found === 0 && viewer && relationship === "ready"
         ? await findSuggestedMissions(db, viewer.userId, { limit: PAGE_SIZE.fewSuggestions, at })
         : [];
+    const keeping = await findKeeping(db, actor, "commercial", [
+      ...rows,
+      ...(near?.rows ?? []),
+      ...suggested,
+    ]);
+    const cardOf = (row: (typeof rows)[number]) => keeping.on(missionCardView(row));
     return {
       filter,
+      keepIn: keeping.lists,
       ...page,
       alertName: proposedName("missions", filter),
       within: limitedToFirst ? withinFirst() : null,
       months,
       relationship,
       applied,
-      missions: rows.map(missionCardView),
-      suggestions: suggested.map(suggestedMissionView),
+      missions: rows.map(cardOf),
+      suggestions: suggested.map((row) => keeping.on(suggestedMissionView(row))),
       near: near?.rows.length
         ? {
             queries: near.queries,
             filtered: near.filtered,
             partly: near.partly,
-            missions: near.rows.map(missionCardView),
+            missions: near.rows.map(cardOf),
           }
         : null,
     };
@@ -134,7 +143,9 @@ export default function Missions({ loaderData }: Route.ComponentProps) {
               La liste ne répond pas pour l’instant. Réessayez dans un moment.
             </ErrorState>
           ) : (
-            <MissionsResults page={loaderData} />
+            <WithKeeping of="mission" lists={loaderData.keepIn}>
+              <MissionsResults page={loaderData} />
+            </WithKeeping>
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import { Link } from "../brand/link";
 import { RankInsignia } from "../brand/rank";
 import { Amount } from "./amount";
 import { Avail } from "./avail";
+import { type Keepable, KeepSlot } from "./keep-slot";
 import { ProofFigures } from "./proof-figures";
 import { type RatedSkill, SkillList } from "./skill-list";
 import { Tags } from "./tags";
@@ -32,6 +33,8 @@ export type AcharneCardView = {
   figures: readonly ProofFigure[];
   /** SUGG-4: why it is suggested. */
   why?: string;
+  /** LIST-6: the lists that it is in; undefined for who keeps none. */
+  kept?: Keepable["kept"];
 };
 
 type AcharneCardProps = {
@@ -80,6 +83,7 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", state 
           <Amount amount={profile.price} />
           <Avail className="acharne-card__avail" availability={profile.availability} />
         </p>
+        <KeepSlot slug={profile.slug} name={profile.displayName} kept={profile.kept} />
       </div>
     </article>
   );

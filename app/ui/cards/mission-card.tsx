@@ -5,6 +5,7 @@ import { ButtonLink } from "../brand/button";
 import { classNames } from "../brand/class-names";
 import { Link } from "../brand/link";
 import { StatusBadge } from "../feedback/status-badge";
+import { type Keepable, KeepSlot } from "./keep-slot";
 import { Pay } from "./pay";
 import { Tags } from "./tags";
 import "./card.css";
@@ -29,6 +30,8 @@ export type MissionCardView = {
   response: string | null;
   /** SUGG-4: why it is suggested. */
   why?: string;
+  /** LIST-6: the lists that it is in; undefined for who keeps none. */
+  kept?: Keepable["kept"];
 };
 
 type MissionCardProps = {
@@ -82,6 +85,7 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
             ) : null}
           </p>
         )}
+        <KeepSlot slug={mission.slug} name={mission.title} kept={mission.kept} />
       </div>
     </article>
   );

@@ -10,11 +10,12 @@ import { Link } from "~/ui/brand/link";
 import { RankInsignia } from "~/ui/brand/rank";
 import { Amount } from "~/ui/cards/amount";
 import { Avail } from "~/ui/cards/avail";
+import { type Keepable, KeepSlot } from "~/ui/cards/keep-slot";
 import type { SuggestionView } from "./suggestions-view";
 import "./suggestion-list.css";
 
 type ListProps = {
-  readonly suggestions: readonly SuggestionView[];
+  readonly suggestions: readonly (SuggestionView & Partial<Pick<Keepable, "kept">>)[];
   /** The slug of the mission to invite to; null where the reader cannot invite. */
   readonly inviteTo: string | null;
 };
@@ -47,7 +48,7 @@ export function SuggestionList({ suggestions, inviteTo }: ListProps) {
             <p>{acharne.why}</p>
             <Criteria criteria={acharne.criteria} />
           </div>
-          <p className="row suggestion-list__do">
+          <div className="row suggestion-list__do">
             {inviteTo === null ? null : (
               <ButtonLink
                 to={`${href("/acharne/:slug/inviter", { slug: acharne.slug })}?${new URLSearchParams({ mission: inviteTo })}`}
@@ -64,7 +65,8 @@ export function SuggestionList({ suggestions, inviteTo }: ListProps) {
             >
               Voir le profil
             </Link>
-          </p>
+            <KeepSlot slug={acharne.slug} name={acharne.displayName} kept={acharne.kept} />
+          </div>
         </li>
       ))}
     </ol>

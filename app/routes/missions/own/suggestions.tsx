@@ -12,6 +12,8 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Notice } from "~/ui/feedback/notice";
 import { Part } from "~/ui/layout/part";
 import type { PageFrame } from "../../layouts/site";
+import { findKeeping } from "../../lists/keep/find-keeping.server";
+import { WithKeeping } from "../../lists/keep/keep-slots";
 import { privateMeta } from "../../page-meta";
 import type { Route } from "./+types/suggestions";
 import { SuggestionList } from "./suggestion-list";
@@ -37,6 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await findMissionSuggestions(db, actor, params.id, at);
   if (!found) throw new Response(null, { status: 404 });
   const { mission, publicSlug, compared, isOver, suggested, notices } = found;
+  const keeping = await findKeeping(db, actor, "company", suggested);
   const manages = can(actor, "mission.manage", { ownerId: mission.company_id });
   return {
     id: mission.id,
@@ -47,7 +50,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     invites: publicSlug !== null && can(actor, "acharne.contact"),
     demands: demandsView(compared),
     setsCriteria: setsCriteria(compared, at),
-    suggestions: suggested.map((row) => suggestionView(row, at)),
+    keepIn: keeping.lists,
+    suggestions: suggested.map((row) => keeping.on(suggestionView(row, at))),
     notices: publicSlug !== null || notices.told > 0 ? noticesText(notices) : null,
   };
 }
@@ -145,5 +149,9 @@ function Suggested({ page }: { readonly page: Route.ComponentProps["loaderData"]
         Aucun autre Acharné ne remplit un critère de cette mission.
       </EmptyState>
     );
-  return <SuggestionList suggestions={suggestions} inviteTo={page.invites ? publicSlug : null} />;
+  return (
+    <WithKeeping of="profile" lists={page.keepIn}>
+      <SuggestionList suggestions={suggestions} inviteTo={page.invites ? publicSlug : null} />
+    </WithKeeping>
+  );
 }

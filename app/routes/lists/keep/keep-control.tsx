@@ -1,0 +1,222 @@
+import { Bookmark, BookmarkCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { href, useFetcher, useLocation } from "react-router";
+import { LIST_NOTE } from "~/domain/bounds";
+import { plural } from "~/domain/french";
+import { isolated } from "~/domain/text";
+import type { Toast } from "~/platform/http/toast";
+import { Button } from "~/ui/brand/button";
+import { Icon } from "~/ui/brand/icon";
+import { Link } from "~/ui/brand/link";
+import { useDomId } from "~/ui/brand/use-dom-id";
+import { Toasts } from "~/ui/feedback/toasts";
+import "~/ui/forms/field.css";
+import "~/ui/forms/input.css";
+import "./keep-control.css";
+
+type List = { readonly id: string; readonly name: string };
+
+type KeepControlProps = {
+  readonly of: "profile" | "mission";
+  readonly slug: string;
+  readonly name: string;
+  readonly kept: readonly List[];
+  readonly lists: readonly List[];
+};
+
+type Reply = { readonly toast?: Toast | null };
+
+/**
+ * LIST-6: one button that keeps and, in one list, undoes it; what was kept can be moved and noted on in the panel that opens.
+ * Without JavaScript each form comes back to this page.
+ */
+export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
+  const fetcher = useFetcher<Reply>();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<"keep" | "drop" | null>(null);
+  const id = useDomId();
+  const item = { of, slug };
+  const inLists = listsAfter({ kept, asked, isRefused: isRefused(fetcher) });
+  const keeps = inLists === 0;
+  const sendMain = (event: FormEvent<HTMLFormElement>) => {
+    setAsked(keeps ? "keep" : "drop");
+    send(fetcher, event);
+    if (keeps) panel.current?.showPopover();
+    else panel.current?.hidePopover();
+  };
+  return (
+    <div className="keep-control" id={anchorOf(slug)}>
+      {inLists > 1 ? (
+        <Button variant="quiet" size="sm" type="button" popoverTarget={id}>
+          <Label kept name={name} text={plural(inLists, "liste")} act="voir les listes" />
+        </Button>
+      ) : (
+        <KeepForm item={item} intent={keeps ? "keep" : "drop"} onSubmit={sendMain}>
+          <button ref={button} type="submit" className={`btn btn--sm ${keeps ? "btn--line" : "btn--quiet"}`}>
+            {keeps ? (
+              <Label name={name} text="Garder" />
+            ) : (
+              <Label kept name={name} text="1 liste" act="retirer" />
+            )}
+          </button>
+        </KeepForm>
+      )}
+      <div className="keep-control__panel" id={id} ref={panel} popover="auto">
+        <Panel
+          item={item}
+          name={name}
+          kept={kept}
+          lists={lists}
+          onDone={() => panel.current?.hidePopover()}
+        />
+      </div>
+      <Answer reply={fetcher.data} />
+    </div>
+  );
+}
+
+type Fetcher = ReturnType<typeof useFetcher<Reply>>;
+
+const isRefused = ({ state, data }: Fetcher) => state === "idle" && data?.toast?.tone === "danger";
+
+/** In how many lists it is once what was asked is done. */
+function listsAfter({
+  kept,
+  asked,
+  isRefused,
+}: Pick<KeepControlProps, "kept"> & { readonly asked: "keep" | "drop" | null; readonly isRefused: boolean }) {
+  if (asked === null || isRefused) return kept.length;
+  return asked === "drop" ? 0 : Math.max(kept.length, 1);
+}
+
+/** Sends the form without leaving the page; the answer is only a toast. */
+function send(fetcher: Fetcher, event: FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  form.delete("suite");
+  form.set("live", "");
+  fetcher.submit(form, { method: "post", action: href("/mes-listes") });
+}
+
+const anchorOf = (slug: string) => `garder-${slug}`;
+
+type LabelProps = {
+  readonly name: string;
+  readonly text: string;
+  readonly act?: string;
+  readonly kept?: boolean;
+};
+
+const Label = ({ name, text, act, kept = false }: LabelProps) => (
+  <>
+    <Icon of={kept ? BookmarkCheck : Bookmark} />
+    <span>
+      {text}
+      <span className="sr-only">
+        {act ? `, ${act}\u202f: ` : " "}
+        {isolated(name)}
+      </span>
+    </span>
+  </>
+);
+
+type Item = Pick<KeepControlProps, "of" | "slug">;
+type KeepFormProps = {
+  readonly item: Item;
+  readonly intent: "keep" | "drop" | "move-to" | "note";
+  readonly className?: string;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+};
+
+function KeepForm({ item: { of, slug }, intent, className, onSubmit, children }: KeepFormProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={href("/mes-listes")} className={className} onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={of} value={slug} />
+      <input type="hidden" name="suite" value={`${pathname}${search}#${anchorOf(slug)}`} />
+      {children}
+    </form>
+  );
+}
+
+type PanelProps = Pick<KeepControlProps, "name" | "kept" | "lists"> & {
+  readonly item: Item;
+  readonly onDone: () => void;
+};
+
+/** The lists that it is in, another one to move it to, and the reader's note. */
+function Panel({ item, name, kept, lists, onDone }: PanelProps) {
+  const fetcher = useFetcher<Reply>();
+  const id = useDomId();
+  const [only] = kept;
+  const others = lists.filter((list) => !kept.some((each) => each.id === list.id));
+  const done = useRef(onDone);
+  done.current = onDone;
+  const { state, data } = fetcher;
+  useEffect(() => {
+    if (state === "idle" && data?.toast?.tone === "success") done.current();
+  }, [state, data]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => send(fetcher, event);
+  return (
+    <>
+      <p className="keep-control__title">
+        <bdi>{name}</bdi>
+        {kept.length === 1 && only ? (
+          <>
+            {" est dans "}
+            <bdi>{only.name}</bdi>
+          </>
+        ) : null}
+      </p>
+      {kept.length > 1
+        ? kept.map((list) => (
+            <KeepForm key={list.id} item={item} intent="drop" onSubmit={onSubmit}>
+              <input type="hidden" name="list" value={list.id} />
+              <Button variant="line" size="sm">
+                <span>
+                  Retirer de <bdi>{list.name}</bdi>
+                </span>
+              </Button>
+            </KeepForm>
+          ))
+        : null}
+      {kept.length === 1 && others.length > 0 ? (
+        <KeepForm item={item} intent="move-to" className="keep-control__move" onSubmit={onSubmit}>
+          <label className="field__label" htmlFor={`${id}-list`}>
+            Une autre liste
+          </label>
+          <select className="input" id={`${id}-list`} name="list">
+            {others.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+          </select>
+          <Button variant="line" size="sm">
+            Ranger là
+          </Button>
+        </KeepForm>
+      ) : null}
+      <KeepForm item={item} intent="note" className="keep-control__note" onSubmit={onSubmit}>
+        <label className="field__label" htmlFor={`${id}-note`}>
+          Une note <em>(facultatif)</em>
+        </label>
+        <textarea className="input" id={`${id}-note`} name="text" rows={2} maxLength={LIST_NOTE.max} />
+        <Button variant="ink" size="sm">
+          Noter
+        </Button>
+      </KeepForm>
+      <Link to={href("/mes-listes")}>Mes listes</Link>
+      <Answer reply={data} />
+    </>
+  );
+}
+
+function Answer({ reply }: { readonly reply: Reply | undefined }) {
+  const toast = reply?.toast;
+  const toasts = useMemo(() => (toast ? [toast] : []), [toast]);
+  return <Toasts toasts={toasts} label="Mes listes" />;
+}
