@@ -46,7 +46,7 @@ export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
     else panel.current?.hidePopover();
   };
   return (
-    <div className="keep-control" id={anchorOf(slug)}>
+    <div id={anchorOf(slug)}>
       {inLists > 1 ? (
         <Button variant="quiet" size="sm" type="button" popoverTarget={id}>
           <Label kept name={name} text={plural(inLists, "liste")} act="voir les listes" />

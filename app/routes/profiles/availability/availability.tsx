@@ -112,7 +112,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
               onTick={(event) =>
                 change(event, (chosen) => tickWeek(chosen, week.monday, weeks), `${week.title} cochée.`)
               }
-              onCopy={
+              onCopyFirst={
                 week === first
                   ? (event) =>
                       change(event, (chosen) => copyFirstWeek(chosen, weeks), "Copiée sur les suivantes.")

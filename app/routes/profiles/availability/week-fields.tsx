@@ -9,11 +9,11 @@ type WeekFieldsProps = {
   readonly free: readonly string[];
   readonly onTick: MouseEventHandler<HTMLButtonElement>;
   /** Of the first week only. */
-  readonly onCopy: MouseEventHandler<HTMLButtonElement> | undefined;
+  readonly onCopyFirst: MouseEventHandler<HTMLButtonElement> | undefined;
 };
 
 /** FREE-1: the half-days of a week, a column for each day; holidays and past days offer none. */
-export function WeekFields({ week, free, onTick, onCopy }: WeekFieldsProps) {
+export function WeekFields({ week, free, onTick, onCopyFirst }: WeekFieldsProps) {
   const offers = week.days.some(({ halves }) => halves.length > 0);
   return (
     <fieldset className="week-fields">
@@ -32,8 +32,8 @@ export function WeekFields({ week, free, onTick, onCopy }: WeekFieldsProps) {
             </span>
           </Button>
         ) : null}
-        {onCopy ? (
-          <Button variant="line" size="sm" name="copy" value="first" onClick={onCopy}>
+        {onCopyFirst ? (
+          <Button variant="line" size="sm" name="copy" value="first" onClick={onCopyFirst}>
             Copier la première semaine sur les suivantes
           </Button>
         ) : null}
