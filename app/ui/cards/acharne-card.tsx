@@ -83,7 +83,12 @@ export function AcharneCard({ profile, headingLevel = 3, linkSearch = "", state 
           <Amount amount={profile.price} />
           <Avail className="acharne-card__avail" availability={profile.availability} />
         </p>
-        <KeepSlot slug={profile.slug} name={profile.displayName} kept={profile.kept} />
+        <KeepSlot
+          className="acharne-card__keep"
+          slug={profile.slug}
+          name={profile.displayName}
+          kept={profile.kept}
+        />
       </div>
     </article>
   );

@@ -16,7 +16,7 @@ const Slot = createContext<Drawing | null>(null);
 export const KeepSlots = Slot;
 
 /** LIST-6: where a card or a page has the control that keeps it. */
-export function KeepSlot(item: Keepable) {
+export function KeepSlot({ className, ...item }: Keepable & { readonly className?: string }) {
   const draw = useContext(Slot);
-  return draw && item.kept ? <div className="card__keep">{draw(item)}</div> : null;
+  return draw && item.kept ? <div className={className}>{draw(item)}</div> : null;
 }

@@ -85,7 +85,12 @@ export function MissionCard({ mission, compact = false, applyTo, applied = false
             ) : null}
           </p>
         )}
-        <KeepSlot slug={mission.slug} name={mission.title} kept={mission.kept} />
+        <KeepSlot
+          className="mission-card__keep"
+          slug={mission.slug}
+          name={mission.title}
+          kept={mission.kept}
+        />
       </div>
     </article>
   );

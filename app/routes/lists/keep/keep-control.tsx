@@ -42,23 +42,32 @@ export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
   const sendMain = (event: FormEvent<HTMLFormElement>) => {
     setAsked(keeps ? "keep" : "drop");
     send(fetcher, event);
-    if (keeps) panel.current?.showPopover();
-    else panel.current?.hidePopover();
+    if (!keeps) panel.current?.hidePopover();
+    else if (button.current) panel.current?.showPopover({ source: button.current });
   };
   return (
     <div id={anchorOf(slug)}>
       {inLists > 1 ? (
-        <Button variant="quiet" size="sm" type="button" popoverTarget={id}>
-          <Label kept name={name} text={plural(inLists, "liste")} act="voir les listes" />
+        <Button
+          variant="quiet"
+          size="sm"
+          type="button"
+          popoverTarget={id}
+          aria-label={`${plural(inLists, "liste")}, les voir pour ${isolated(name)}`}
+        >
+          <Icon of={BookmarkCheck} />
+          <span>{plural(inLists, "liste")}</span>
         </Button>
       ) : (
         <KeepForm item={item} intent={keeps ? "keep" : "drop"} onSubmit={sendMain}>
-          <button ref={button} type="submit" className={`btn btn--sm ${keeps ? "btn--line" : "btn--quiet"}`}>
-            {keeps ? (
-              <Label name={name} text="Garder" />
-            ) : (
-              <Label kept name={name} text="1 liste" act="retirer" />
-            )}
+          <button
+            ref={button}
+            type="submit"
+            className={`btn btn--sm ${keeps ? "btn--line" : "btn--quiet"}`}
+            aria-label={keeps ? `Garder ${isolated(name)}` : `1 liste, retirer ${isolated(name)}`}
+          >
+            <Icon of={keeps ? Bookmark : BookmarkCheck} />
+            <span>{keeps ? "Garder" : "1 liste"}</span>
           </button>
         </KeepForm>
       )}
@@ -100,26 +109,6 @@ function send(fetcher: Fetcher, event: FormEvent<HTMLFormElement>) {
 }
 
 const anchorOf = (slug: string) => `garder-${slug}`;
-
-type LabelProps = {
-  readonly name: string;
-  readonly text: string;
-  readonly act?: string;
-  readonly kept?: boolean;
-};
-
-const Label = ({ name, text, act, kept = false }: LabelProps) => (
-  <>
-    <Icon of={kept ? BookmarkCheck : Bookmark} />
-    <span>
-      {text}
-      <span className="sr-only">
-        {act ? `, ${act}\u202f: ` : " "}
-        {isolated(name)}
-      </span>
-    </span>
-  </>
-);
 
 type Item = Pick<KeepControlProps, "of" | "slug">;
 type KeepFormProps = {
