@@ -60,7 +60,7 @@ test("DATA-1 the demo fills every status", async () => {
   });
 });
 
-test("LIST-6 LIST-7 ALERT-1 FREE-1 the demo accounts have lists with notes, alerts and free weeks", async () => {
+test("LIST-6 LIST-7 ALERT-1 FREE-1 REF-4 the demo accounts have lists with notes, alerts, free weeks and references", async () => {
   const ofEmail = (email: string) => `(select id from users where email = '${email}')`;
   expect(
     await opened.sql(`select l.name, count(distinct i.id)::int as kept, count(n.id)::int as notes
@@ -83,6 +83,10 @@ test("LIST-6 LIST-7 ALERT-1 FREE-1 the demo accounts have lists with notes, aler
   );
   expect(free?.stated).toBeGreaterThan(20);
   expect(free?.own).toBeGreaterThan(2);
+  expect(
+    await countBy("select status as key, count(*)::int as count from client_references group by 1"),
+  ).toEqual({ asked: 1, shown: 2, written: 1 });
+  expect(await opened.sql("select 1 from public_references")).toHaveLength(2);
 });
 
 test("TEAM-1 TEAM-4 the company of the demo has three members, and two of them publish", async () => {

@@ -25,6 +25,7 @@ import {
   invitationOf,
   missionOf,
   pointOf,
+  referenceOf,
   replacementOf,
   returnedMails,
   reviewOf,
@@ -427,6 +428,25 @@ export const ACTS: readonly Act[] = [
     unknownLink("/alerte/:token", "/alerte/perdu", intent),
   ),
   ...inLists,
+  ...["write", "decline", "withdraw"].map((intent) =>
+    unknownLink("/reference/:token", "/reference/perdu", intent),
+  ),
+  {
+    pattern: "/profil/references",
+    form: () => ({
+      intent: "ask",
+      name: "Sandrine Aubert",
+      company: "Logiciels Calanque",
+      email: `cliente-${randomUUID()}@example.test`,
+    }),
+    by: ["commercial", "colleague"],
+  },
+  {
+    pattern: "/profil/references",
+    found: async ({ people: { commercial } }) => ({ reference: await referenceOf(commercial) }),
+    form: ({ reference }) => ({ intent: "remove", reference }),
+    by: ["commercial"],
+  },
   {
     pattern: "/profil/disponibilites",
     form: {},

@@ -71,6 +71,8 @@ export type Things = {
   readonly list: string;
   readonly otherList: string;
   readonly search: string;
+  /** A reference that `commercial` asked for. */
+  readonly reference: string;
 };
 
 export type Cast = { readonly people: Readonly<Record<Who, Person>>; readonly things: Things };
@@ -210,6 +212,13 @@ export const searchOf = ({ email }: Person) =>
     email,
   );
 
+/** The reference that an Acharné asked for last. */
+export const referenceOf = ({ email }: Person) =>
+  kept(
+    "select r.id from client_references r join users u on u.id = r.profile_id where u.email = $1 order by r.created_at desc limit 1",
+    email,
+  );
+
 /** Creates the people and the things of two of them. */
 export async function gather({ visitor, newcomer, member, mission, admin }: Fixtures): Promise<Cast> {
   const unverified = { email: freshAddress(), api: await visitor() };
@@ -288,6 +297,7 @@ export async function gather({ visitor, newcomer, member, mission, admin }: Fixt
     list: await newListOf(company, "Bretagne"),
     otherList: await newListOf(company, "Salon de mars"),
     search: "",
+    reference: "",
   };
   return { people, things };
 }

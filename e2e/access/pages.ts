@@ -97,6 +97,8 @@ export const PAGES: readonly Page[] = [
   page("/og/entreprise/:file", all("none"), () => "/og/entreprise/aucune.png"),
   page("/rejoindre/:token", all("410"), () => "/rejoindre/perdu"),
   page("/alerte/:token", all("none"), () => "/alerte/perdu"),
+  page("/reference/:token", all("none"), () => "/reference/perdu"),
+  page("/profil/references", profile({ pending: "none", company: "none", rival: "none", admin: "none" })),
   page("/og/acharne/:file", all("ok"), ({ acharne }) => `/og/acharne/${acharne}.png`),
   page("/og/mission/:file", all("ok"), ({ mission }) => `/og/mission/${mission}.png`),
   page("/og/mission/:file", all("none"), () => "/og/mission/aucune.png"),

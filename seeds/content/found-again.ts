@@ -121,3 +121,51 @@ export const alerts: readonly DemoAlert[] = [
     ago: 60,
   },
 ];
+
+export type DemoReference = {
+  /** The full name of the Acharné. */
+  readonly acharne: string;
+  readonly name: string;
+  readonly company: string;
+  readonly email: string;
+  /** Days since it was asked for. */
+  readonly ago: number;
+  readonly text?: string;
+  readonly shown?: true;
+};
+
+export const references: readonly DemoReference[] = [
+  {
+    acharne: "Mehdi Belkacem",
+    name: "Sandrine Aubert",
+    company: "Logiciels Calanque",
+    email: "sandrine.aubert@calanque.example",
+    ago: 120,
+    text: "Mehdi a repris nos appels de zéro pendant quatre mois. Il tenait son tableau à jour chaque soir, et disait quand une piste ne valait rien. Trois des clients qu’il a ouverts sont toujours chez nous.",
+    shown: true,
+  },
+  {
+    acharne: "Mehdi Belkacem",
+    name: "Patrick Rolland",
+    company: "Infogérance du Pays d’Aix",
+    email: "patrick.rolland@infogerance-aix.example",
+    ago: 4,
+    text: "Mission courte, arrêtée d’un commun accord parce que notre offre n’était pas prête. Il nous l’a expliqué clairement, chiffres à l’appui.",
+  },
+  {
+    acharne: "Mehdi Belkacem",
+    name: "Leïla Fabre",
+    company: "Studio Méridien",
+    email: "leila.fabre@meridien.example",
+    ago: 2,
+  },
+  {
+    acharne: "Solenn Kermarrec",
+    name: "Gwenaël Prigent",
+    company: "Conserverie des Abers",
+    email: "gwenael.prigent@abers.example",
+    ago: 200,
+    text: "Solenn connaît les ateliers et parle le langage des chefs de ligne. Elle nous a ouvert deux enseignes que nous approchions depuis cinq ans.",
+    shown: true,
+  },
+];

@@ -4,9 +4,20 @@ import { createList } from "~/operations/lists/create-list.server";
 import { keepItem } from "~/operations/lists/keep-item.server";
 import { noteItem } from "~/operations/lists/note-item.server";
 import { stateAvailability } from "~/operations/profiles/availability/state-availability.server";
+import { moderateReference } from "~/operations/profiles/references/moderate-reference.server";
 import { saveSearch } from "~/operations/search/alerts/save-search.server";
+import { sha256 } from "~/platform/accounts/tokens.server";
+import { clientReferences } from "~/platform/db/schema.server";
 import { demoAccounts } from "../content/demo-accounts";
-import { alerts, type DemoAlert, type DemoKept, type DemoList, lists } from "../content/found-again";
+import {
+  alerts,
+  type DemoAlert,
+  type DemoKept,
+  type DemoList,
+  type DemoReference,
+  lists,
+  references,
+} from "../content/found-again";
 import { chanceOf } from "../random";
 import type { User } from "./accounts.server";
 import type { Cast } from "./add-candidature.server";
@@ -16,11 +27,12 @@ import { daysBefore, type Stage } from "./stage";
 /** How many of a hundred Acharnés state when they are free. */
 const STATING = 0.6;
 
-/** LIST-6, ALERT-1, FREE-1: lists, alerts and free weeks of the demo people who were just added. */
+/** LIST-6, ALERT-1, FREE-1, REF-1: lists, alerts, free weeks and references of the demo people who were just added. */
 export async function addFoundAgain(stage: Stage, cast: Cast): Promise<void> {
   for (const list of lists) await addList(stage, cast, list);
   for (const alert of alerts) await addAlert(stage, cast, alert);
   await addFreeWeeks(stage, cast);
+  for (const reference of references) await addReference(stage, cast, reference);
 }
 
 /** A demo account, by its address; undefined where it was there before. */
@@ -86,4 +98,37 @@ async function addFreeWeeks({ db, now }: Stage, cast: Cast): Promise<void> {
     });
     if (states && cast.isFresh(acharne)) must(await stateAvailability(db, acharne, { free, at }));
   }
+}
+
+/** REF-1 to REF-4. The links of these requests were mailed to nobody. */
+async function addReference(
+  stage: Stage,
+  { acharnes, isFresh }: Cast,
+  reference: DemoReference,
+): Promise<void> {
+  const { db, now, admin, appUrl } = stage;
+  const { acharne, ago, shown, ...asked } = reference;
+  const person = acharnes.get(acharne);
+  if (!person || !isFresh(person)) return;
+  const answered_at = asked.text ? daysBefore(now, ago - 1) : null;
+  const [row] = await db
+    .insert(clientReferences)
+    .values({
+      ...asked,
+      profile_id: person.userId,
+      status: asked.text ? "written" : "asked",
+      token_hash: sha256(randomUUID()),
+      created_at: daysBefore(now, ago),
+      answered_at,
+    })
+    .returning({ id: clientReferences.id });
+  if (shown && row && answered_at)
+    must(
+      await moderateReference(
+        db,
+        admin,
+        { referenceId: row.id, move: "approve", reason: null },
+        { appUrl, at: daysBefore(now, ago - 2) },
+      ),
+    );
 }
