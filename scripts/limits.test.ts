@@ -42,6 +42,9 @@ const CHEAP: Readonly<Record<string, readonly string[]>> = {
     "decisions/:id/contester",
     "entreprise/membres",
     "mes-alertes",
+    "mes-listes",
+    "mes-listes/:id",
+    "mes-listes/:id/comparer",
     "profil/references",
     "mes-missions",
     "mes-missions/:id/suggestions",
@@ -161,6 +164,7 @@ const LIMITED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
     "profiles/availability/ask-availability",
     "search/alerts/send-alerts",
   ],
+  "bounded for each mission, and for each person and week": ["search/suggestions/announce-mission"],
   "bounded for each reader and day, which `notify` counts": [
     "calls/notify-of-call",
     "candidatures/make-move",

@@ -44,7 +44,9 @@ export function missionFitsMail({ firstName, mission, fit, link }: MissionFits):
             ["Durée", durationOrOpen(mission.duration_weeks)],
           ]}
         />
-        <Paragraph>Postulez, ou ne faites rien : l’entreprise ne sait pas à qui nous avons écrit.</Paragraph>
+        <Paragraph>
+          Postulez, ou ne faites rien{"\u202f"}: l’entreprise ne sait pas à qui nous avons écrit.
+        </Paragraph>
       </MailLayout>
     ),
   };

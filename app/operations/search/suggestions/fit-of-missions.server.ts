@@ -23,7 +23,7 @@ export function metByMission(
     sql`cardinality(${required_languages}) > 0 and ${required_languages} <@ ${list(profile.languages)}`,
     rate === null
       ? sql`${budget_max} is not null`
-      : sql`coalesce(${budget_max} * 100 / ${sql.raw(`${PRICE_PERCENT}`)} >= ${rate}::int, false)`,
+      : sql`coalesce(${budget_max} * 100 / ${PRICE_PERCENT}::int >= ${rate}::int, false)`,
     sql`${location_type} = 'remote' or coalesce(${region} = ${profile.region}::text, false)`,
     from === null
       ? sql`false`

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { CRITERIA, type CriterionName, RANKINGS } from "~/domain/search/rankings";
 import { lacksNewcomer, newcomersSince, withNewcomers } from "~/domain/search/suggestion-order";
 import {
@@ -21,7 +21,13 @@ type Ranked = {
 type Page = { readonly limit: number; readonly at: Date };
 
 const ordered = (criteria: readonly CriterionName[]): SQL =>
-  sql.raw(criteria.map((name) => `${CRITERIA[name].by} ${CRITERIA[name].way}`).join(", "));
+  sql.join(
+    criteria.map((name) => {
+      const by = sql.identifier(CRITERIA[name].by);
+      return CRITERIA[name].way === "asc" ? asc(by) : desc(by);
+    }),
+    sql`, `,
+  );
 
 /** SUGG-2, SUGG-3: the slugs of the public Acharnés who meet most criteria, with one newcomer in ten places. */
 export async function rankProfiles(
