@@ -96,14 +96,6 @@ const failure = (title: string, message?: string): Notice => ({
 
 /** Every notification of the product (SPEC section 8). */
 export const NOTICES = {
-  connectionLost: failure(
-    "Connexion coupée",
-    "Votre envoi n’est peut-être pas arrivé. Ce que vous avez écrit est toujours là : renvoyez-le quand elle revient.",
-  ),
-  unavailable: failure(
-    "Le service ne répond pas",
-    "Ce que vous avez écrit est toujours là : renvoyez-le dans un moment.",
-  ),
   signedIn: success("Connexion réussie"),
   availabilityConfirmed: success("Disponibilités confirmées", "Les entreprises vous trouvent par semaine."),
   availabilityFailed: (message: string) => failure("Disponibilités non confirmées", message),

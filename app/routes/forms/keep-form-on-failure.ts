@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { NOTICES, type Notice } from "~/domain/messages";
+import type { Notice } from "~/domain/messages";
+import { UNSENT_NOTICES } from "~/domain/unsent-notices";
 import type { FormReply } from "~/platform/http/parse-form";
 import { isConnectionLost } from "~/ui/feedback/failure/connection-lost";
 import { announceAccepted } from "../drafts/accepted-forms";
@@ -32,6 +33,6 @@ export async function keepFormOnFailure({ request, serverAction }: Sending) {
 }
 
 function noticeOf(error: unknown): Notice | undefined {
-  if (isConnectionLost(error)) return NOTICES.connectionLost;
-  return isRouteErrorResponse(error) && error.status === 503 ? NOTICES.unavailable : undefined;
+  if (isConnectionLost(error)) return UNSENT_NOTICES.connectionLost;
+  return isRouteErrorResponse(error) && error.status === 503 ? UNSENT_NOTICES.unavailable : undefined;
 }
