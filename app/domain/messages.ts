@@ -544,7 +544,6 @@ export const REFUSALS = {
     `«\u202f${isolated(name)}\u202f» est pleine\u202f: une liste contient ${count(LIST_ITEMS_MAX)} lignes au plus. Choisissez une autre liste, ou retirez-en une ligne.`,
   listNameTaken: "Une liste porte déjà ce nom\u202f: choisissez-en un autre.",
   notPublicToKeep: "Ce profil ou cette mission n’est plus publié\u202f: on garde ce qui est public.",
-
   nobodyInvited: "Personne n’a été invité\u202f: la raison est dans la page.",
   inviteBlocked: "Vous ne vous écrivez plus\u202f: l’un de vous a fermé la conversation.",
   notKept:

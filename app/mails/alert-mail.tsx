@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { SAVED_SEARCHES_MAX, VISITOR_SEARCH_DAYS } from "~/domain/bounds";
 import { plural } from "~/domain/french";
 import { droppedWords, type SavedList } from "~/domain/search/saved-search";
-import { isolated } from "~/domain/text";
+import { capitalized, isolated } from "~/domain/text";
 import { MailLayout, Paragraph, TextLink } from "./layout";
 import type { MailContent } from "./render";
 
@@ -54,15 +54,11 @@ export function alertMail({ firstName, sections, alerts }: Alert): MailContent {
     ? `du nouveau pour ${plural(sections.length, "alerte")}`
     : `${found(first)} pour votre alerte`;
   return {
-    subject: others.length
-      ? `Du nouveau pour ${plural(sections.length, "alerte")}`
-      : `${found(first)} pour ${named(first.name)}`,
+    subject: others.length ? capitalized(title) : `${found(first)} pour ${named(first.name)}`,
     body: (
       <MailLayout
         preview={sections.map((section) => `${named(section.name)}\u202f: ${found(section)}`).join(", ")}
-        title={
-          firstName ? `${isolated(firstName)}, ${title}` : title.replace(/^./, (one) => one.toUpperCase())
-        }
+        title={`${isolated(firstName)}, ${title}`}
         {...(others.length && alerts
           ? { action: { label: "Voir mes alertes", href: alerts } }
           : { action: { label: "Voir toute la liste", href: first.link } })}

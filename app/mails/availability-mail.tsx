@@ -1,4 +1,5 @@
-import { day } from "~/domain/french";
+import { FREE_WEEKS } from "~/domain/bounds";
+import { day, inWords } from "~/domain/french";
 import { isolated } from "~/domain/text";
 import { MailLayout, Paragraph } from "./layout";
 import type { MailContent } from "./render";
@@ -22,7 +23,8 @@ export function availabilityMail({ firstName, confirmedAt, link }: ToConfirm): M
       >
         <Paragraph>
           Vous les avez confirmées le {day(confirmedAt)}. Les entreprises cherchent un Acharné libre une
-          semaine précise{"\u202f"}: dites vos demi-journées des huit prochaines semaines, en un formulaire.
+          semaine précise{"\u202f"}: dites vos demi-journées des {inWords(FREE_WEEKS)} prochaines semaines, en
+          un formulaire.
         </Paragraph>
         <Paragraph>
           Sans réponse, rien n’est retiré{"\u202f"}: les semaines déjà dites restent affichées jusqu’à leur

@@ -12,7 +12,7 @@ type Asked = {
   readonly link: string;
 };
 
-/** REF-1: asks a past client for a reference, whether or not they have an account. Names no word that the Acharné typed. */
+/** REF-1: asks a past client for a reference, whether or not they have an account. Contains no text that the Acharné typed. */
 export function referenceAskedMail({ asker, link }: Asked): MailContent {
   const who = isolated(asker);
   return {

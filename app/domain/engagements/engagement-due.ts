@@ -5,7 +5,7 @@ import type { WeekDay } from "../dashboard/week";
 import type { WeekEntry } from "../dashboard/week-entries";
 import { calendarDayOf, calendarDayShort, ofName } from "../french";
 import { PATHS, pathOf } from "../paths";
-import { isolated } from "../text";
+import { capitalized, isolated } from "../text";
 import { addDays, parisTime } from "../working-days";
 import { answererOf, type ChangeKind } from "./changes";
 import type { EngagementStatus } from "./engagement-status";
@@ -146,13 +146,13 @@ const WORDS: Readonly<
   }),
   confirm: ({ other, week, until }) => ({
     title: `Confirmer le point ${ofName(other)}`,
-    text: `${capital(weekText(week))}. Sans réponse avant ${until}, elle reste non confirmée et ne compte pas en public.`,
+    text: `${capitalized(weekText(week))}. Sans réponse avant ${until}, elle reste non confirmée et ne compte pas en public.`,
     action: "Confirmer ou corriger",
     part: `semaine-${week}`,
   }),
   correction: ({ other, week }) => ({
     title: `Répondre à la correction ${ofName(other)}`,
-    text: `${capital(weekText(week))}. Acceptez la correction, ou gardez votre chiffre.`,
+    text: `${capitalized(weekText(week))}. Acceptez la correction, ou gardez votre chiffre.`,
     action: "Répondre",
     part: `semaine-${week}`,
   }),
@@ -202,7 +202,7 @@ const FOLLOWED: Readonly<
 /** ENG-2: 'Semaine du 16 novembre, avant mardi à 18 h', on the page of the engagement itself. */
 export function dueTerm({ week, deadline }: EngagementDue, now: Date, overseas = false): string {
   const until = deadline ? `avant ${deadlineText(deadline, now, overseas)}` : "";
-  return capital([weekText(week), until].filter(Boolean).join(", "));
+  return capitalized([weekText(week), until].filter(Boolean).join(", "));
 }
 
 type Pointed = Pick<DueFacts, "dates" | "changes" | "acts">;
@@ -227,8 +227,6 @@ export function* upcomingPoints(
     if (at && at > now && !acts.some(({ week }) => week === monday)) yield { week: monday, at };
   }
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** WORK-2: the line of the dashboard. */
 export function engagementLine(

@@ -23,7 +23,6 @@ type Filters = { readonly profiles: DirectoryFilter; readonly missions: Missions
 
 /** The lists whose searches can be saved. */
 export type SavedList = keyof Filters;
-export const SAVED_LISTS = ["profiles", "missions"] as const satisfies readonly SavedList[];
 
 /** What the filters of a list compare of a public row. */
 type Searched = { readonly search_text: string; readonly facets: readonly string[] };

@@ -21,7 +21,7 @@ type Named = {
   readonly submissionKey: string;
 };
 
-/** LIST-6: a new list; a name stands once, whatever its case. */
+/** LIST-6: a new list; names are unique for an owner, ignoring case. */
 export async function createList(
   db: Db,
   actor: Actor,

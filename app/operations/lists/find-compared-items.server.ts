@@ -45,5 +45,3 @@ const withSlug = <Line extends { readonly slug: string | null }>(line: Line) => 
   ...line,
   slug: line.slug ?? "",
 });
-
-export type ComparedItems = Extract<Awaited<ReturnType<typeof findComparedItems>>, { readonly ok: true }>;

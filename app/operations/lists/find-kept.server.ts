@@ -4,7 +4,7 @@ import { missionFacts, profileFacts, savedListItems, savedLists } from "~/platfo
 import type { Reader } from "~/platform/db.server";
 import { type ListName, listReader, ownedBy } from "./list-owner.server";
 
-/** LIST-6: for each slug of a page of cards the lists of the actor's side that hold it; what is in none has no entry. */
+/** LIST-6: for each slug of a page of cards the lists of the actor's side that contain it; what is in none has no entry. */
 export async function findKept(
   db: Reader,
   actor: Actor,

@@ -51,5 +51,3 @@ const pageOf = <Side extends string, Line>(side: Side, lines: readonly Line[]) =
   lines: lines.slice(0, PAGE_SIZE.listItems),
   size: lines.length,
 });
-
-export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;

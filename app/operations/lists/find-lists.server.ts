@@ -1,4 +1,4 @@
-import { count, desc, eq, max } from "drizzle-orm";
+import { count, eq, max } from "drizzle-orm";
 import { type Actor, can } from "~/domain/policy";
 import { savedListItems, savedLists } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
@@ -20,8 +20,7 @@ export async function findLists(db: Reader, actor: Actor) {
     .from(savedLists)
     .leftJoin(savedListItems, eq(savedListItems.list_id, savedLists.id))
     .where(ownedBy(reader.owner))
-    .groupBy(savedLists.id)
-    .orderBy(desc(savedLists.created_at));
+    .groupBy(savedLists.id);
   return {
     side: reader.owner.side,
     mayChange: can(actor, "list.manage"),

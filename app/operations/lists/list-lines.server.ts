@@ -18,7 +18,7 @@ import type { Reader } from "~/platform/db.server";
 const LINE = { id: savedListItems.id, keptAt: savedListItems.kept_at } as const;
 const NEWEST = [desc(savedListItems.kept_at), desc(savedListItems.id)] as const;
 
-/** The candidature with the owner's side, and the thread that is not one: where the two of them are. */
+/** The last candidature between the owner of the list and what is kept. */
 const latest = (of: SQL) => sql<string | null>`(
   select ${candidatures.id} from ${candidatures} where ${of}
   order by ${candidatures.acted_at} desc limit 1)`;

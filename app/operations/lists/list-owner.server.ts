@@ -36,7 +36,7 @@ export function listReader(actor: Actor): ListUser | undefined {
   return user && { userId: user.userId, owner: ownerOf(user) };
 }
 
-/** Who may change lists. The list of somebody else does not exist for them; a reader of the company may not (TEAM-2). */
+/** Who may change lists: 404 for the list of somebody else, 403 for a reader of the company (TEAM-2). */
 export async function listWriter(
   db: Reader,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function readList(db: Reader, owner: ListOwner, id: string): Promis
   return list;
 }
 
-/** Serialises the changes of one owner's lists, so that bounds and names hold. Lock what is kept before. */
+/** Serialises the changes of one owner's lists, for their bounds and names. Lock the kept item before. */
 export const lockLists = ({ side, id }: ListOwner, tx: Tx) =>
   side === "company"
     ? lockCompany(tx, id)
@@ -113,7 +113,7 @@ type PublicItem = { readonly id: string; readonly name: string };
 export const isItem = ({ side }: ListOwner, itemId: string): SQL =>
   eq(side === "company" ? savedListItems.profile_id : savedListItems.mission_id, itemId);
 
-/** The lines of the owner's lists that hold an item, those of one list or of all, the newest first. */
+/** The lines with an item in one or all of the owner's lists, the newest first. */
 export const linesOf = (db: Reader, owner: ListOwner, itemId: string, listId?: string) =>
   db
     .select({ id: savedListItems.id, list: { id: savedLists.id, name: savedLists.name } })

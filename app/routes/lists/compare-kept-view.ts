@@ -1,3 +1,4 @@
+import { STARS } from "~/domain/bounds";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { calendarDay, durationOrOpen, plural } from "~/domain/french";
 import { placeText } from "~/domain/missions/mission-words";
@@ -117,7 +118,9 @@ export function comparedMissions(
         rows: [
           row("Canaux", ({ required_competences: skills }) => ({
             text: joined(
-              SKILLS.flatMap((skill) => (skills[skill] ? [`${skill} ${skills[skill]} sur 5`] : [])),
+              SKILLS.flatMap((skill) =>
+                skills[skill] ? [`${skill} ${skills[skill]} sur ${STARS.max}`] : [],
+              ),
             ),
           })),
           row("Secteurs", ({ required_sectors }) => ({

@@ -12,7 +12,7 @@ type ListsPageProps = {
   readonly children: ReactNode;
 };
 
-/** LIST-10: whoever is kept is not told. */
+/** LIST-10: nobody is notified of being kept. */
 const INTRO = {
   company: "Ce que l’équipe a repéré, et pourquoi. Les personnes gardées ne le savent pas.",
   commercial: "Les missions que vous gardez pour plus tard. Les entreprises ne le savent pas.",

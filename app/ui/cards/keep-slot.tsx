@@ -10,13 +10,11 @@ export type Keepable = {
 
 type Drawing = (item: Keepable) => ReactNode;
 
-const Slot = createContext<Drawing | null>(null);
-
-/** Fills the slots of a page's cards: a page without it, and a visitor's page, have none. */
-export const KeepSlots = Slot;
+/** Fills the slots of a page's cards; a page without it, as that of a visitor, has none. */
+export const KeepSlots = createContext<Drawing | null>(null);
 
 /** LIST-6: where a card or a page has the control that keeps it. */
 export function KeepSlot({ className, ...item }: Keepable & { readonly className?: string }) {
-  const draw = useContext(Slot);
+  const draw = useContext(KeepSlots);
   return draw && item.kept ? <div className={className}>{draw(item)}</div> : null;
 }

@@ -48,7 +48,7 @@ function readMoment(text: string): Moment | undefined {
 const NOW =
   /^(?:(?:a |jusqu a )?(?:aujourd hui|ce jour|present|maintenant|actuel(?:lement)?|en cours|now|current|today|date))$/;
 
-/** The first day of a calendar day's month, as months. */
+/** The month of a calendar day, in months since year 0. */
 export const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
 /** A period from its start and its end; an empty end means that it continues. Undefined where it is none. */

@@ -39,7 +39,7 @@ export function findPlace(text: string): FoundPlace | undefined {
     if (place) return place;
   }
   const plain = normalize(text);
-  // 'Paris' is in 'Paris et région parisienne', and Nice is a first name as well: the first in the text wins.
+  // From the most to the least precise; of several cities the first in the text.
   return (
     firstIn(plain, BY_CITY, ofDepartment) ??
     numbered(text) ??

@@ -85,15 +85,15 @@ const LEVEL =
 /** The languages of a list, without those of which the person has only notions. */
 export function findLanguages(list: string): Language[] {
   const parts = list.split(/[\n,;•·|▪]|\s[-–—]\s(?=\p{Lu})|\s{3,}/u);
-  const heard = new Set<Language>();
+  const languages = new Set<Language>();
   for (const [at, part] of parts.entries()) {
     const found = counted(LANGUAGE_PATTERNS, normalize(part)).map(([code]) => code);
     const next = parts[at + 1] ?? "";
     // The level may stand on the line below.
     const level = counted(LANGUAGE_PATTERNS, normalize(next)).length > 0 ? part : `${part} ${next}`;
-    if (!BASICS.test(normalize(level))) for (const code of found) heard.add(code);
+    if (!BASICS.test(normalize(level))) for (const code of found) languages.add(code);
   }
-  return [...heard];
+  return [...languages];
 }
 
 /** The languages of a text outside a list: only with a level on the same line. */

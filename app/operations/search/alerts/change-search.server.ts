@@ -24,7 +24,7 @@ export const renameSearch = (db: Db, holder: Holder, name: string, { at }: Conte
     return done({});
   });
 
-/** Two searches may get the same name at once. */
+/** Serialises the changes of one owner's searches, for their names and number. */
 async function lockOwner(tx: Tx, { user_id, email }: Search): Promise<void> {
   if (user_id === null) return lockVisitor(tx, email ?? "");
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for("no key update");

@@ -143,9 +143,7 @@ const findFilters = (
     .orderBy(asc(id))
     .limit(BATCH);
 
-/**
- * The accounts that hear nothing of a row: its own people, and the other side of a thread that is blocked (CONV-2).
- */
+/** The accounts for which a row is not stored: its own people, and the other side of a blocked thread (CONV-2). */
 async function findExcluded(db: Reader, { list, id }: Published): Promise<ReadonlySet<string>> {
   const apart = CONVERSATION_STATUSES.filter(separates);
   if (list === "profiles") {

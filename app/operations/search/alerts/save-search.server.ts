@@ -121,7 +121,7 @@ export async function lockVisitor(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches of ${email}`}, 0))`);
 }
 
-/** Unconfirmed searches count for nobody: anybody can ask for them. */
+/** Only confirmed searches count: anybody can request one for an address. */
 const hasRoom = (kept: readonly Pick<SavedSearchRow, "confirmed_at">[]): boolean =>
   kept.filter(({ confirmed_at }) => confirmed_at !== null).length < SAVED_SEARCHES_MAX;
 

@@ -1,12 +1,12 @@
 import { linkLife } from "~/domain/accounts/link-life";
 import { LONGEST_SESSION_DAYS } from "~/domain/accounts/session-life";
+import { FREE_WEEKS } from "~/domain/bounds";
 import { ANSWER_LINK_DAYS } from "~/domain/candidatures/mail-answers";
 import { RESPONSE_DAYS } from "~/domain/candidatures/response-rate";
 import { invitationLife } from "~/domain/companies/team-rules";
-import { plural } from "~/domain/french";
+import { inWords, plural } from "~/domain/french";
 import { periodWords, RETENTION, STORED_ELSEWHERE } from "~/domain/personal-data/retention";
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { capitalized } from "~/domain/text";
 
 /** Every purpose for which personal data is processed. */
 export const PURPOSES = [
@@ -76,9 +76,9 @@ export const PURPOSES = [
   },
   {
     purpose: "Montrer quand un Acharné est libre",
-    data: "Les demi-journées qu’il dit libres sur huit semaines, quand il les a confirmées, et ce que ses engagements en prennent.",
+    data: `Les demi-journées qu’il dit libres sur ${inWords(FREE_WEEKS)} semaines, quand il les a confirmées, et ce que ses engagements en prennent.`,
     basis: "Exécution du contrat.",
-    kept: `${capital(periodWords(RETENTION.free_weeks))} après le début de chaque semaine, au plus tard jusqu’à la suppression du compte.`,
+    kept: `${capitalized(periodWords(RETENTION.free_weeks))} après le début de chaque semaine, au plus tard jusqu’à la suppression du compte.`,
   },
   {
     purpose: "Remplir un profil à partir d’un document",
@@ -103,7 +103,7 @@ export const PURPOSES = [
     purpose: "Traiter les signalements",
     data: "Le message signalé et cinq messages au plus de chaque côté, ou le texte de la page signalée, le motif, qui signale (sans compte\u202f: le nom et l’e-mail donnés) et qui est signalé, chaque lecture par l’équipe, la décision et ses raisons, la contestation d’une décision et sa réponse.",
     basis: "Obligation légale de traiter les signalements et de motiver les décisions.",
-    kept: `${capital(periodWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré. Fait sans compte\u202f: ${periodWords(RETENTION.visitor_reports)} après la décision, ou après l’envoi.`,
+    kept: `${capitalized(periodWords(RETENTION.decided_reports))} après la décision, au plus tard jusqu’à la suppression des deux comptes\u202f; ce qui nomme un compte supprimé en est retiré. Fait sans compte\u202f: ${periodWords(RETENTION.visitor_reports)} après la décision, ou après l’envoi.`,
   },
   {
     purpose: "Vous écrire à propos de votre compte",
@@ -115,7 +115,7 @@ export const PURPOSES = [
     purpose: "Répondre à vos messages",
     data: "Nom, e-mail, objet et texte envoyés par la page de contact.",
     basis: "Intérêt légitime : répondre à qui nous écrit.",
-    kept: `${capital(periodWords(RETENTION.contact_messages))} après le message.`,
+    kept: `${capitalized(periodWords(RETENTION.contact_messages))} après le message.`,
   },
   {
     purpose: "Protéger le service",
@@ -128,13 +128,13 @@ export const PURPOSES = [
     data: "Connexions et connexions refusées, changements de mot de passe, d’adresse ou de validation en deux étapes, sessions fermées, données exportées, limites atteintes et décisions de l’équipe\u202f: date, e-mail du compte qui agit et de celui dont il s’agit, adresse IP, navigateur et, pour une décision, sa raison. Sans compte reconnu, l’adresse IP seule. Lu de l’équipe seule.",
     basis:
       "Intérêt légitime\u202f: comprendre une intrusion, et montrer qu’une décision n’a pas été réécrite après coup.",
-    kept: `${capital(periodWords(STORED_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
+    kept: `${capitalized(periodWords(STORED_ELSEWHERE.journal))} après l’acte. À la suppression d’un compte, ce qui le désigne en est effacé aussitôt, sauf qui a agi au nom de l’équipe (e-mail, adresse IP, navigateur), gardé jusqu’à ce terme pour établir ou défendre des droits (article 17.3 du RGPD).`,
   },
   {
     purpose: "Compter la fréquentation",
     data: "Combien de fois, chaque jour, on est arrivé sur quel genre de page, et d’où (accès direct, moteur, réseau ou nom du site). Ni adresse IP, ni cookie, ni identifiant, ni rien du navigateur\u202f: aucune donnée personnelle n’est gardée. Qui demande à ne pas être mesuré (DNT, GPC) n’est pas compté.",
     basis: "Intérêt légitime : savoir ce qui est lu.",
-    kept: `${capital(periodWords(RETENTION.visits))}.`,
+    kept: `${capitalized(periodWords(RETENTION.visits))}.`,
   },
   {
     purpose: "Facturer et tenir nos comptes",

@@ -1,16 +1,17 @@
+import { STARS } from "~/domain/bounds";
 import { listed, plural } from "~/domain/french";
 import type { PublicMission } from "~/domain/missions/mission-columns";
 import { type FitMission, fitOf } from "~/domain/search/fit";
+import { capitalized } from "~/domain/text";
 import type { SuggestedAcharne } from "~/operations/search/suggestions/find-suggested-acharnes.server";
 import { suggestedAcharneView } from "../../directory/acharne-card-view";
 import { missionFacts } from "../../mission-text/mission-facts";
-import { capital } from "../../suggestions/reasons";
 
 /** What a mission asks for, in words; it is compared with profiles criterion by criterion. */
 export function demandsView(mission: PublicMission & FitMission) {
   const { skills, sectors, languages, budget, place, region, startsOn, experience } = missionFacts(mission);
   return {
-    skills: listed(skills.map(({ name, rating }) => `${name} (${rating} sur 5)`)),
+    skills: listed(skills.map(({ name, rating }) => `${name} (${rating} sur ${STARS.max})`)),
     sectors: sectors.join(" ou "),
     languages: listed(languages),
     budget,
@@ -42,7 +43,7 @@ export const suggestionView = (row: SuggestedAcharne, at: Date) => ({
   /** What is missing stands in the reasons. */
   criteria: row.fit.criteria.map(({ name, met, words }) => ({
     met,
-    text: `${capital(name)}\u202f: ${met ? words : "non rempli"}`,
+    text: `${capitalized(name)}\u202f: ${met ? words : "non rempli"}`,
   })),
 });
 

@@ -1,5 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { data, Form, href, useActionData } from "react-router";
+import { FREE_WEEKS } from "~/domain/bounds";
+import { inWords } from "~/domain/french";
 import { NOTICES, type Notice, REFUSALS } from "~/domain/messages";
 import { copyFirstWeek, statedWeeks, tickWeek } from "~/domain/profiles/half-days";
 import type { Refusal } from "~/domain/result";
@@ -33,6 +35,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!own) throw new Response(null, { status: 404 });
   return { ...availabilityView(own, at), free: own.free };
 }
+
+/** 'huit semaines' */
+const WEEKS = `${inWords(FREE_WEEKS)} semaines`;
 
 type Kept = { readonly free: readonly string[]; readonly error: string | null };
 
@@ -91,7 +96,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
       <div className="page-body page-body--under-head availability">
         {toConfirm ? (
           <NoticeBox title="À confirmer">
-            Vous les avez confirmées le {confirmed}. Relisez les huit semaines, puis confirmez-les.
+            Vous les avez confirmées le {confirmed}. Relisez les {WEEKS}, puis confirmez-les.
           </NoticeBox>
         ) : (
           <p className="soft">
@@ -124,7 +129,7 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
             {said}
           </p>
           <div className="availability__end">
-            <Button variant="primary">Confirmer les huit semaines</Button>
+            <Button variant="primary">Confirmer les {WEEKS}</Button>
             <p className="field__hint">Rien de coché veut dire{"\u202f"}: aucune demi-journée libre.</p>
           </div>
         </Form>
