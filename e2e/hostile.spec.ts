@@ -159,6 +159,30 @@ test("STATE-3 hostile forms: unreadable, too large or cross-site, all are refuse
   expect(new URL((await api.get("/dashboard")).url()).pathname).toBe("/onboarding/commercial");
 });
 
+test("STATE-3 LIST-6 an intent named like a built-in property is refused, and the answer says nothing of the server", async ({
+  login,
+  page,
+}) => {
+  for (const role of ["entreprise", "commercial"] as const) {
+    await login(role);
+    for (const path of [
+      "/mes-listes",
+      `/mes-listes/${NOBODY}`,
+      "/mes-alertes",
+      "/parametres",
+      "/profil/references",
+    ])
+      for (const intent of ["constructor", "toString", "__proto__", "hasOwnProperty"])
+        for (const address of [path, `${path}.data`]) {
+          const answer = await send(page.request, address, `intent=${intent}`);
+          const what = `${role} ${address} ${intent}`;
+          expect(answer.status(), what).toBeLessThan(500);
+          expect(answer.status(), what).not.toBe(200);
+          expect(await answer.text(), what).not.toMatch(/authSecrets|databaseUrl/);
+        }
+  }
+});
+
 test("STATE-3 missing fields or fields of the wrong kind: 400, field by field", async ({
   newcomer,
   member,

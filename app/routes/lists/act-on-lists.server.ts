@@ -50,7 +50,7 @@ export async function actOnLists({ context, request }: Args, listId: string | nu
   await requireProfile(context, request, { query: { suite: suite ?? here } });
   const acting: Acting = { ...workOf(context, request), context, form, here };
   const intent = String(form?.get("intent") ?? "");
-  const act = INTENTS[intent];
+  const act = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
   if (act) return act(acting, listId);
   const unknown = parseForm(undefined, keptForm);
   return unknown.ok ? null : unknown.refuse(NOTICES.nothingMoved(REFUSALS.unreadableForm));
