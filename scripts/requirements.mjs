@@ -12,7 +12,7 @@ for (const file of globSync([
   "e2e/**/*.spec.ts",
 ]).sort())
   for (const title of titlesIn(readFileSync(file, "utf8")))
-    for (const [id] of title.matchAll(/\b[A-Z]{3,5}-\d+\b/g)) {
+    for (const [id] of title.matchAll(/\b[A-Z]{3,6}-\d+\b/g)) {
       if (testsOf.has(id)) testsOf.get(id).push(`| ${id} | ${title.replaceAll("|", "\\|")} | \`${file}\` |`);
       else if (families.has(familyOf(id))) unlisted.add(id);
     }

@@ -154,7 +154,7 @@ describe("NAV-5 the legal pages", () => {
     expect(textOf(<Cookies />)).toContain("Douze, tous nécessaires, aucun bavard");
   });
 
-  it("SAFE-6 the ranking of each list is described by the criteria of its query, in order", () => {
+  it("SAFE-6 SUGG-6 the ranking of each list is described by the criteria of its query, in order", () => {
     const { directory, missions, candidatures, threads, notifications, review } = RANKINGS;
     const suggestions = [RANKINGS.suggestedAcharnes, RANKINGS.suggestedMissions];
     const answered = [candidatures, threads, notifications, review];
