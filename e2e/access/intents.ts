@@ -28,8 +28,12 @@ const OF_TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const AT_THE_DOOR = ["login", "signup", "reset", "resend", "device", "passkey", "new-password"];
+/** LIST-6: the control of a card. */
+const ON_CARDS = ["keep", "drop", "move-to", "note"];
 /** Forms on the page of one route that post to another. */
 const SENT_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  "/acharne": ON_CARDS,
+  "/missions": ON_CARDS,
   "/auth/code": AT_THE_DOOR,
   "/auth/verifier": AT_THE_DOOR.filter((intent) => intent !== "resend"),
   "/auth/confirmer": ["resend"],
