@@ -29,7 +29,8 @@ const DONE: Readonly<Record<ScheduledJob, (count: number) => string>> = {
   "lapse-invitations": (count) =>
     plural(count, "invitation de membre périmée", "invitations de membres périmées"),
   "count-responses": (count) => `taux de réponse de ${plural(count, "entreprise")} comptés`,
-  "purge-expired": (count) => `${plural(count, "ligne")} au-delà de sa durée de conservation, ménage fait`,
+  "purge-expired": (count) =>
+    `${plural(count, "ligne au-delà de sa durée", "lignes au-delà de leur durée")} de conservation, ménage fait`,
   "purge-sessions": (count) => `${plural(count, "session périmée", "sessions périmées")}, ménage fait`,
   "sweep-files": () => "fichiers orphelins, ménage fait",
 };
