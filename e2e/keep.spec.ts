@@ -33,6 +33,7 @@ test("LIST-6 LIST-7 a company keeps an Acharné by one click on the card, notes 
   const undo = card.getByRole("button", { name: /^1 liste, retirer/ });
   await expect(undo).toBeFocused();
   await expect(page.getByText("C’est gardé")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Mes listes" })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(await listsOf(slug)).toBe("1");
   await checkAccessible();

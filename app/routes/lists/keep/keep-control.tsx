@@ -1,5 +1,5 @@
 import { Bookmark, BookmarkCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { href, useFetcher, useLocation } from "react-router";
 import { LIST_NOTE } from "~/domain/bounds";
 import { plural } from "~/domain/french";
@@ -9,7 +9,6 @@ import { Button } from "~/ui/brand/button";
 import { Icon } from "~/ui/brand/icon";
 import { Link } from "~/ui/brand/link";
 import { useDomId } from "~/ui/brand/use-dom-id";
-import { Toasts } from "~/ui/feedback/toasts";
 import "~/ui/forms/field.css";
 import "~/ui/forms/input.css";
 import "./keep-control.css";
@@ -22,6 +21,8 @@ type KeepControlProps = {
   readonly name: string;
   readonly kept: readonly List[];
   readonly lists: readonly List[];
+  /** Shows the answer in the page, which has one place for those of all its controls. */
+  readonly onAnswer: (toast: Toast) => void;
 };
 
 type Reply = { readonly toast?: Toast | null };
@@ -30,8 +31,9 @@ type Reply = { readonly toast?: Toast | null };
  * LIST-6: one button that keeps and, in one list, undoes it; what was kept can be moved and noted on in the panel that opens.
  * Without JavaScript each form comes back to this page.
  */
-export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
+export function KeepControl({ of, slug, name, kept, lists, onAnswer }: KeepControlProps) {
   const fetcher = useFetcher<Reply>();
+  useAnswer(fetcher, onAnswer);
   const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<"keep" | "drop" | null>(null);
@@ -77,10 +79,10 @@ export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
           name={name}
           kept={kept}
           lists={lists}
+          onAnswer={onAnswer}
           onDone={() => panel.current?.hidePopover()}
         />
       </div>
-      <Answer reply={fetcher.data} />
     </div>
   );
 }
@@ -88,6 +90,14 @@ export function KeepControl({ of, slug, name, kept, lists }: KeepControlProps) {
 type Fetcher = ReturnType<typeof useFetcher<Reply>>;
 
 const isRefused = ({ state, data }: Fetcher) => state === "idle" && data?.toast?.tone === "danger";
+
+/** Passes each answer on once. */
+function useAnswer({ data }: Fetcher, onAnswer: (toast: Toast) => void) {
+  const toast = data?.toast;
+  useEffect(() => {
+    if (toast) onAnswer(toast);
+  }, [toast, onAnswer]);
+}
 
 /** In how many lists it is once what was asked is done. */
 function listsAfter({
@@ -131,14 +141,15 @@ function KeepForm({ item: { of, slug }, intent, className, onSubmit, children }:
   );
 }
 
-type PanelProps = Pick<KeepControlProps, "name" | "kept" | "lists"> & {
+type PanelProps = Pick<KeepControlProps, "name" | "kept" | "lists" | "onAnswer"> & {
   readonly item: Item;
   readonly onDone: () => void;
 };
 
 /** The lists that it is in, another one to move it to, and the reader's note. */
-function Panel({ item, name, kept, lists, onDone }: PanelProps) {
+function Panel({ item, name, kept, lists, onAnswer, onDone }: PanelProps) {
   const fetcher = useFetcher<Reply>();
+  useAnswer(fetcher, onAnswer);
   const id = useDomId();
   const [only] = kept;
   const others = lists.filter((list) => !kept.some((each) => each.id === list.id));
@@ -199,13 +210,6 @@ function Panel({ item, name, kept, lists, onDone }: PanelProps) {
         </Button>
       </KeepForm>
       <Link to={href("/mes-listes")}>Mes listes</Link>
-      <Answer reply={data} />
     </>
   );
-}
-
-function Answer({ reply }: { readonly reply: Reply | undefined }) {
-  const toast = reply?.toast;
-  const toasts = useMemo(() => (toast ? [toast] : []), [toast]);
-  return <Toasts toasts={toasts} label="Mes listes" />;
 }

@@ -1,5 +1,7 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
+import type { Toast } from "~/platform/http/toast";
 import { type Keepable, KeepSlots } from "~/ui/cards/keep-slot";
+import { Toasts } from "~/ui/feedback/toasts";
 import { lazyComponent } from "~/ui/frame/lazy-component";
 
 /** Loaded for those who keep: a visitor's page has neither its script nor its sheet. */
@@ -14,10 +16,17 @@ type WithKeepingProps = {
 
 /** LIST-6: the cards inside have the control, where the reader keeps what they show. */
 export function WithKeeping({ of, lists, children }: WithKeepingProps) {
+  const [answers, setAnswers] = useState<readonly Toast[]>([]);
+  const answer = useCallback((toast: Toast) => setAnswers([toast]), []);
   const draw = useCallback(
     ({ slug, name, kept = [] }: Keepable) =>
-      lists && <KeepControl of={of} slug={slug} name={name} kept={kept} lists={lists} />,
-    [of, lists],
+      lists && <KeepControl of={of} slug={slug} name={name} kept={kept} lists={lists} onAnswer={answer} />,
+    [of, lists, answer],
   );
-  return <KeepSlots value={lists ? draw : null}>{children}</KeepSlots>;
+  return (
+    <KeepSlots value={lists ? draw : null}>
+      {children}
+      {lists ? <Toasts toasts={answers} label="Mes listes" /> : null}
+    </KeepSlots>
+  );
 }
