@@ -11,6 +11,7 @@ import { APP_URL, openTestDb, ownDatabase, type TestDb } from "../tests/database
 import { loadBulk } from "./bulk.server";
 import { PASSWORD } from "./demo/accounts.server";
 import { LOOKS } from "./demo/commercials.server";
+import { daysBefore } from "./demo/stage";
 import { seedDemo } from "./demo.server";
 import { lockLoads } from "./loads";
 
@@ -87,6 +88,8 @@ test("LIST-6 LIST-7 ALERT-1 FREE-1 REF-4 the demo accounts have lists with notes
     await countBy("select status as key, count(*)::int as count from client_references group by 1"),
   ).toEqual({ asked: 1, shown: 2, written: 1 });
   expect(await opened.sql("select 1 from public_references")).toHaveLength(2);
+  const addresses = "select 1 from client_references where email is not null and answered_at <= $1";
+  expect(await opened.sql(addresses, [daysBefore(now, 30)])).toEqual([]);
 });
 
 test("TEAM-1 TEAM-4 the company of the demo has three members, and two of them publish", async () => {

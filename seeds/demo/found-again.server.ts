@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ALL_HALF_DAYS, halfDaysOf, statedMondays, statedWeeks } from "~/domain/profiles/half-days";
+import { keptUntil } from "~/domain/profiles/reference-life";
 import { createList } from "~/operations/lists/create-list.server";
 import { keepItem } from "~/operations/lists/keep-item.server";
 import { noteItem } from "~/operations/lists/note-item.server";
@@ -107,18 +108,20 @@ async function addReference(
   reference: DemoReference,
 ): Promise<void> {
   const { db, now, admin, appUrl } = stage;
-  const { acharne, ago, shown, ...asked } = reference;
+  const { acharne, ago, shown, email, ...asked } = reference;
   const person = acharnes.get(acharne);
   if (!person || !isFresh(person)) return;
+  const created_at = daysBefore(now, ago);
   const answered_at = asked.text ? daysBefore(now, ago - 1) : null;
   const [row] = await db
     .insert(clientReferences)
     .values({
       ...asked,
+      email: keptUntil({ created_at, answered_at }) > now ? email : null,
       profile_id: person.userId,
       status: asked.text ? "written" : "asked",
       token_hash: sha256(randomUUID()),
-      created_at: daysBefore(now, ago),
+      created_at,
       answered_at,
     })
     .returning({ id: clientReferences.id });

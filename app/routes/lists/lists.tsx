@@ -50,7 +50,10 @@ export const action = ({ context, request }: Route.ActionArgs) => actOnLists({ c
 
 export { keepFormOnFailure as clientAction } from "../forms/keep-form-on-failure";
 
-const NOUN = { company: "Acharné", commercial: "mission" } as const;
+const KEPT = {
+  company: { one: "Acharné", last: "le dernier gardé" },
+  commercial: { one: "mission", last: "la dernière gardée" },
+} as const;
 
 export default function Lists({
   loaderData: { side, mayChange, submissionKey, lists },
@@ -86,7 +89,7 @@ export default function Lists({
                 <p>
                   {items === 0
                     ? "Rien encore"
-                    : `${plural(items, NOUN[side])}, le dernier gardé le ${keptOn ?? ""}`}
+                    : `${plural(items, KEPT[side].one)}, ${KEPT[side].last} le ${keptOn ?? ""}`}
                 </p>
               </li>
             ))}

@@ -121,7 +121,9 @@ export default function References({ loaderData: { isPublic, references } }: Rou
           </EmptyState>
         ) : null}
         <p>
-          <MoreLink to={href("/profil")}>Mon profil</MoreLink>
+          <MoreLink to={href("/profil")} back>
+            Mon profil
+          </MoreLink>
         </p>
       </div>
       <ReplyToast />

@@ -41,5 +41,16 @@ const weekView = ({ monday, days }: StatedWeek, taken: number) => ({
     halves,
   })),
   /** FREE-3: what engagements take of it. */
-  taken: taken > 0 ? `Vos engagements en prennent ${plural(taken, "demi-journée")}, déduites ici.` : null,
+  taken: takenText(
+    taken,
+    days.reduce((sum, { halves }) => sum + halves.length, 0),
+  ),
 });
+
+/** FREE-3: several engagements can take more than a week offers; a past week offers nothing to take. */
+function takenText(taken: number, offered: number): string | null {
+  if (taken === 0 || offered === 0) return null;
+  if (taken >= offered)
+    return "Vos engagements prennent toute la semaine\u202f: les entreprises n’y lisent rien de libre.";
+  return `Vos engagements en prennent ${plural(taken, "demi-journée")}\u202f: les entreprises lisent le reste.`;
+}
