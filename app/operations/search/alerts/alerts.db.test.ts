@@ -62,11 +62,15 @@ async function tokenOf(email: string): Promise<string> {
 
 const ORIGIN = { clientAddress: "203.0.113.7", headers: new Headers(), at: START };
 
-async function visitorSearch(email: string, name = "Mon alerte", rhythm: Rhythm = "daily"): Promise<string> {
-  const asked = await saveVisitorSearch(t.db, ORIGIN, { list: "missions", query: "", name, rhythm, email });
+async function visitorSearch(
+  email: string,
+  { name = "Mon alerte", rhythm = "daily" as Rhythm, at = START } = {},
+): Promise<string> {
+  const search = { list: "missions", query: "", name, rhythm, email } as const;
+  const asked = await saveVisitorSearch(t.db, { ...ORIGIN, at }, search);
   expect(asked.ok).toBe(true);
   const token = await tokenOf(email);
-  expect((await confirmSearch(t.db, token, { at: START })).ok).toBe(true);
+  expect((await confirmSearch(t.db, token, { at })).ok).toBe(true);
   return token;
 }
 
@@ -158,6 +162,22 @@ test("ALERT-3 matching twice, and at once, finds an item once; of two alerts the
   const [first, second] = (mails[0]?.text ?? "").split("La seconde\u202f»\u202f: 1 nouvelle");
   expect([first?.includes("Vendre à Brest"), second?.includes("Vendre à Lyon")]).toEqual([true, true]);
   expect(second).not.toContain("Vendre à Brest");
+});
+
+test("ALERT-3 a mission is found for more people than a statement has parameters", async () => {
+  const many = 14_000;
+  await t.sql(
+    `insert into saved_searches (email, list, name, filter, rhythm, confirmed_at, since)
+      select 'v' || n || '@exemple.fr', 'missions', 'Tout', '', 'daily', $1, $1 from generate_series(1, $2::int) as n`,
+    [START, many],
+  );
+  const id = await publishMission(t.db, await aCompany(t.db, { status: "published" }), after(1));
+  expect([await match(1), await t.db.$count(alertItems, eq(alertItems.mission_id, id))]).toEqual([
+    many,
+    many,
+  ]);
+  await t.sql("delete from saved_searches");
+  await t.sql("delete from alert_items");
 });
 
 test("ALERT-3 a company hears nothing of its own missions, an Acharné nothing of themselves, and nobody of a blocked side", async () => {
@@ -262,7 +282,7 @@ test("ALERT-5 a visitor's alert comes with its links, and one click ends every a
   const company = await aCompany(t.db, { status: "published" });
   const email = "nolwenn@exemple.fr";
   const token = await visitorSearch(email);
-  await visitorSearch(email, "Une autre", "weekly");
+  await visitorSearch(email, { name: "Une autre", rhythm: "weekly", at: after(0.1) });
   await publishMission(t.db, company, after(1), { budget_min: 500, budget_max: 500 });
   await match(1);
   expect(await send(23)).toBe(1);

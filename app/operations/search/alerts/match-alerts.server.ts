@@ -179,36 +179,23 @@ function firstOfEach(met: readonly Search[]): Search[] {
   return [...Map.groupBy(inOrder, ownerKey).values()].flatMap(([first]) => first ?? []);
 }
 
-/** Stores the item for each person who does not have it yet; returns their searches. */
+const ITEM_COLUMN = { profiles: "profile_id", missions: "mission_id" } as const satisfies Record<
+  SavedList,
+  keyof typeof alertItems.$inferSelect
+>;
+
+/**
+ * Stores the item for each person who does not have it yet; returns their searches. The rows are selected, as an item can be for more
+ * people than a statement has parameters.
+ */
 async function store(tx: Tx, { list, id }: Published, first: readonly Search[], at: Date): Promise<Search[]> {
-  const kept = await tx
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(
-      inArray(
-        savedSearches.id,
-        first.map((search) => search.id),
-      ),
-    )
-    .orderBy(asc(savedSearches.id))
-    .for("key share");
-  const stands = new Set(kept.map((search) => search.id));
-  const searches = first.filter((search) => stands.has(search.id));
-  if (searches.length === 0) return [];
-  const item = list === "profiles" ? { profile_id: id } : { mission_id: id };
-  const stored = await tx
-    .insert(alertItems)
-    .values(
-      searches.map(({ id: search_id, user_id, email }) => ({
-        search_id,
-        user_id,
-        email,
-        found_at: at,
-        ...item,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ search_id: alertItems.search_id });
-  const found = new Set(stored.map(({ search_id }) => search_id));
-  return searches.filter((search) => found.has(search.id));
+  const { rows } = await tx.execute<{ search_id: string }>(sql`
+    insert into ${alertItems} (search_id, user_id, email, found_at, ${sql.identifier(ITEM_COLUMN[list])})
+    select id, user_id, email, ${at.toISOString()}::timestamptz, ${id}::uuid
+    from ${savedSearches}
+    where id = any(${sql.param(first.map((search) => search.id))}::uuid[]) and rhythm <> 'none'
+    order by id for key share
+    on conflict do nothing returning search_id`);
+  const found = new Set(rows.map(({ search_id }) => search_id));
+  return first.filter((search) => found.has(search.id));
 }
