@@ -319,7 +319,6 @@ export const NOTICES = {
   },
   referenceAsked: success("Demande envoyée", "Votre client la reçoit par mail, avec un seul lien."),
   referenceNotAsked: (message: string) => failure("Demande non envoyée", message),
-  referenceRemoved: success("Référence retirée", "Elle ne se lit plus nulle part."),
   referenceNotSent: (message: string) => failure("Rien n’a changé", message),
   reportDecided: success("Signalement décidé", "Qui doit le savoir lit votre motif."),
   reportFailed: (message: string) => failure("Signalement non décidé", message),

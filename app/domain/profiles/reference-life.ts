@@ -1,6 +1,6 @@
 import { REFERENCE_DAYS } from "../bounds";
 import { plural } from "../french";
-import type { ReferenceStatus } from "./reference-status";
+import { ENDED_REFERENCES, type ReferenceStatus } from "./reference-status";
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +25,8 @@ export const keptUntil = ({ created_at, answered_at }: Omit<Dated, "status">): D
 export const statusAt = (row: Dated, at: Date): ReferenceStatus =>
   row.status === "asked" && at >= endOfRequest(row) ? "lapsed" : row.status;
 
-/** A declined or lapsed reference is only kept so that the same person is not asked again. */
-export const isOver = (row: Dated, at: Date): boolean =>
-  ["declined", "lapsed"].includes(statusAt(row, at)) && at >= keptUntil(row);
+/** Whether the reference stands: it is asked for, or written. */
+export const isActive = (row: Dated, at: Date): boolean => !ENDED_REFERENCES.includes(statusAt(row, at));
+
+/** Whether the row is no longer needed to not ask the same client again. */
+export const isOver = (row: Dated, at: Date): boolean => !isActive(row, at) && at >= keptUntil(row);

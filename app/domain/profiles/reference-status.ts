@@ -13,8 +13,13 @@ export const REFERENCE_STATES: Readonly<Record<ReferenceStatus, State>> = {
   refused: { label: "Non publiée", tab: "Non publiées", tone: "closed" },
 };
 
-/** The actors of a reference: the Acharné, the client behind the mailed link, an administrator, and time. */
-export type ReferenceMover = Mover | "client" | "clock";
+/** The client has written; the others have no text. */
+export const WRITTEN_REFERENCES: readonly ReferenceStatus[] = ["written", "shown", "refused"];
+/** Kept only so that the same client is not asked again. */
+export const ENDED_REFERENCES: readonly ReferenceStatus[] = ["declined", "lapsed"];
+
+/** The actors of a reference: the Acharné, the client behind the mailed link, and an administrator. */
+export type ReferenceMover = Mover | "client";
 
 /** The changes that the Acharné is notified of. */
 export type ReferenceEvent = "written" | "declined" | "shown" | "refused";
@@ -50,7 +55,7 @@ const shown = { title: "Référence publiée", message: "La référence se lit s
 const undone = { title: "Décision annulée", message: "La référence attend de nouveau d’être relue." };
 const undo = { name: "undo", to: "written", by: "admin", label: "Annuler", success: undone } as const;
 
-/** REF-1 to REF-4. A declined or lapsed reference has no text; its address is kept for REFERENCE_DAYS. */
+/** REF-1 to REF-4. A request that nobody answers lapses without a move (`statusAt`). */
 export const REFERENCE_TRANSITIONS: readonly ReferenceTransition[] = [
   {
     name: "write",
@@ -69,14 +74,6 @@ export const REFERENCE_TRANSITIONS: readonly ReferenceTransition[] = [
     label: "Décliner",
     event: "declined",
     success: { title: "C’est noté", message: "Vous ne recevrez plus cette demande." },
-  },
-  {
-    name: "lapse",
-    from: "asked",
-    to: "lapsed",
-    by: "clock",
-    label: "Expirer",
-    success: { title: "Demande expirée" },
   },
   { ...remove, from: "asked" },
   { ...remove, from: "written" },

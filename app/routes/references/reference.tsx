@@ -6,7 +6,7 @@ import { day } from "~/domain/french";
 import { NOTICES, REFUSALS } from "~/domain/messages";
 import { writeReferenceForm } from "~/domain/profiles/reference-forms";
 import { REFERENCE_LIFE } from "~/domain/profiles/reference-life";
-import type { ReferenceStatus } from "~/domain/profiles/reference-status";
+import { ENDED_REFERENCES, type ReferenceStatus } from "~/domain/profiles/reference-status";
 import { isolated } from "~/domain/text";
 import {
   declineReference,
@@ -36,8 +36,6 @@ export const headers = () => ({ "Referrer-Policy": "no-referrer", "Cache-Control
 
 const OK = 200;
 const GONE = 410;
-/** Statuses in which the client has written. */
-const WRITTEN: readonly ReferenceStatus[] = ["written", "shown", "refused"];
 
 /** REF-2: a GET changes nothing, as mail scanners open links. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -45,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findRequest(db, params.token, at);
   if (!found) throw data(null, { status: 404 });
   const { status, asker, name, company, text, endsAt } = found;
-  const isOpen = status === "asked" || WRITTEN.includes(status);
+  const isOpen = !ENDED_REFERENCES.includes(status);
   return data(
     {
       status,

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!parsed.ok) return parsed.refuse(NOTICES.referenceNotSent(parsed.message));
     const outcome = await removeReference(db, actor, parsed.value, at);
     if (!outcome.ok) return parsed.refuse(outcome, NOTICES.referenceNotSent(outcome.message));
-    return redirectWithToast(context, href("/profil/references"), NOTICES.referenceRemoved);
+    return redirectWithToast(context, href("/profil/references"), { tone: "success", ...outcome.notice });
   }
   const parsed = parseForm(form, askReferenceForm);
   if (!parsed.ok) return parsed.refuse();

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } fr
 import type { PgTable } from "drizzle-orm/pg-core";
 import { LIVE_CANDIDATURES } from "~/domain/candidatures/candidature-status";
 import type { RetentionKind } from "~/domain/personal-data/retention";
+import { WRITTEN_REFERENCES } from "~/domain/profiles/reference-status";
 import {
   accountMails,
   addressChanges,
@@ -113,15 +114,12 @@ export const RETAINED_KINDS: Readonly<Record<RetentionKind, RetainedKind>> = {
   unanswered_references: {
     table: clientReferences,
     moment: sql`coalesce(${clientReferences.answered_at}, ${clientReferences.created_at})`,
-    only: inArray(clientReferences.status, ["asked", "declined", "lapsed"]),
+    only: notInArray(clientReferences.status, [...WRITTEN_REFERENCES]),
   },
   reference_addresses: {
     table: clientReferences,
     moment: sql`${clientReferences.answered_at}`,
-    only: and(
-      isNotNull(clientReferences.email),
-      inArray(clientReferences.status, ["written", "shown", "refused"]),
-    ),
+    only: and(isNotNull(clientReferences.email), inArray(clientReferences.status, [...WRITTEN_REFERENCES])),
   },
   company_invitations: { table: companyInvitations, moment: sql`${companyInvitations.expires_at}` },
   address_changes: { table: addressChanges, moment: sql`${addressChanges.expires_at}` },

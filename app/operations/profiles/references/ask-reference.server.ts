@@ -6,7 +6,7 @@ import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
 import { mailboxKey } from "~/domain/profiles/reference-address";
 import type { AskReferenceInput } from "~/domain/profiles/reference-forms";
-import { isOver, keptUntil, statusAt } from "~/domain/profiles/reference-life";
+import { isActive, isOver, keptUntil, statusAt } from "~/domain/profiles/reference-life";
 import { done, type Refusal, type Result, refused, type Throttled } from "~/domain/result";
 import { normalize } from "~/domain/search/search-text";
 import { referenceAskedMail } from "~/mails/reference-mails";
@@ -74,9 +74,6 @@ async function findKept(tx: Tx, profileId: string, at: Date): Promise<ClientRefe
   if (over.length) await tx.delete(clientReferences).where(inArray(clientReferences.id, over));
   return rows.filter(({ id }) => !over.includes(id));
 }
-
-const isActive = (row: ClientReferenceRow, at: Date): boolean =>
-  !["declined", "lapsed"].includes(statusAt(row, at));
 
 /** REF-1, REF-3: the same client is asked once, and not again while their address is kept. */
 function refuseClient(
