@@ -15,7 +15,7 @@ const listsOf = (slug: string) =>
     slug,
   );
 
-test("LIST-6 LIST-7 a company keeps an Acharné by one click on the card, notes why, and undoes it by another click", async ({
+test("LIST-6 LIST-7 a company keeps an Acharné by one click on the card, notes why, and is asked before the note is lost", async ({
   page,
   elsewhere,
   member,
@@ -42,9 +42,16 @@ test("LIST-6 LIST-7 a company keeps an Acharné by one click on the card, notes 
   await expect(card.getByLabel("Une note (facultatif)")).toBeHidden();
   expect(await valueIn("select text from saved_list_notes where text = 'Connaît les criées'")).toBeDefined();
 
+  const noted = card.getByRole("button", { name: /^1 liste, les voir/ });
+  await expect(noted).toBeFocused();
+
   await page.goto(`/acharne/${slug}`);
   const deal = page.getByRole("complementary", { name: "Tarif" });
-  await deal.getByRole("button", { name: /^1 liste, retirer/ }).click();
+  await deal.getByRole("button", { name: /^1 liste, les voir/ }).click();
+  await expect(deal.getByText("1 note disparaît avec la ligne")).toBeVisible();
+  await expect(deal.getByRole("link", { name: /^Lire 1 note/ })).toBeVisible();
+  expect(await listsOf(slug)).toBe("1");
+  await deal.getByRole("button", { name: /^Retirer de / }).click();
   await expect(deal.getByRole("button", { name: /^Garder / })).toBeFocused();
   await expect.poll(() => listsOf(slug)).toBe("0");
 

@@ -99,7 +99,7 @@ test("LIST-6 members share the lists of their company; two of them who keep at o
   expect(await slugsIn(reader, list?.id ?? "")).toEqual([slug]);
   expect(await findLists(t.db, reader)).toMatchObject({ mayChange: false });
   expect(await findKept(t.db, reader, [slug])).toEqual(
-    new Map([[slug, [{ id: list?.id, name: FIRST_LIST }]]]),
+    new Map([[slug, [{ id: list?.id, name: FIRST_LIST, notes: 0 }]]]),
   );
 });
 

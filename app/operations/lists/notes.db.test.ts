@@ -4,6 +4,7 @@ import { COMPARED } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import { dropItem } from "~/operations/lists/drop-item.server";
 import { findComparedItems } from "~/operations/lists/find-compared-items.server";
+import { findKept } from "~/operations/lists/find-kept.server";
 import { findList } from "~/operations/lists/find-list.server";
 import { keepItem } from "~/operations/lists/keep-item.server";
 import { moveItem } from "~/operations/lists/move-item.server";
@@ -50,6 +51,19 @@ test("LIST-7 each member has one note on a line, which the others read with firs
   await note(owner, item, null);
   expect(await notesIn(owner, list)).toEqual([
     { author: "Claire-recruiter", isOwn: false, text: "Vue au salon." },
+  ]);
+});
+
+test("LIST-6 LIST-7 a card knows how many notes are on it in each list, before it is dropped", async () => {
+  const { owner, profile, list } = await kept();
+  const other = await aList(t, owner, "Printemps");
+  await keepItem(t.db, owner, { profile, list: other }, { at });
+  await note(owner, { profile, list }, "Répond vite.");
+  await note(await aMember(t.db, owner, "recruiter"), { profile, list }, "Vue au salon.");
+  const found = (await findKept(t.db, owner, [profile])).get(profile);
+  expect(found?.map(({ name, notes }) => [name, notes])).toEqual([
+    ["Bretagne", 2],
+    ["Printemps", 0],
   ]);
 });
 

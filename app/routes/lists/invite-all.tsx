@@ -40,7 +40,7 @@ export function InviteAll(props: InviteAllProps) {
   return (
     <section className="stack" id="inviter" aria-label="Invitations">
       {invited.length > 0 ? <InvitedLines lines={invited} /> : null}
-      {props.people.length === 0 ? <EmptyState title={FIELD_ERRORS.nobodyTicked} headingLevel={3} /> : null}
+      {props.people.length === 0 ? <EmptyState title={FIELD_ERRORS.nobodyTicked} /> : null}
       {isOver || remaining.length === 0 ? null : (
         <Invitation key={reply?.toast?.id} {...props} people={remaining} />
       )}

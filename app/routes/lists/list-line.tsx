@@ -32,26 +32,30 @@ const GONE = {
 type ListLineProps = {
   readonly line: LineView;
   readonly kind: "profile" | "mission";
+  /** It can be ticked, to be compared or invited. */
+  readonly ticks: boolean;
   /** The page of the list, with its query. */
   readonly page: string;
   /** The other lists; null for a member who only reads (TEAM-2). */
   readonly others: readonly { readonly id: string; readonly name: string }[] | null;
 };
 
-export function ListLine({ line, kind, page, others }: ListLineProps) {
+export function ListLine({ line, kind, ticks, page, others }: ListLineProps) {
   const { slug, name, to, picture, rank, facts, price, budget, availability, pitch } = line;
   return (
     <li className="list-line" id={`l-${slug}`}>
       <div className="list-line__who">
-        <label className="check">
-          <input
-            type="checkbox"
-            name={kind}
-            value={slug}
-            form={TICKED}
-            aria-label={`Cocher ${isolated(name)}`}
-          />
-        </label>
+        {ticks ? (
+          <label className="check">
+            <input
+              type="checkbox"
+              name={kind}
+              value={slug}
+              form={TICKED}
+              aria-label={`Cocher ${isolated(name)}`}
+            />
+          </label>
+        ) : null}
         {picture ? <Avatar initials={picture.initials} src={picture.src} /> : null}
         <div>
           <h3>
@@ -99,7 +103,7 @@ export function ListLine({ line, kind, page, others }: ListLineProps) {
   );
 }
 
-type ActsProps = ListLineProps & { readonly others: NonNullable<ListLineProps["others"]> };
+type ActsProps = Omit<ListLineProps, "ticks"> & { readonly others: NonNullable<ListLineProps["others"]> };
 
 function Acts({ line: { slug, name, notes }, kind, page, others }: ActsProps) {
   const own = notes.find(({ isOwn }) => isOwn);

@@ -29,6 +29,7 @@ import { InviteAll } from "./invite-all";
 import { ListLine, TICKED } from "./list-line";
 import { missionLineView, profileLineView } from "./list-view";
 import { ListsPage, NOTES_CAN_BE_ASKED_FOR } from "./lists-page";
+import { notesLost } from "./notes-lost";
 import "~/ui/layout/row.css";
 import "./list.css";
 
@@ -100,6 +101,8 @@ export default function List({ loaderData, params }: Route.ComponentProps) {
   const { side, mayChange, lists, name, items, lines, here, page, next, isFirst } = loaderData;
   const { invitation, dropping, removing, sharedWith } = loaderData;
   const kind = side === "company" ? "profile" : "mission";
+  const compares = lines.length > 1;
+  const invites = side === "company" && mayChange;
   const others = mayChange ? lists.filter(({ id }) => id !== params.id) : null;
   return (
     <ListsPage side={side} lists={lists} current={params.id}>
@@ -130,25 +133,38 @@ export default function List({ loaderData, params }: Route.ComponentProps) {
         ) : (
           <>
             <p className="list__soft">{NOTES_CAN_BE_ASKED_FOR}</p>
-            <Form
-              id={TICKED}
-              method="get"
-              action={href("/mes-listes/:id/comparer", { id: params.id })}
-              className="list__ticked"
-            >
-              <span className="list__soft">Cochez deux ou trois lignes pour les lire côte à côte.</span>
-              <Button variant="line" size="sm">
-                Comparer
-              </Button>
-              {side === "company" && mayChange ? (
-                <Button variant="line" size="sm" name="inviter" value="1" formAction={`${here}#inviter`}>
-                  Inviter à une mission
-                </Button>
-              ) : null}
-            </Form>
+            {compares || invites ? (
+              <Form
+                id={TICKED}
+                method="get"
+                action={href("/mes-listes/:id/comparer", { id: params.id })}
+                className="list__ticked"
+              >
+                {compares ? (
+                  <>
+                    <span className="list__soft">Cochez deux ou trois lignes pour les lire côte à côte.</span>
+                    <Button variant="line" size="sm">
+                      Comparer
+                    </Button>
+                  </>
+                ) : null}
+                {invites ? (
+                  <Button variant="line" size="sm" name="inviter" value="1" formAction={`${here}#inviter`}>
+                    Inviter à une mission
+                  </Button>
+                ) : null}
+              </Form>
+            ) : null}
             <ul className="plain">
               {lines.map((line) => (
-                <ListLine key={line.slug} line={line} kind={kind} page={page} others={others} />
+                <ListLine
+                  key={line.slug}
+                  line={line}
+                  kind={kind}
+                  ticks={compares || invites}
+                  page={page}
+                  others={others}
+                />
               ))}
             </ul>
             <ListPages next={next} first={isFirst ? null : here} />
@@ -163,7 +179,7 @@ export default function List({ loaderData, params }: Route.ComponentProps) {
           page={page}
           fields={{ [kind]: dropping.slug, suite: page }}
         >
-          <p>{`${plural(dropping.notes.length, "note disparaît", "notes disparaissent")} avec la ligne, et ne se retrouve${dropping.notes.length > 1 ? "nt" : ""} pas.`}</p>
+          <p>{notesLost(dropping.notes.length)}</p>
         </AskDialog>
       ) : null}
       {removing ? (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { count } from "~/domain/french";
 import { PATHS } from "~/domain/paths";
@@ -11,9 +12,15 @@ type ListsNavProps = { readonly lists: readonly ListLink[]; readonly current: st
 
 /** LIST-6: the lists of the reader's side, and the alerts. */
 export function ListsNav({ lists, current }: ListsNavProps) {
+  const tabs = useRef<HTMLUListElement>(null);
+  // On a phone the links are one row that scrolls.
+  useEffect(() => {
+    const link = current && tabs.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tabs.current && link) tabs.current.scrollLeft = link.offsetLeft - tabs.current.offsetLeft;
+  }, [current]);
   return (
     <nav className="lists-nav" aria-label="Listes">
-      <ul className="plain">
+      <ul ref={tabs} className="plain">
         <li>
           <Link to={href("/mes-listes")} aria-current={current === null ? "page" : undefined}>
             Toutes les listes

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** LIST-6: an Acharné or a mission that the reader can keep, and the lists that it is in. */
+/** LIST-6: an Acharné or a mission that the reader can keep, and the lists that it is in, with the number of notes on it. */
 export type Keepable = {
   readonly slug: string;
   readonly name: string;
   /** Undefined for who keeps nothing of the kind. */
-  readonly kept: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly kept:
+    | readonly { readonly id: string; readonly name: string; readonly notes: number }[]
+    | undefined;
 };
 
 type Drawing = (item: Keepable) => ReactNode;
