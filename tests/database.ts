@@ -94,7 +94,6 @@ const LEFT_BEHIND = [
   "throttles",
   "sign_in_failures",
   "account_mails",
-  "saved_searches",
   "verifications",
   "contact_messages",
   "saved_searches",

@@ -25,7 +25,7 @@ import type { Cast } from "./add-candidature.server";
 import { must } from "./must";
 import { daysBefore, type Stage } from "./stage";
 
-/** How many of a hundred Acharnés state when they are free. */
+/** The share of the Acharnés who state when they are free. */
 const STATING = 0.6;
 
 /** LIST-6, ALERT-1, FREE-1, REF-1: lists, alerts, free weeks and references of the demo people who were just added. */

@@ -176,8 +176,6 @@ test("ALERT-3 a mission is found for more people than a statement has parameters
     many,
     many,
   ]);
-  await t.sql("delete from saved_searches");
-  await t.sql("delete from alert_items");
 });
 
 test("ALERT-3 a company hears nothing of its own missions, an Acharné nothing of themselves, and nobody of a blocked side", async () => {
