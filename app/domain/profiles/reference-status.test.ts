@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mailboxKey } from "../accounts/mailbox-key";
 import { REFERENCE_DAYS, REFERENCE_TEXT } from "../bounds";
 import { FIELD_ERRORS } from "../messages";
 import { findTransition, isUndoable, movesFrom } from "../transition";
-import { mailboxKey } from "./reference-address";
 import { askReferenceForm, writeReferenceForm } from "./reference-forms";
 import { endOfRequest, isOver, keptUntil, statusAt } from "./reference-life";
 import {

@@ -1,6 +1,6 @@
 import { z } from "~/domain/zod";
 import { SAVED_NAME } from "../bounds";
-import { emailAddress, nameText } from "../form-values";
+import { emailAddress, nameText, withoutContact } from "../form-values";
 import { FIELD_ERRORS } from "../messages";
 import { RHYTHMS } from "./rhythm";
 
@@ -11,8 +11,11 @@ const search = () => z.uuid({ error: FIELD_ERRORS.unknownChoice });
 /** ALERT-1: saves the filter of a list under a name. */
 export const saveSearchForm = z.object({ name: name(), rhythm: rhythm() });
 
-/** ALERT-5: the same for a visitor, with the address that is confirmed by mail. */
-export const visitorSearchForm = saveSearchForm.extend({ email: emailAddress() });
+/** ALERT-5: the same for a visitor, with the address that is confirmed by mail. The mail has the name, and may go to anybody. */
+export const visitorSearchForm = saveSearchForm.extend({
+  name: withoutContact(name()),
+  email: emailAddress(),
+});
 
 export type SaveSearchInput = z.output<typeof saveSearchForm>;
 

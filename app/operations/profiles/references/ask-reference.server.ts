@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
+import { mailboxKey } from "~/domain/accounts/mailbox-key";
 import { REFERENCES_MAX } from "~/domain/bounds";
 import { day } from "~/domain/french";
 import { REFUSALS } from "~/domain/messages";
 import { PATHS, pathOf } from "~/domain/paths";
 import type { Actor } from "~/domain/policy";
-import { mailboxKey } from "~/domain/profiles/reference-address";
 import type { AskReferenceInput } from "~/domain/profiles/reference-forms";
 import { isActive, isOver, keptUntil, statusAt } from "~/domain/profiles/reference-life";
 import { done, type Refusal, type Result, refused, type Throttled } from "~/domain/result";

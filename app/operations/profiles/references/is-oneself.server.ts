@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
+import { mailboxKey } from "~/domain/accounts/mailbox-key";
 import { fullName } from "~/domain/profiles/name";
-import { mailboxKey } from "~/domain/profiles/reference-address";
 import type { AskReferenceInput } from "~/domain/profiles/reference-forms";
 import { normalize } from "~/domain/search/search-text";
 import { addressChanges, type ProfileRow, profiles, users } from "~/platform/db/schema.server";

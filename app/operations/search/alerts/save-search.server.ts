@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { mailboxKey } from "~/domain/accounts/mailbox-key";
 import { SAVED_SEARCHES_MAX } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
@@ -85,7 +86,7 @@ export async function saveVisitorSearch(
   const { filter, dropped } = canonical(list, query, at);
   const tooMany =
     (await takeAttempt(db, "savedSearchByAddress", origin.clientAddress, at)) ??
-    (await takeAttempt(db, "savedSearchByRecipient", email, at));
+    (await takeAttempt(db, "savedSearchByRecipient", mailboxKey(email), at));
   if (tooMany) return tooMany;
   return db.transaction(async (tx) => {
     await lockVisitor(tx, email);

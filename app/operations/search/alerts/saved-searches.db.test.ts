@@ -66,6 +66,14 @@ test("ALERT-1 a name is of 2 to 80 characters, without a link or our name", () =
   expect(renameSearchForm.safeParse({ name: "Bretagne", search: "non" }).success).toBe(false);
 });
 
+test("ALERT-5 SAFE-4 a name that is mailed to a stranger has no contact details", () => {
+  const wanted = { name: "Appelez le 06 12 34 56 78", rhythm: "now", email: EMAIL };
+  expect(visitorSearchForm.safeParse(wanted).success).toBe(false);
+  expect(visitorSearchForm.safeParse({ ...wanted, name: "Départements 22, 29, 35 et 56" }).success).toBe(
+    true,
+  );
+});
+
 test("ALERT-1 two savings at once are one search; the same name again is refused beside the field", async () => {
   const actor = await aCommercial(t.db);
   const both = await Promise.all([1, 2].map(() => saveSearch(t.db, actor, BRETAGNE, { at: AT })));
@@ -218,8 +226,10 @@ test("ALERT-5 SAFE-4 an address, and a recipient, reach their limits", async () 
   const names = (n: number) => ({ name: `Alerte ${n}` });
   for (let n = 0; n < RATE_LIMITS.savedSearchByRecipient.limit; n++)
     expect((await ask(names(n))).ok).toBe(true);
-  expect(await ask(names(99))).toMatchObject({ ok: false, kind: "throttled" });
-  for (let n = RATE_LIMITS.savedSearchByRecipient.limit + 1; n < RATE_LIMITS.savedSearchByAddress.limit; n++)
+  const [mailbox, domain] = EMAIL.split("@");
+  for (const email of [EMAIL, `${mailbox}+autre@${domain}`])
+    expect(await ask({ ...names(99), email })).toMatchObject({ ok: false, kind: "throttled" });
+  for (let n = RATE_LIMITS.savedSearchByRecipient.limit + 2; n < RATE_LIMITS.savedSearchByAddress.limit; n++)
     expect((await ask({ email: `n${n}@exemple.fr` })).ok).toBe(true);
   expect(await ask({ email: "encore@exemple.fr" })).toMatchObject({ ok: false, kind: "throttled" });
   expect(

@@ -1,7 +1,7 @@
 /** Providers that ignore dots before the @. */
 const WITHOUT_DOTS = ["gmail.com", "googlemail.com"];
 
-/** REF-1: an address without its tag, so that variants of one mailbox count as one: 'a.b+x@gmail.com' and 'ab@gmail.com'. */
+/** SAFE-4, REF-1: an address without its tag, so that variants of one mailbox count as one: 'a.b+x@gmail.com' and 'ab@gmail.com'. */
 export function mailboxKey(email: string): string {
   const [name = "", domain = ""] = splitAtLast(email.trim().toLowerCase());
   const [untagged = ""] = name.split("+");
