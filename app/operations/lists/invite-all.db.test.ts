@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { RATE_LIMITS } from "~/domain/bounds";
+import { INVITED_AT_ONCE, RATE_LIMITS } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import { blockThread } from "~/operations/conversations/close-thread.server";
 import { inviteAll } from "~/operations/lists/invite-all.server";
 import { closeMission } from "~/operations/missions/close-mission.server";
+import { withDeadline } from "~/platform/db/request-deadline.server";
 import { candidatures, conversations, publicProfiles } from "~/platform/db/schema.server";
 import { companyIdOf, type User } from "../../../tests/accounts/people";
 import { anApproach, LETTER } from "../../../tests/candidatures";
@@ -119,4 +120,14 @@ test("LIST-9 TEAM-2 PUB-5 only recruiters and owners of a validated company invi
     message: REFUSALS.companyNotValidated,
   });
   expect(await invitedTo(mission.id)).toEqual([]);
+});
+
+test("LIST-9 SAFE-9 many invitations have more time than other requests, so that all are sent and reported", async () => {
+  const { company, mission } = await scene(0);
+  const profile = Array.from({ length: INVITED_AT_ONCE.max }, (_, at) => `personne-${at}`);
+  const handle = async () => {
+    await invite(company, { profile, mission: mission.slug });
+    return t.db.execute(sql`select pg_sleep(1)`);
+  };
+  expect((await withDeadline(handle, 900)).rowCount).toBe(1);
 });

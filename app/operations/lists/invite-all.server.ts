@@ -5,6 +5,7 @@ import type { InviteAllInput } from "~/domain/lists/list-forms";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Refusal, type Result } from "~/domain/result";
+import { extendDeadline } from "~/platform/db/request-deadline.server";
 import {
   profileFacts,
   publicProfiles,
@@ -37,6 +38,7 @@ export async function inviteAll(
 ): Promise<Result<{ readonly invited: readonly InvitedOne[] }>> {
   const company = mayContactAcharnes(actor);
   if (isRefusal(company)) return company;
+  extendDeadline(slugs.length);
   const names = await findNames(db, company.companyId, slugs);
   const invited: InvitedOne[] = [];
   for (const slug of slugs) {
