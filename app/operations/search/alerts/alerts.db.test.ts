@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ALERT_ITEMS_SHOWN } from "~/domain/bounds";
 import type { Rhythm } from "~/domain/search/rhythm";
 import type { SavedList } from "~/domain/search/saved-search";
-import { alertItems, missions, notifications } from "~/platform/db/schema.server";
+import { alertItems, missions, notifications, users } from "~/platform/db/schema.server";
 import type { User } from "../../../../tests/accounts/people";
 import {
   matchPublished,
@@ -13,7 +13,7 @@ import {
   showAgain,
 } from "../../../../tests/alerts";
 import { anApproach } from "../../../../tests/candidatures";
-import { APP_URL, ownDatabase } from "../../../../tests/database";
+import { APP_URL, ownDatabase, WAITING } from "../../../../tests/database";
 import { aCompany, aMember } from "../../../../tests/profiles";
 import { withdrawFromPublic } from "../../missions/publish-mission.server";
 import { subscribe } from "../../notifications/unsubscribe.server";
@@ -315,4 +315,28 @@ test("ALERT-5 a visitor's search finds nothing before it is confirmed, nor after
   expect(await match(24 * 364)).toBe(1);
   await publishMission(t.db, company, after(24 * 366));
   expect(await match(24 * 366)).toBe(0);
+});
+
+/** Deletes an account's row while a job waits for it; returns what the job did. */
+async function deletedDuring(userId: string, job: () => Promise<number>): Promise<number> {
+  const mine = eq(users.id, userId);
+  const { running } = await t.db.transaction(async (tx) => {
+    await tx.select().from(users).where(mine).for("update");
+    const running = job();
+    await vi.waitUntil(async () => (await t.sql(WAITING)).length > 0);
+    await tx.delete(users).where(mine);
+    return { running };
+  });
+  return running;
+}
+
+test("ALERT-3 ALERT-4 an account is deleted while its alerts are matched or sent: no deadlock, and nothing is sent", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const [matched, sent] = [await publishAcharne(t.db, START), await publishAcharne(t.db, START)];
+  await search(matched);
+  await search(sent);
+  await publishMission(t.db, company, after(1));
+  expect(await deletedDuring(matched.userId, () => match(1))).toBe(1);
+  expect(await deletedDuring(sent.userId, () => send(24))).toBe(0);
+  expect(await alerts()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { VISITOR_SEARCH_DAYS } from "~/domain/bounds";
 import { REFUSALS } from "~/domain/messages";
 import type { Actor } from "~/domain/policy";
 import { done, type Result, refused } from "~/domain/result";
 import { isUuid } from "~/domain/slug";
-import { type SavedSearchRow, savedSearches } from "~/platform/db/schema.server";
+import { type SavedSearchRow, savedSearches, users } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
 import { authorize, isRefusal } from "../../authorize";
 
@@ -63,6 +63,15 @@ export async function lockSearch(
     : undefined;
   return found ? done({ search: found }) : refused("missing", REFUSALS.searchGone);
 }
+
+/** Locks accounts before their searches, as the deletion of an account does, so that it never waits for a job that waits for it. */
+export const lockOwners = (tx: Tx, userIds: readonly string[]) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...userIds])}::uuid[])`)
+    .orderBy(asc(users.id))
+    .for("key share");
 
 async function readSearch(db: Reader, which: SQL | undefined, lock: boolean) {
   const query = db.select().from(savedSearches).where(which);

@@ -20,7 +20,7 @@ import {
   savedSearches,
 } from "~/platform/db/schema.server";
 import type { Db, Reader, Tx } from "~/platform/db.server";
-import { isAlive } from "./lock-search.server";
+import { isAlive, lockOwners } from "./lock-search.server";
 import { type Owner, sendAlertsTo } from "./send-alerts.server";
 
 type Context = { readonly appUrl: string; readonly at: Date };
@@ -189,6 +189,10 @@ const ITEM_COLUMN = { profiles: "profile_id", missions: "mission_id" } as const 
  * people than a statement has parameters.
  */
 async function store(tx: Tx, { list, id }: Published, first: readonly Search[], at: Date): Promise<Search[]> {
+  await lockOwners(
+    tx,
+    first.flatMap(({ user_id }) => user_id ?? []),
+  );
   const { rows } = await tx.execute<{ search_id: string }>(sql`
     insert into ${alertItems} (search_id, user_id, email, found_at, ${sql.identifier(ITEM_COLUMN[list])})
     select id, user_id, email, ${at.toISOString()}::timestamptz, ${id}::uuid

@@ -16,7 +16,7 @@ import { countMail, isWithinDailyLimit } from "../../notifications/daily-limit.s
 import { notify } from "../../notifications/notify.server";
 import { itemOf, type Reader, readerOf } from "./alert-words.server";
 import { described } from "./find-searches.server";
-import { isAlive, ofOwner } from "./lock-search.server";
+import { isAlive, lockOwners, ofOwner } from "./lock-search.server";
 
 type Context = { readonly appUrl: string; readonly at: Date };
 
@@ -72,7 +72,8 @@ type Due = Awaited<ReturnType<typeof lockDue>>[number];
 
 /** The due items of a person, by the searches in the order in which they were saved. */
 async function lockDue(tx: Tx, owner: Owner, at: Date) {
-  // The searches first, as a removal locks them.
+  await lockOwners(tx, owner.user_id === null ? [] : [owner.user_id]);
+  // The searches before what they found, as a removal locks them.
   await tx
     .select({ id: savedSearches.id })
     .from(savedSearches)
