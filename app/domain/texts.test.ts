@@ -25,7 +25,16 @@ import {
   shortDay,
   typeset,
 } from "./french";
-import { amountText, budgetLine, budgetOf, isRange, netRate, priceOf, publicRate } from "./missions/pricing";
+import {
+  amountText,
+  budgetLine,
+  budgetOf,
+  budgetUnderLabel,
+  isRange,
+  netRate,
+  priceOf,
+  publicRate,
+} from "./missions/pricing";
 import { fullName, initials, knownAs, publicName } from "./profiles/name";
 import { RANK_LABELS, rankOf } from "./profiles/rank";
 
@@ -67,6 +76,10 @@ describe("prices and durations", () => {
     expect(line(380, 460)).toBe("Budget 380-460€/jour, soit 304-368\u202f€ pour vous");
     expect(line(300, null)).toBe("À partir de 300€/jour, soit à partir de 240\u202f€ pour vous");
     expect(line(null, null)).toBe("Budget à négocier");
+    expect(budgetUnderLabel(budgetOf({ budget_min: 380, budget_max: 460 }))).toBe(
+      "380-460€/jour, soit 304-368\u202f€ pour vous",
+    );
+    expect(budgetUnderLabel(budgetOf({ budget_min: null, budget_max: null }))).toBe("À négocier");
   });
 
   test("FMT-3 duration: weeks up to three, then months of four weeks", () => {

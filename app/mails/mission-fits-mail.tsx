@@ -2,7 +2,7 @@ import { MISSION_NOTICES } from "~/domain/bounds";
 import { calendarDay, durationOrOpen, inWords } from "~/domain/french";
 import type { PublicMission } from "~/domain/missions/mission-columns";
 import { companyText, placeText } from "~/domain/missions/mission-words";
-import { budgetLine, budgetOf } from "~/domain/missions/pricing";
+import { budgetOf, budgetUnderLabel } from "~/domain/missions/pricing";
 import { type Fit, fitWords } from "~/domain/search/fit";
 import { isolated } from "~/domain/text";
 import { FactLines } from "./fact-lines";
@@ -38,7 +38,7 @@ export function missionFitsMail({ firstName, mission, fit, link }: MissionFits):
         <FactLines
           lines={[
             ["Pourquoi vous", fitWords(fit)],
-            ["Tarif", budgetLine(budgetOf(mission))],
+            ["Budget", budgetUnderLabel(budgetOf(mission))],
             ["Lieu", placeText(mission)],
             ["Début", mission.start_date ? calendarDay(mission.start_date) : "À convenir"],
             ["Durée", durationOrOpen(mission.duration_weeks)],

@@ -1,4 +1,5 @@
 import { REFERENCE_TEXT } from "~/domain/bounds";
+import { ofName } from "~/domain/french";
 import { REFERENCE_LIFE } from "~/domain/profiles/reference-life";
 import { REFERENCE_NEWS, type ReferenceEvent } from "~/domain/profiles/reference-status";
 import { isolated } from "~/domain/text";
@@ -59,8 +60,8 @@ const TEXTS: Readonly<Record<ReferenceEvent, (name: string) => string>> = {
   written: (name) =>
     `${name} a écrit votre référence. Notre équipe la relit avant de la publier sur votre profil.`,
   declined: (name) => `${name} ne souhaite pas de référence à son nom. Rien ne se lit sur votre profil.`,
-  shown: (name) => `Notre équipe a relu la référence de ${name} et l’a publiée sur votre profil.`,
-  refused: (name) => `Notre équipe a relu la référence de ${name}. Elle ne se lit pas sur votre profil.`,
+  shown: (name) => `Notre équipe a relu la référence ${ofName(name)} et l’a publiée sur votre profil.`,
+  refused: (name) => `Notre équipe a relu la référence ${ofName(name)}. Elle ne se lit pas sur votre profil.`,
 };
 
 /** REF-3, REF-4: what became of a reference, to the Acharné. */

@@ -73,8 +73,14 @@ export function budgetOf(row: { readonly budget_min: Bound; readonly budget_max:
 export const isBare = (amount: Amount): boolean => "figures" in amount && amount.lead === "";
 
 /** Both in one line of text: 'Budget 380-460€/jour, soit 304-368 € pour vous', or 'pour l’Acharné' where a company reads. */
-export function budgetLine({ amount, net }: Budget, reader: Side = "commercial"): string {
-  if (net === null) return amountText(amount);
+export function budgetLine(budget: Budget, reader: Side = "commercial"): string {
+  if (budget.net === null) return amountText(budget.amount);
+  return `${isBare(budget.amount) ? "Budget " : ""}${budgetUnderLabel(budget, reader)}`;
+}
+
+/** The same under the label 'Budget': '380-460€/jour, soit 304-368 € pour vous', or 'À négocier'. */
+export function budgetUnderLabel({ amount, net }: Budget, reader: Side = "commercial"): string {
+  if (net === null) return "À négocier";
   const whose = reader === "company" ? "pour l’Acharné" : "pour vous";
-  return `${isBare(amount) ? "Budget " : ""}${amountText(amount)}, soit ${amountText(net)} ${whose}`;
+  return `${amountText(amount)}, soit ${amountText(net)} ${whose}`;
 }

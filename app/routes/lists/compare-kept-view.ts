@@ -2,7 +2,7 @@ import { STARS } from "~/domain/bounds";
 import { languageLabel, SKILLS, sectorLabel } from "~/domain/catalogue";
 import { calendarDay, durationOrOpen, plural } from "~/domain/french";
 import { placeText } from "~/domain/missions/mission-words";
-import { amountText, budgetLine, budgetOf, priceOf } from "~/domain/missions/pricing";
+import { amountText, budgetOf, budgetUnderLabel, priceOf } from "~/domain/missions/pricing";
 import { availabilityOf } from "~/domain/profiles/availability";
 import { RANK_LABELS, rankOf } from "~/domain/profiles/rank";
 import { regionName } from "~/domain/regions";
@@ -107,7 +107,7 @@ export function comparedMissions(
         title: "Conditions",
         rows: [
           row("Entreprise", (_, line) => ({ text: companyOf(line) })),
-          row("Budget", (mission) => ({ text: budgetLine(budgetOf(mission)) })),
+          row("Budget", (mission) => ({ text: budgetUnderLabel(budgetOf(mission)) })),
           row("Lieu", (mission) => ({ text: placeText(mission) })),
           row("Début", ({ start_date }) => ({ text: start_date ? calendarDay(start_date) : UNSAID })),
           row("Durée", ({ duration_weeks }) => ({ text: durationOrOpen(duration_weeks) })),

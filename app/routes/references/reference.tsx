@@ -2,7 +2,7 @@ import { Check, CircleSlash, ExternalLink, MessageSquareQuote } from "lucide-rea
 import type { ReactNode } from "react";
 import { data, Form, href, redirect, useNavigation } from "react-router";
 import { plainForm } from "~/domain/companies/member-forms";
-import { day } from "~/domain/french";
+import { day, ofName } from "~/domain/french";
 import { NOTICES, REFUSALS } from "~/domain/messages";
 import { writeReferenceForm } from "~/domain/profiles/reference-forms";
 import { REFERENCE_LIFE } from "~/domain/profiles/reference-life";
@@ -140,9 +140,10 @@ export default function Reference({ loaderData }: Route.ComponentProps) {
 }
 
 function afterwards(status: ReferenceStatus, who: string): string {
-  if (status === "shown") return `Elle se lit sur le profil de ${who}, avec votre nom et votre entreprise.`;
+  if (status === "shown")
+    return `Elle se lit sur le profil ${ofName(who)}, avec votre nom et votre entreprise.`;
   if (status === "refused") return "Notre équipe l’a relue et ne l’a pas publiée. Elle ne se lit nulle part.";
-  return `Merci. Notre équipe la relit, puis elle se lira sur le profil de ${who}.`;
+  return `Merci. Notre équipe la relit, puis elle se lira sur le profil ${ofName(who)}.`;
 }
 
 type PanelProps = { readonly of: typeof Check; readonly title: string; readonly children: ReactNode };

@@ -67,7 +67,7 @@ test("SUGG-5 the Acharnés who meet four criteria hear of a mission, with the re
   expect(mail?.subject).toContain("Une mission vous correspond\u202f: «\u202f");
   const text = mail?.text.replace(/\s+/g, " ");
   expect(text).toContain("Pourquoi vous : 4 critères sur 5 ; votre tarif dépasse de 32 €");
-  expect(text).toContain("Budget 400-500€/jour, soit 320-400 € pour vous");
+  expect(text).toContain("Budget : 400-500€/jour, soit 320-400 € pour vous");
   expect(text).toContain(`${APP_URL}/mission/${mission.slug}`);
   const stored = await t.sql("select kind, mission_id from notifications where user_id = $1", [four.userId]);
   expect(stored).toEqual([{ kind: "mission_fits", mission_id: mission.id }]);
