@@ -13,8 +13,8 @@ import { findNewestMissions } from "~/operations/missions/find-missions.server";
 import { countOwnMissions, findOwnMissions } from "~/operations/missions/find-own-missions.server";
 import { findOwnProfile } from "~/operations/profiles/find-own-profile.server";
 import { countPublic } from "~/operations/search/count-public.server";
+import { findAcharnesForNewestMission } from "~/operations/search/suggestions/find-acharnes-for-newest-mission.server";
 import { findSuggestedMissions } from "~/operations/search/suggestions/find-suggested-missions.server";
-import { suggestAcharnes } from "~/operations/search/suggestions/suggest-acharnes.server";
 import { requireProfile } from "~/platform/http/guards";
 import { workOf } from "~/platform/http/session-context";
 import { StateBadge } from "~/ui/feedback/status-badge";
@@ -97,7 +97,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [counts, missions, suggestions] = await Promise.all([
     countOwnMissions(db, actor),
     findOwnMissions(db, actor, { status: null, page: 1, size: MISSIONS }),
-    suggestAcharnes(db, actor, at),
+    findAcharnesForNewestMission(db, actor, at),
   ]);
   const mayInvite = actor.kind === "user" && actor.validated && actor.company?.role === "owner";
   const acts = can(actor, "mission.submit");

@@ -7,6 +7,7 @@ import { reviseMission } from "~/operations/missions/revise-mission.server";
 import { submitDraft } from "~/operations/missions/submit-draft.server";
 import { submitMission } from "~/operations/missions/submit-mission.server";
 import { withdrawMission } from "~/operations/missions/withdraw-mission.server";
+import { stateAvailability } from "~/operations/profiles/availability/state-availability.server";
 import { removePicture } from "~/operations/profiles/remove-picture.server";
 import { submitCommercial } from "~/operations/profiles/submit-commercial.server";
 import { submitCompany } from "~/operations/profiles/submit-company.server";
@@ -58,6 +59,10 @@ export const PUBLICATION_SCENES: Scenes = {
   removePicture: async (t) => {
     const { user } = await aPublicCommercial(t.db, { avatar_url: "/fichiers/avatars/portrait.webp" });
     return () => removePicture(t.db, user, NOON);
+  },
+  stateAvailability: async (t) => {
+    const { commercial } = await sides(t);
+    return () => stateAvailability(t.db, commercial, { free: ["2026-11-23.am"], at: NOON });
   },
   submitCommercial: async (t) => {
     const actor = await aDraft(t.db, "commercial");

@@ -5,7 +5,7 @@ import { UNAVAILABLE, withinFirst } from "~/domain/search/list-messages";
 import { proposedName } from "~/domain/search/saved-search";
 import { findAcharnes } from "~/operations/profiles/find-acharnes.server";
 import { findNearAcharnes } from "~/operations/profiles/find-near-acharnes.server";
-import { suggestAcharnes } from "~/operations/search/suggestions/suggest-acharnes.server";
+import { findAcharnesForNewestMission } from "~/operations/search/suggestions/find-acharnes-for-newest-mission.server";
 import { readList } from "~/platform/http/read-list";
 import { workOf } from "~/platform/http/session-context";
 import { lazyComponent } from "~/ui/frame/lazy-component";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const read = async () => {
     const { rows, limitedToFirst, ...page } = await findAcharnes(publicDb, filter, at);
     const near = page.found === 0 ? await findNearAcharnes(publicDb, filter, at) : null;
-    const suggestions = page.found === 0 ? await suggestAcharnes(db, actor, at) : null;
+    const suggestions = page.found === 0 ? await findAcharnesForNewestMission(db, actor, at) : null;
     const shown = [...rows, ...(near?.rows ?? []), ...(suggestions?.suggested ?? [])];
     const keeping = await findKeeping(db, actor, "company", shown);
     const cardOf = (row: (typeof rows)[number]) => keeping.on(acharneCardView(row, at));

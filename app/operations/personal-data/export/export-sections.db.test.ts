@@ -15,7 +15,7 @@ import { exported } from "../../../../tests/exported";
 import { everyCommercialField, everyMissionField } from "../../../../tests/forms/inputs";
 import { aMission } from "../../../../tests/missions";
 import { aCommercial, aCompany, aMember } from "../../../../tests/profiles";
-import { NAMES, planted, wholeLives } from "../../../../tests/whole-lives";
+import { AT as LIVED_AT, NAMES, planted, wholeLives } from "../../../../tests/whole-lives";
 
 const AT = new Date("2026-11-20T10:00:00Z");
 
@@ -109,7 +109,7 @@ test("SET-5 TEAM-6 an owner exports the company, every other member only what is
 test("LIST-7 SET-5 an Acharné exports the notes that companies wrote about them, with the company and without the author", async () => {
   const { commercial, company } = await wholeLives(t);
   const own = await exported(t.db, commercial, AT);
-  expect(own).toMatchObject({ notes_about: [{ company: NAMES.company.company, updated_at: AT }] });
+  expect(own).toMatchObject({ notes_about: [{ company: NAMES.company.company, updated_at: LIVED_AT }] });
   const [note] = [own?.notes_about ?? []].flat();
   expect(Object.keys(note ?? {}).sort()).toEqual(["company", "text", "updated_at"]);
   expect(await exported(t.db, company, AT)).toMatchObject({ notes_about: [] });
@@ -234,6 +234,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       strong_skills: "derived",
       search_text: "derived",
       option_bits: "derived",
+      skill_levels: "derived",
       facets: "derived",
       price_from: "derived",
     },
@@ -256,6 +257,7 @@ const DECIDED: Readonly<Record<string, Table>> = {
       company_name: "derived",
       search_text: "derived",
       option_bits: "derived",
+      required_levels: "derived",
       facets: "derived",
     },
   },

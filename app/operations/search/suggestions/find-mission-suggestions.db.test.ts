@@ -7,8 +7,8 @@ import { ownDatabase } from "../../../../tests/database";
 import { aMission } from "../../../../tests/missions";
 import { aCompany, aMember } from "../../../../tests/profiles";
 import { anOpenMission, aPublicCommercial } from "../../../../tests/published";
+import { findAcharnesForNewestMission } from "./find-acharnes-for-newest-mission.server";
 import { findMissionSuggestions } from "./find-mission-suggestions.server";
-import { suggestAcharnes } from "./suggest-acharnes.server";
 
 const t = ownDatabase();
 const AT = new Date("2026-11-29T09:00:00Z");
@@ -107,10 +107,13 @@ test("SUGG-5 the company reads how many were told of its mission, and how many o
 test("SUGG-4 DASH-4 a dashboard and an empty search suggest for the newest open mission of a validated company only", async () => {
   const owner = await aCompany(t.db, { status: "published" });
   const { slug, user: acharne } = await aPublicCommercial(t.db, profile);
-  expect(await suggestAcharnes(t.db, owner, AT)).toBeNull();
+  expect(await findAcharnesForNewestMission(t.db, owner, AT)).toBeNull();
   const { id } = await anOpenMission(t.db, owner, mission);
-  expect(await suggestAcharnes(t.db, owner, AT)).toMatchObject({ mission: { id }, suggested: [{ slug }] });
-  expect(await suggestAcharnes(t.db, { ...owner, validated: false }, AT)).toBeNull();
+  expect(await findAcharnesForNewestMission(t.db, owner, AT)).toMatchObject({
+    mission: { id },
+    suggested: [{ slug }],
+  });
+  expect(await findAcharnesForNewestMission(t.db, { ...owner, validated: false }, AT)).toBeNull();
   for (const nobody of [acharne, await anAdmin(t.db), { kind: "visitor" } as const])
-    expect(await suggestAcharnes(t.db, nobody, AT)).toBeNull();
+    expect(await findAcharnesForNewestMission(t.db, nobody, AT)).toBeNull();
 });

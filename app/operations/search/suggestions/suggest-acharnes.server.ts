@@ -5,7 +5,7 @@ import { findNewestOpenMission } from "../../missions/find-newest-open-mission.s
 import { findSuggestedAcharnes } from "./find-suggested-acharnes.server";
 
 /** SUGG-4: a few Acharnés for the newest open mission of the actor's company; null without one, or without anybody who fits. */
-export async function suggestAcharnes(db: Reader, actor: Actor, at: Date) {
+export async function findAcharnesForNewestMission(db: Reader, actor: Actor, at: Date) {
   const mission = await findNewestOpenMission(db, actor);
   if (!mission) return null;
   const { id, title } = mission;
