@@ -154,14 +154,15 @@ test("PUB-1 MIS-6 GEN-8 GEN-9 on a phone the action of a page stays in reach and
   const stick = page.getByRole("complementary", { name: "Action" });
   const bar = page.getByRole("navigation", { name: "Barre de navigation" });
   for (const [role, list, link, action] of [
-    ["commercial", "/missions", 'main a[href^="/mission/"]', "Postuler"],
+    // A mission that the demo Acharné has not applied to.
+    ["commercial", "/missions", 'main a[href^="/mission/"][href$="/candidature"]', "Postuler"],
     ["entreprise", `/acharne?q=${longest}`, 'main a[href^="/acharne/"]', /^Écrire à/],
   ] as const) {
     await login(role);
     await page.goto(list);
     await expect(bar).toBeVisible();
     const path = await page.locator(link).first().getAttribute("href");
-    await page.goto(path?.split("#")[0] ?? "");
+    await page.goto(path?.replace(/#.*|\/candidature$/, "") ?? "");
     await expect(stick.getByRole("link", { name: action })).toBeInViewport({ ratio: 1 });
     const to = await stick.getByRole("link", { name: action }).getAttribute("href");
     await expect(page.locator(`aside a[href="${to}"]:visible`), "the action stands once").toHaveCount(1);

@@ -32,6 +32,13 @@ test("SET-5 the readable version shows codes in French and hides empty fields", 
   });
 });
 
+test("SET-5 ALERT-1 the filter of a saved search is shown by its fields", () => {
+  expect(detailsOf("saved_searches", { searched: "missions", filter: "q=SaaS&lieu=remote" })).toEqual([
+    "Les missions",
+    "q\u202f: SaaS, lieu\u202f: remote",
+  ]);
+});
+
 test("SET-5 STATE-1 STATE-2 profiles and missions have their own words, and each act uses those of its subject", () => {
   const act = { from_status: "pending", to_status: "published" };
   const stateIn = (section: SectionName, record: object) =>

@@ -110,6 +110,7 @@ const WORDS: Words = {
   outcome: (code) => INBOUND[code as InboundOutcome] ?? code,
   reviewed: (code) => REVIEWED[code] ?? code,
   membership_role: (code) => MEMBERSHIPS[code as MembershipRole]?.label ?? code,
+  filter: (query) => [...new URLSearchParams(query)].map((pair) => pair.join("\u202f: ")).join(", "),
   searched: (code) => (code === "profiles" ? "Les Acharnés" : "Les missions"),
   rhythm: (code) => RHYTHM_LABELS[code as Rhythm] ?? code,
   notified: (code) => NOTIFIED_LABELS[code as NotifiedScope] ?? code,
