@@ -196,6 +196,20 @@ test("ALERT-3 a company hears nothing of its own missions, an Acharné nothing o
   expect(found.map(({ user_id }) => user_id)).toEqual([reader.userId, reader.userId]);
 });
 
+test("ALERT-4 CONV-2 what was found before a thread was blocked is mailed to neither side", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const reader = await publishAcharne(t.db, START);
+  await search(reader);
+  await search(company, { list: "profiles" });
+  await publishMission(t.db, company, after(1));
+  await t.sql("delete from public_profiles where profile_id = $1", [reader.userId]);
+  await showAgain(t.db, reader, after(1));
+  expect(await match(1)).toBe(2);
+  const thread = await anApproach(t.db, { company, commercial: reader, at: START });
+  await t.sql("update conversations set status = 'blocked_by_commercial' where id = $1", [thread]);
+  expect([await send(24), await alerts()]).toEqual([0, []]);
+});
+
 test("ALERT-4 what is no longer public is left out, and found again once it is published again", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const reader = await publishAcharne(t.db, START);

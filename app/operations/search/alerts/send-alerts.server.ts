@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { ALERT_ITEMS_SHOWN } from "~/domain/bounds";
 import { PATHS } from "~/domain/paths";
 import { dueBefore, RHYTHMS, type Rhythm } from "~/domain/search/rhythm";
@@ -6,6 +6,8 @@ import { type AlertSection, alertMail } from "~/mails/alert-mail";
 import { renderMail } from "~/mails/render";
 import {
   alertItems,
+  memberships,
+  missionFacts,
   publicMissions,
   publicProfiles,
   type SavedSearchRow,
@@ -14,6 +16,7 @@ import {
 import type { Db, Tx } from "~/platform/db.server";
 import { countMail, isWithinDailyLimit } from "../../notifications/daily-limit.server";
 import { notify } from "../../notifications/notify.server";
+import { isNotSeparated } from "../suggestions/left-out.server";
 import { itemOf, type Reader, readerOf } from "./alert-words.server";
 import { described } from "./find-searches.server";
 import { isAlive, lockOwners, ofOwner } from "./lock-search.server";
@@ -51,8 +54,8 @@ export const sendAlertsTo = (db: Db, owner: Owner, context: Context): Promise<bo
   db.transaction(async (tx) => {
     const { at, appUrl } = context;
     const due = await lockDue(tx, owner, at);
-    const isGone = ({ mission, profile }: Due) => !mission && !profile;
-    // Found again, and sent, once it is published again.
+    const isGone = ({ mission, profile, mayHear }: Due) => (!mission && !profile) || !mayHear;
+    // A thread may have been blocked since (CONV-2). What is no longer public is found again, and sent, once it is published again.
     await remove(tx, due.filter(isGone));
     const shown = due.filter((each) => !isGone(each));
     if (shown.length === 0) return false;
@@ -81,11 +84,20 @@ async function lockDue(tx: Tx, owner: Owner, at: Date) {
     .orderBy(asc(savedSearches.id))
     .for("key share");
   return tx
-    .select({ id: alertItems.id, search: savedSearches, mission: publicMissions, profile: publicProfiles })
+    .select({
+      id: alertItems.id,
+      search: savedSearches,
+      mission: publicMissions,
+      profile: publicProfiles,
+      mayHear: sql<boolean>`${isNotSeparated(missionFacts.company_id, alertItems.user_id)} and not exists (
+        select from ${memberships} where ${memberships.user_id} = ${alertItems.user_id}
+          and not ${isNotSeparated(memberships.company_id, alertItems.profile_id)})`,
+    })
     .from(alertItems)
     .innerJoin(savedSearches, eq(savedSearches.id, alertItems.search_id))
     .leftJoin(publicMissions, eq(publicMissions.mission_id, alertItems.mission_id))
     .leftJoin(publicProfiles, eq(publicProfiles.profile_id, alertItems.profile_id))
+    .leftJoin(missionFacts, eq(missionFacts.id, alertItems.mission_id))
     .where(and(ofOwner(owner), isDue(at)))
     .orderBy(
       asc(savedSearches.created_at),
