@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthName } from "./french";
+import { monthName, namesInText } from "./french";
 
 test("MIS-9 GEN-1 a month has its French name without Intl", () => {
   const format = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -7,4 +7,13 @@ test("MIS-9 GEN-1 a month has its French name without Intl", () => {
     const iso = `2027-${String(month).padStart(2, "0")}`;
     expect(monthName(iso)).toBe(format.format(new Date(`${iso}-01T00:00:00Z`)));
   }
+});
+
+test.each([
+  [[], ""],
+  [["Claire"], "Claire"],
+  [["Claire", "Yves"], "Claire et Yves"],
+  [["Hervé", "Claire", "de Goff"], "Hervé, Claire et de Goff"],
+])("LIST-6 GEN-1 the names of who shares a list keep their capitals: %j", (names, text) => {
+  expect(namesInText(names)).toBe(text);
 });

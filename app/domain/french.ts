@@ -133,6 +133,10 @@ export function listed(nouns: readonly string[]): string {
   return `${text.slice(0, 1).toLocaleUpperCase("fr-FR")}${text.slice(1)}`;
 }
 
+/** Names in a sentence keep their capitals: 'Hervé, Claire et Hélène'. */
+export const namesInText = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" et ");
+
 /** A figure in running text: '48h' becomes '48 h'. */
 export const figureInText = (figure: string): string => figure.replace(/(\d) ?h\b/g, `$1${NARROW_SPACE}h`);
 

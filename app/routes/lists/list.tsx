@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, Form, href } from "react-router";
 import { SAVED_NAME } from "~/domain/bounds";
 import { untilFrom } from "~/domain/candidatures/turn";
-import { listed, plural } from "~/domain/french";
+import { namesInText, plural } from "~/domain/french";
 import { readKeptCursor, writeKeptCursor } from "~/domain/lists/kept";
 import { listNameForm } from "~/domain/lists/list-forms";
 import { can } from "~/domain/policy";
@@ -113,7 +113,7 @@ export default function List({ loaderData, params }: Route.ComponentProps) {
         beside={
           <span className="list__about">
             {plural(items, side === "company" ? "Acharné" : "mission")} dans cette liste
-            {sharedWith.length > 0 ? `, partagée avec ${listed(sharedWith.map(isolated))}` : ""}
+            {sharedWith.length > 0 ? `, partagée avec ${namesInText(sharedWith.map(isolated))}` : ""}
           </span>
         }
       >

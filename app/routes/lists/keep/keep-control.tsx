@@ -202,7 +202,7 @@ function Panel({ item, name, kept, lists, drops, onAnswer, onDone }: PanelProps)
               <input type="hidden" name="list" value={list.id} />
               <Button variant="line" size="sm">
                 <span>
-                  Retirer de <bdi>{list.name}</bdi>
+                  Retirer de «&#8239;<bdi>{list.name}</bdi>&#8239;»
                 </span>
               </Button>
               {list.notes > 0 ? <p className="keep-control__lost">{notesLost(list.notes)}</p> : null}
@@ -239,7 +239,7 @@ function Panel({ item, name, kept, lists, drops, onAnswer, onDone }: PanelProps)
       ) : (
         withNotes.map((list) => (
           <Link key={list.id} to={`${href("/mes-listes/:id", { id: list.id })}#l-${item.slug}`}>
-            Lire {plural(list.notes, "note")} dans <bdi>{list.name}</bdi>
+            Lire {plural(list.notes, "note")} dans «&#8239;<bdi>{list.name}</bdi>&#8239;»
           </Link>
         ))
       )}

@@ -76,7 +76,6 @@ export default function Suggestions({ loaderData: page }: Route.ComponentProps) 
         <Part
           id="criteres"
           title="Ce que la mission demande"
-          columns
           beside={page.edits ? <MoreLink to={editOf(page.id)}>Modifier</MoreLink> : null}
         >
           <Facts
