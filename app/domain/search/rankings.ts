@@ -47,6 +47,9 @@ export const RANKINGS = {
 /** The day since which this order is used. */
 export const RANKINGS_SINCE = "2026-11-29";
 
+/** SUGG-4: similar profiles and missions are looked for among so many of the newest, as their pages are requested often. */
+export const SIMILAR_AMONG = 5_000;
+
 /** DIR-10: results and spellings that are suggested when a search finds nothing. */
 export const NEAR_SHOWN = 6;
 export const NEAR_SPELLINGS = 3;

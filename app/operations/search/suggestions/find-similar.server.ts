@@ -1,6 +1,7 @@
 import { eq, ne } from "drizzle-orm";
 import { rateLimit } from "~/domain/candidatures/budget-limit";
 import { STRONG_FROM } from "~/domain/profiles/public-profile";
+import { SIMILAR_AMONG } from "~/domain/search/rankings";
 import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { cardsOf as missionCardsOf } from "../../missions/find-missions.server";
@@ -27,7 +28,7 @@ export async function findSimilarAcharnes(db: Reader, slug: string, { limit, at 
   } as const;
   const ranked = await rankProfiles(
     db,
-    { met: metByProfile(criteria, at), where: ne(publicProfiles.slug, slug) },
+    { met: metByProfile(criteria, at), where: ne(publicProfiles.slug, slug), among: SIMILAR_AMONG },
     { limit, at },
   );
   return cardsOf(
@@ -51,7 +52,7 @@ export async function findSimilarMissions(db: Reader, slug: string, { limit, at 
   };
   const ranked = await rankMissions(
     db,
-    { met: metByMission(profile, at), where: ne(publicMissions.slug, slug) },
+    { met: metByMission(profile, at), where: ne(publicMissions.slug, slug), among: SIMILAR_AMONG },
     { limit },
   );
   return missionCardsOf(

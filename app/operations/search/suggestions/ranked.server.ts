@@ -20,6 +20,19 @@ type Ranked = {
 
 type Page = { readonly limit: number; readonly at: Date };
 
+type Judged = {
+  readonly met: SQL;
+  readonly where: SQL;
+  /** Judges so many of the newest rows; all without it. */
+  readonly among?: number;
+};
+
+/** The table, or its newest rows under the same name. */
+const sourceOf = (table: typeof publicProfiles | typeof publicMissions, among?: number): SQL =>
+  among === undefined
+    ? sql`${table}`
+    : sql`(select * from ${table} order by ${desc(table.published_at)}, ${desc(table.slug)} limit ${among}) as ${table}`;
+
 const ordered = (criteria: readonly CriterionName[]): SQL =>
   sql.join(
     criteria.map((name) => {
@@ -32,7 +45,7 @@ const ordered = (criteria: readonly CriterionName[]): SQL =>
 /** SUGG-2, SUGG-3: the slugs of the public Acharnés who meet most criteria, with one newcomer in ten places. */
 export async function rankProfiles(
   db: Reader,
-  { met, where }: { readonly met: SQL; readonly where: SQL },
+  { met, where, among }: Judged,
   { limit, at }: Page,
 ): Promise<Ranked[]> {
   const { slug, published_at, profile_id } = publicProfiles;
@@ -41,7 +54,7 @@ export async function rankProfiles(
       db,
       sql`select ${profile_id} as id, ${slug}, ${published_at}, ${met} as met, coalesce(${publicProofs.weeks}, 0) as weeks,
           coalesce(${publicProofs.engagements}, 0) as engagements
-        from ${publicProfiles} left join ${publicProofs} on ${publicProofs.profile_id} = ${profile_id}
+        from ${sourceOf(publicProfiles, among)} left join ${publicProofs} on ${publicProofs.profile_id} = ${profile_id}
         where ${where} and ${only}`,
       RANKINGS.suggestedAcharnes,
       limit,
@@ -56,14 +69,14 @@ export async function rankProfiles(
 /** SUGG-2: the slugs of the open missions of which most criteria are met. */
 export const rankMissions = (
   db: Reader,
-  { met, where }: { readonly met: SQL; readonly where: SQL },
+  { met, where, among }: Judged,
   { limit }: Pick<Page, "limit">,
 ): Promise<Ranked[]> =>
   firstOf(
     db,
     sql`select ${publicMissions.mission_id} as id, ${publicMissions.slug}, ${publicMissions.published_at}, ${met} as met,
         case when ${publicMissions.company_name} is null then 0 else coalesce(${publicCompanies.engagements_done}, 0) end as engagements
-      from ${publicMissions} join ${missionFacts} on ${missionFacts.id} = ${publicMissions.mission_id}
+      from ${sourceOf(publicMissions, among)} join ${missionFacts} on ${missionFacts.id} = ${publicMissions.mission_id}
         left join ${publicCompanies} on ${publicCompanies.company_id} = ${missionFacts.company_id}
       where ${where}`,
     RANKINGS.suggestedMissions,

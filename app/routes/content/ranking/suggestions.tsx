@@ -1,7 +1,7 @@
 import { CRITERIA_TO_HEAR, MISSION_NOTICES, NEWCOMER } from "~/domain/bounds";
-import { inWords } from "~/domain/french";
+import { count, inWords } from "~/domain/french";
 import type { FitCriterion } from "~/domain/search/fit";
-import { RANKINGS } from "~/domain/search/rankings";
+import { RANKINGS, SIMILAR_AMONG } from "~/domain/search/rankings";
 import type { LegalSection } from "../legal-page";
 import { OrderedBy } from "./ordered-by";
 
@@ -59,8 +59,9 @@ export const SUGGESTIONS: LegalSection = {
         combien ont postulé.
       </p>
       <p>
-        « Profils semblables » et « Missions semblables » rapprochent deux pages par les mêmes critères. Une
-        suggestion ne décide de rien : chacun lit, invite, postule ou passe.
+        « Profils semblables » et « Missions semblables » rapprochent deux pages par les mêmes critères, parmi
+        les {count(SIMILAR_AMONG)} plus récentes. Une suggestion ne décide de rien : chacun lit, invite,
+        postule ou passe.
       </p>
     </>
   ),
