@@ -1,8 +1,8 @@
-import { eq, ne } from "drizzle-orm";
+import { and, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import { rateLimit } from "~/domain/candidatures/budget-limit";
 import { STRONG_FROM } from "~/domain/profiles/public-profile";
 import { SIMILAR_AMONG } from "~/domain/search/rankings";
-import { publicMissions, publicProfiles } from "~/platform/db/schema.server";
+import { missionFacts, publicMissions, publicProfiles } from "~/platform/db/schema.server";
 import type { Reader } from "~/platform/db.server";
 import { cardsOf as missionCardsOf } from "../../missions/find-missions.server";
 import { cardsOf } from "../../profiles/find-acharnes.server";
@@ -37,10 +37,23 @@ export async function findSimilarAcharnes(db: Reader, slug: string, { limit, at 
   );
 }
 
-/** SUGG-4: the open missions that fit whoever meets exactly what a mission requires. */
+/**
+ * SUGG-4: the open missions that fit whoever meets exactly what a mission requires. Another mission of the same company could
+ * name who hides in one of the two (MIS-9).
+ */
 export async function findSimilarMissions(db: Reader, slug: string, { limit, at }: SuggestionPage) {
-  const [mission] = await db.select().from(publicMissions).where(eq(publicMissions.slug, slug));
-  if (!mission) return [];
+  const [found] = await db
+    .select({ mission: publicMissions, companyId: missionFacts.company_id })
+    .from(publicMissions)
+    .innerJoin(missionFacts, eq(missionFacts.id, publicMissions.mission_id))
+    .where(eq(publicMissions.slug, slug));
+  if (!found) return [];
+  const { mission, companyId } = found;
+  const isOfAnother = ne(missionFacts.company_id, companyId);
+  const where = and(
+    ne(publicMissions.slug, slug),
+    mission.company_name === null ? isOfAnother : or(isOfAnother, isNotNull(publicMissions.company_name)),
+  );
   const profile = {
     experience_years: mission.required_experience_years,
     sectors: mission.required_sectors ?? [],
@@ -52,7 +65,7 @@ export async function findSimilarMissions(db: Reader, slug: string, { limit, at 
   };
   const ranked = await rankMissions(
     db,
-    { met: metByMission(profile, at), where: ne(publicMissions.slug, slug), among: SIMILAR_AMONG },
+    { met: metByMission(profile, at), where: where ?? sql`true`, among: SIMILAR_AMONG },
     { limit },
   );
   return missionCardsOf(

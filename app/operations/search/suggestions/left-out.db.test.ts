@@ -80,3 +80,17 @@ test("SUGG-4 similar profiles and missions are the nearest ones, never the same 
   expect(found.map(({ slug }) => slug)).toEqual([same.slug, less.slug]);
   expect(await findSimilarMissions(t.db, "aucune", page)).toEqual([]);
 });
+
+test("SUGG-4 MIS-9 a confidential mission and another one of its company are not similar, whichever page shows them", async () => {
+  await t.sql("delete from public_missions");
+  const [hidden, named, foreign] = [
+    await anOpenMission(t.db, company, { ...DEMAND, company_confidential: true }),
+    await anOpenMission(t.db, company, DEMAND),
+    await anOpenMission(t.db, other, DEMAND),
+  ];
+  const similarTo = async ({ slug }: { readonly slug: string }) =>
+    (await findSimilarMissions(t.db, slug, { ...page, limit: 3 })).map((row) => row.slug).sort();
+  expect(await similarTo(hidden)).toEqual([foreign.slug]);
+  expect(await similarTo(named)).toEqual([foreign.slug]);
+  expect(await similarTo(foreign)).toEqual([hidden.slug, named.slug].sort());
+});
