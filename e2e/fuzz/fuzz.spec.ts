@@ -35,6 +35,8 @@ const ALSO: Readonly<Record<string, readonly Who[]>> = {
 /** Rows of acts that anybody may do, without an owner. */
 const OF_NOBODY: Readonly<Record<string, readonly string[]>> = {
   "/contact": ["contact_messages"],
+  "/acharne": ["saved_searches"],
+  "/missions": ["saved_searches"],
   "/cle-d-acces": ["verifications"],
 };
 
