@@ -290,6 +290,21 @@ test("ALERT-2 what was found before the rhythm was none, or before the removal, 
   expect([await send(96), (await alerts()).length]).toEqual([0, 0]);
 });
 
+test("ALERT-3 what an alert found before it was removed is sent by the next one that found it too, once", async () => {
+  const company = await aCompany(t.db, { status: "published" });
+  const reader = await publishAcharne(t.db, START);
+  const first = await search(reader, { name: "La première" });
+  await search(reader, { name: "La seconde", at: after(0.1) });
+  await publishMission(t.db, company, after(1));
+  expect(await match(1)).toBe(1);
+  expect((await removeSearch(t.db, { actor: reader, search: first }, { at: after(2) })).ok).toBe(true);
+  expect(await match(2)).toBe(1);
+  expect([await send(23), await send(48)]).toEqual([1, 0]);
+  expect((await alerts()).map(({ subject }) => subject)).toEqual([
+    "1 nouvelle mission pour «\u202fLa seconde\u202f»",
+  ]);
+});
+
 test("ALERT-5 a visitor's alert comes with its links, and one click ends every alert of the address", async () => {
   const company = await aCompany(t.db, { status: "published" });
   const email = "nolwenn@exemple.fr";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { REFUSALS } from "~/domain/messages";
 import { done, type Result, refused } from "~/domain/result";
 import type { Rhythm } from "~/domain/search/rhythm";
@@ -42,22 +42,34 @@ export const setRhythm = (db: Db, holder: Holder, rhythm: Rhythm, { at }: Contex
       .update(savedSearches)
       .set({ rhythm, ...since })
       .where(eq(savedSearches.id, search.id));
-    if (rhythm === "none") await dropUnsent(tx, search.id);
+    if (rhythm === "none") await leaveToOthers(db, tx, search);
     return done({});
   });
 
-/** What a search without a rhythm has found is never sent, also if it gets a rhythm again. */
-const dropUnsent = (tx: Tx, searchId: string) =>
-  tx
-    .update(alertItems)
-    .set({ search_id: null })
-    .where(and(eq(alertItems.search_id, searchId), isNull(alertItems.sent_at)));
+/**
+ * ALERT-3: what a search found and will not send is matched again, as another one of its person may have found it too.
+ */
+async function leaveToOthers(db: Db, tx: Tx, search: Search): Promise<void> {
+  const unsent = await tx
+    .delete(alertItems)
+    .where(and(eq(alertItems.search_id, search.id), isNull(alertItems.sent_at)))
+    .returning({ id: sql<string>`coalesce(${alertItems.profile_id}, ${alertItems.mission_id})` });
+  const others = and(
+    ofOwner(search),
+    eq(savedSearches.list, search.list),
+    ne(savedSearches.id, search.id),
+    ne(savedSearches.rhythm, "none"),
+  );
+  if (unsent.length === 0 || !(await tx.$count(savedSearches, others))) return;
+  for (const { id } of unsent) await db.jobs.send(tx, "match-alerts", { list: search.list, id });
+}
 
 /** ALERT-1: removes a saved search; a second removal does nothing. */
 export const removeSearch = (db: Db, holder: Holder, { at }: Context) =>
   db.transaction(async (tx): Promise<Result> => {
     const found = await lockSearch(db, tx, holder, at);
     if (!found.ok) return found;
+    await leaveToOthers(db, tx, found.search);
     await tx.delete(savedSearches).where(eq(savedSearches.id, found.search.id));
     await forgetVisitor(tx, found.search);
     return done({});

@@ -49,7 +49,7 @@ export const alertItems = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: uuid().references(() => users.id, { onDelete: "cascade" }),
     email: text(),
-    /** Null once that search was removed: an item that is not sent by then never is. */
+    /** Null once that search was removed. */
     search_id: uuid().references(() => savedSearches.id, { onDelete: "set null" }),
     profile_id: uuid().references(() => profiles.id, { onDelete: "cascade" }),
     mission_id: uuid().references(() => missions.id, { onDelete: "cascade" }),
