@@ -49,8 +49,8 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
   return mails.map(({ subject }) => subject ?? "");
 }
 
-/** What a person was told: the number of notifications, and the subjects of the mails. */
-async function toldTo(person: Person) {
+/** The number of notifications of a person, and the subjects of their mails. */
+async function notificationsOf(person: Person) {
   const notifications = await valueIn(
     "select count(*) from notifications where user_id = $1",
     await profileId(person.email),
@@ -113,7 +113,7 @@ test("ALERT-3 ALERT-4 SUGG-1 SUGG-5 LIST-6 LIST-7 LIST-8 LIST-9 LIST-10 from a s
 
   const other = await mission(company, "Visiter les caves de Patrimonio");
   await applied(mae, company, other);
-  const before = [await toldTo(zoe), await toldTo(mae)];
+  const before = [await notificationsOf(zoe), await notificationsOf(mae)];
   await become(company);
   const suggestions = `/mes-missions/${id}/suggestions`;
   await page.goto(suggestions);
@@ -143,7 +143,9 @@ test("ALERT-3 ALERT-4 SUGG-1 SUGG-5 LIST-6 LIST-7 LIST-8 LIST-9 LIST-10 from a s
     await expect(table.getByRole("columnheader", { name: `${name} Q.` })).toBeVisible();
     await expect(table).toContainText(note);
   }
-  expect([await toldTo(zoe), await toldTo(mae)], "nobody is told of being kept").toEqual(before);
+  expect([await notificationsOf(zoe), await notificationsOf(mae)], "being kept notifies nobody").toEqual(
+    before,
+  );
 
   await page.getByRole("link", { name: "Retour à la liste" }).click();
   await page.getByLabel("Cocher Maé Q.").check();

@@ -124,10 +124,10 @@ export const LIST_ITEMS_MAX = 500;
 export const LIST_NOTE = { min: 1, max: 1_000 } as const satisfies Bounds;
 /** LIST-9: how many are invited at once. */
 export const INVITED_AT_ONCE = { min: 1, max: 20 } as const satisfies Bounds;
-/** SUGG-5: how many Acharnés hear of one mission, and of how many missions one Acharné hears in a week. */
+/** SUGG-5: how many Acharnés are notified of one mission, and of how many missions one Acharné is notified in a week. */
 export const MISSION_NOTICES = { perMission: 20, perWeek: 3 } as const;
-/** SUGG-5: the criteria that someone who hears of a mission meets, or all where the mission sets fewer. */
-export const CRITERIA_TO_HEAR = 4;
+/** SUGG-5: how many criteria an Acharné meets to be notified of a mission; all where the mission sets fewer. */
+export const CRITERIA_TO_NOTIFY = 4;
 /** SUGG-3: for how many days after the validation an Acharné is a newcomer, and among how many places one newcomer stands. */
 export const NEWCOMER = { days: 60, among: 10 } as const;
 /** FREE-1: the weeks that an Acharné confirms, and after how many days they are asked again. */

@@ -22,7 +22,7 @@ type MissionFits = {
   readonly link: string;
 };
 
-/** SUGG-5: a newly published mission, with the reasons why the Acharné hears of it and what they would get of its budget. */
+/** SUGG-5: a newly published mission, with the criteria that the Acharné meets, and their share of its budget. */
 export function missionFitsMail({ firstName, mission, fit, link }: MissionFits): MailContent {
   const title = `«\u202f${isolated(mission.title)}\u202f»`;
   return {

@@ -101,7 +101,7 @@ async function addFreeWeeks({ db, now }: Stage, cast: Cast): Promise<void> {
   }
 }
 
-/** REF-1 to REF-4. The links of these requests were mailed to nobody. */
+/** REF-1 to REF-4. The links of these requests are not mailed. */
 async function addReference(
   stage: Stage,
   { acharnes, isFresh }: Cast,

@@ -13,7 +13,7 @@ type Dated = {
 /** REF-3: how long a link works and an address is kept, in words. */
 export const REFERENCE_LIFE = plural(REFERENCE_DAYS, "jour");
 
-/** When the link of a request ends that nobody answered. */
+/** When the link of an unanswered request ends. */
 export const endOfRequest = ({ created_at }: Pick<Dated, "created_at">): Date =>
   new Date(created_at.getTime() + REFERENCE_DAYS * DAY_MS);
 
@@ -21,7 +21,7 @@ export const endOfRequest = ({ created_at }: Pick<Dated, "created_at">): Date =>
 export const keptUntil = ({ created_at, answered_at }: Omit<Dated, "status">): Date =>
   new Date((answered_at ?? created_at).getTime() + REFERENCE_DAYS * DAY_MS);
 
-/** The status at a moment: a request that nobody answered in time has lapsed. */
+/** The status at a moment: a request without an answer in time has lapsed. */
 export const statusAt = (row: Dated, at: Date): ReferenceStatus =>
   row.status === "asked" && at >= endOfRequest(row) ? "lapsed" : row.status;
 

@@ -55,7 +55,7 @@ const shown = { title: "Référence publiée", message: "La référence se lit s
 const undone = { title: "Décision annulée", message: "La référence attend de nouveau d’être relue." };
 const undo = { name: "undo", to: "written", by: "admin", label: "Annuler", success: undone } as const;
 
-/** REF-1 to REF-4. A request that nobody answers lapses without a move (`statusAt`). */
+/** REF-1 to REF-4. An unanswered request lapses without a move (`statusAt`). */
 export const REFERENCE_TRANSITIONS: readonly ReferenceTransition[] = [
   {
     name: "write",

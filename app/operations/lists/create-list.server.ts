@@ -55,7 +55,7 @@ export async function addList(
     .values({ ...(id ? { id } : {}), ...of, name, created_by: userId, created_at: at })
     .onConflictDoNothing({ target: savedLists.id })
     .returning({ id: savedLists.id, name: savedLists.name });
-  // The key belongs to a list of somebody else.
+  // A list of another owner has this id.
   return list ? done({ list }) : addList(tx, { owner, userId }, { name, at });
 }
 

@@ -74,7 +74,7 @@ test("LIST-9 each person has a result: invited, already invited, blocked, gone",
       { refusal: null },
       { refusal: { message: REFUSALS.alreadyCandidate } },
       { refusal: { message: REFUSALS.threadClosed } },
-      // Nobody is named who is neither public nor in a list of the company.
+      // Only people who are public or in a list of the company are named.
       { name: null, refusal: { message: REFUSALS.acharneGone } },
     ],
   });

@@ -21,7 +21,7 @@ import { mayContactAcharnes } from "../conversations/approach-once.server";
 /** LIST-9: what happened for one person; the refusal of those who were not invited. */
 export type InvitedOne = {
   readonly slug: string;
-  /** The last validated name; null of somebody whom the company does not know. */
+  /** The last validated name; null where the company may not read it. */
   readonly name: string | null;
   readonly refusal: Refusal | null;
 };

@@ -36,7 +36,7 @@ export function listReader(actor: Actor): ListUser | undefined {
   return user && { userId: user.userId, owner: ownerOf(user) };
 }
 
-/** Who may change lists: 404 for the list of somebody else, 403 for a reader of the company (TEAM-2). */
+/** Who may change lists: 404 for the list of another owner, 403 for a reader of the company (TEAM-2). */
 export async function listWriter(
   db: Reader,
   actor: Actor,

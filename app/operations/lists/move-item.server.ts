@@ -48,7 +48,7 @@ export async function moveItem(
 
 /** An author keeps one note on each item, so two of the same author are refused. */
 async function mergeNotes(tx: Tx, from: string, to: string) {
-  // Lock both lines, so that nobody notes one of them meanwhile.
+  // Lock both lines, so that no note is added to them meanwhile.
   await tx
     .select({ id: savedListItems.id })
     .from(savedListItems)

@@ -54,7 +54,7 @@ export const sendAlertsTo = (db: Db, owner: Owner, context: Context): Promise<bo
   db.transaction(async (tx) => {
     const { at, appUrl } = context;
     const due = await lockDue(tx, owner, at);
-    const isGone = ({ mission, profile, mayHear }: Due) => (!mission && !profile) || !mayHear;
+    const isGone = ({ mission, profile, mayReceive }: Due) => (!mission && !profile) || !mayReceive;
     // A thread may have been blocked since (CONV-2). What is no longer public is found again, and sent, once it is published again.
     await remove(tx, due.filter(isGone));
     const shown = due.filter((each) => !isGone(each));
@@ -89,7 +89,7 @@ async function lockDue(tx: Tx, owner: Owner, at: Date) {
       search: savedSearches,
       mission: publicMissions,
       profile: publicProfiles,
-      mayHear: sql<boolean>`${isNotSeparated(missionFacts.company_id, alertItems.user_id)} and not exists (
+      mayReceive: sql<boolean>`${isNotSeparated(missionFacts.company_id, alertItems.user_id)} and not exists (
         select from ${memberships} where ${memberships.user_id} = ${alertItems.user_id}
           and not ${isNotSeparated(memberships.company_id, alertItems.profile_id)})`,
     })

@@ -47,7 +47,7 @@ const aFitting = async (columns: Parameters<typeof aPublicCommercial>[1] = {}) =
 const aDemand = (columns: Parameters<typeof anOpenMission>[2] = {}) =>
   anOpenMission(t.db, company, { ...DEMAND, ...columns });
 
-const told = async (missionId: string) => {
+const notifiedOf = async (missionId: string) => {
   const rows = await t.db
     .select({ id: missionNotices.profile_id })
     .from(missionNotices)
@@ -56,13 +56,13 @@ const told = async (missionId: string) => {
 };
 const idsOf = (...people: readonly User[]) => people.map(({ userId }) => userId).sort();
 
-test("SUGG-5 the Acharnés who meet four criteria hear of a mission, with the reasons and their own amounts", async () => {
+test("SUGG-5 the Acharnés who meet four criteria are notified of a mission, with the reasons and their own amounts", async () => {
   const all = await aFitting();
   const four = await aFitting({ daily_rate_min: 432, email: "quatre@exemple.fr" });
   await aFitting({ daily_rate_min: 432, region: "76" });
   const mission = await aDemand();
   expect(await announceMission(t.db, mission.id, context)).toBe(2);
-  expect(await told(mission.id)).toEqual(idsOf(all, four));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(all, four));
   const mail = (await t.mails()).find(({ to }) => to === "quatre@exemple.fr");
   expect(mail?.subject).toContain("Une mission vous correspond\u202f: «\u202f");
   const text = mail?.text.replace(/\s+/g, " ");
@@ -73,13 +73,13 @@ test("SUGG-5 the Acharnés who meet four criteria hear of a mission, with the re
   expect(stored).toEqual([{ kind: "mission_fits", mission_id: mission.id }]);
 });
 
-test("SUGG-5 of a mission with fewer criteria all must be met, and nobody hears of one without any", async () => {
+test("SUGG-5 of a mission with fewer criteria all must be met, and a mission without any is announced to nobody", async () => {
   const all = await aFitting();
   await aFitting({ region: "76" });
   const two = { ...DEMAND, required_experience_years: null, required_sectors: null, required_languages: [] };
   const mission = await aDemand(two);
   await announceMission(t.db, mission.id, context);
-  expect(await told(mission.id)).toEqual(idsOf(all));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(all));
   const open = await aDemand({ ...two, budget_min: null, budget_max: null, region: null });
   expect(await announceMission(t.db, open.id, context)).toBe(0);
 });
@@ -90,11 +90,11 @@ test("SUGG-5 a second announcement, also at the same time, tells nobody twice", 
   const counts = await Promise.all([1, 2, 3].map(() => announceMission(t.db, mission.id, context)));
   expect(counts.reduce((sum, one) => sum + one)).toBe(3);
   expect(await announceMission(t.db, mission.id, days(30))).toBe(0);
-  expect(await told(mission.id)).toEqual(idsOf(...people));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(...people));
   expect(await t.mails()).toHaveLength(3);
 });
 
-test("SUGG-5 nobody hears of more than three missions in seven days, also when they are published together", async () => {
+test("SUGG-5 an Acharné is notified of three missions in seven days at most, also when they are published together", async () => {
   const person = await aFitting();
   const missions = [await aDemand(), await aDemand(), await aDemand(), await aDemand(), await aDemand()];
   const hears = async (from: number, to: number, when = context) => {
@@ -108,15 +108,15 @@ test("SUGG-5 nobody hears of more than three missions in seven days, also when t
   expect(rows).toHaveLength(4);
 });
 
-test("SUGG-5 at most twenty Acharnés hear of one mission, those who meet most criteria", async () => {
+test("SUGG-5 at most twenty Acharnés are notified of one mission, those who meet most criteria", async () => {
   const fewer = await aFitting({ region: "76" });
   const others = [];
   for (let place = 0; place < MISSION_NOTICES.perMission; place += 1) others.push(await aFitting());
   const mission = await aDemand();
   await Promise.all([announceMission(t.db, mission.id, context), announceMission(t.db, mission.id, context)]);
-  const heard = await told(mission.id);
-  expect(heard).toEqual(idsOf(...others));
-  expect(heard).not.toContain(fewer.userId);
+  const notified = await notifiedOf(mission.id);
+  expect(notified).toEqual(idsOf(...others));
+  expect(notified).not.toContain(fewer.userId);
   expect(await announceMission(t.db, mission.id, days(8))).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test("SUGG-5 candidates, the invited, separated pairs and those whose alert foun
     .insert(alertItems)
     .values({ user_id: alerted.userId, mission_id: mission.id, found_at: AT, sent_at: null });
   await announceMission(t.db, mission.id, context);
-  expect(await told(mission.id)).toEqual(idsOf(free));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(free));
 });
 
 test("SUGG-5 an alert that would find the mission comes first, even when its own job has not run yet", async () => {
@@ -151,7 +151,7 @@ test("SUGG-5 an alert that would find the mission comes first, even when its own
   expect(await saveSearch(t.db, alerted, search, { at: before })).toMatchObject({ ok: true });
   const mission = await aDemand();
   await announceMission(t.db, mission.id, context);
-  expect(await told(mission.id)).toEqual(idsOf(free));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(free));
 });
 
 test("SUGG-5 SET-3 who switched every channel off hears nothing, and who kept one hears by it", async () => {
@@ -161,7 +161,7 @@ test("SUGG-5 SET-3 who switched every channel off hears nothing, and who kept on
   await chooseNotifications(t.db, byBell, [{ kind, mail: false, bell: true, push: false }]);
   const mission = await aDemand();
   await announceMission(t.db, mission.id, context);
-  expect(await told(mission.id)).toEqual(idsOf(byBell));
+  expect(await notifiedOf(mission.id)).toEqual(idsOf(byBell));
   expect(await t.mails()).toEqual([]);
 });
 
@@ -176,17 +176,17 @@ test("SUGG-5 a closed mission is not announced, and the own profile that no long
   expect(await announceMission(t.db, mission.id, context)).toBe(0);
 });
 
-test("SUGG-5 the company reads how many were told and how many of them applied", async () => {
+test("SUGG-5 the company reads how many were notified and how many of them applied", async () => {
   const [applies, isInvited] = [await aFitting(), await aFitting()];
   await aFitting();
   const mission = await aDemand();
-  expect(await countNotices(t.db, mission.id)).toEqual({ told: 0, answered: 0 });
+  expect(await countNotices(t.db, mission.id)).toEqual({ notified: 0, answered: 0 });
   await announceMission(t.db, mission.id, context);
   await aCandidature(t.db, { mission, company, commercial: applies });
   await aCandidature(t.db, { mission, company, commercial: isInvited, invited: true });
   const other = await aPublicCommercial(t.db, { region: "76" });
   await aCandidature(t.db, { mission, company, commercial: other.user });
-  expect(await countNotices(t.db, mission.id)).toEqual({ told: 3, answered: 1 });
+  expect(await countNotices(t.db, mission.id)).toEqual({ notified: 3, answered: 1 });
 });
 
 test("SUGG-5 a mission is announced when it is published, and not again when an edit is", async () => {

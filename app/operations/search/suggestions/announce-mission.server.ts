@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { CRITERIA_TO_HEAR, MISSION_NOTICES } from "~/domain/bounds";
+import { CRITERIA_TO_NOTIFY, MISSION_NOTICES } from "~/domain/bounds";
 import { PATHS, pathOf } from "~/domain/paths";
 import { type Fit, fitOf } from "~/domain/search/fit";
 import { missionFitsMail } from "~/mails/mission-fits-mail";
@@ -24,7 +24,7 @@ import { rankProfiles } from "./ranked.server";
 type Context = { readonly appUrl: string; readonly at: Date };
 
 const WEEK_MS = 7 * 86_400_000;
-/** More than are told, as an own rate or an edit that waits for its review can miss what the public profile meets. */
+/** More than are notified: with the own rate, or an edit under review, an Acharné can miss a criterion that the public profile meets. */
 const READ = 3 * MISSION_NOTICES.perMission;
 
 /** What the mail says of a mission, with its criteria. */
@@ -39,23 +39,23 @@ const findMission = async (db: Reader, missionId: string) => {
 type Announced = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 
 /**
- * SUGG-5: tells the Acharnés who meet most criteria of a newly published mission, and returns how many it told now. It can run again,
- * also at the same time: nobody is told twice of one mission.
+ * SUGG-5: notifies the Acharnés who meet most criteria of a newly published mission, and returns how many it notified. It is
+ * idempotent, also when run concurrently: an Acharné is notified of a mission once.
  */
 export async function announceMission(db: Db, missionId: string, { appUrl, at }: Context): Promise<number> {
   const announced = await findMission(db, missionId);
   if (!announced) return 0;
-  // Who finds it by an alert hears of it there; the job of the alerts may come later than this one.
+  // An alert that finds the mission replaces this notification; the job of the alerts may run later than this one.
   await matchAlerts(db, { list: "missions", id: missionId }, { appUrl, at });
-  let told = 0;
+  let notified = 0;
   for (const profileId of await findFitting(db, announced, at)) {
-    const fit = await fitToHear(db, announced, profileId, at);
-    if (fit && (await tell(db, announced, { profileId, fit, appUrl, at }))) told += 1;
+    const fit = await fitToNotify(db, announced, profileId, at);
+    if (fit && (await notifyAcharne(db, announced, { profileId, fit, appUrl, at }))) notified += 1;
   }
-  return told;
+  return notified;
 }
 
-/** Who may be told, those who meet most criteria first. */
+/** The Acharnés who may be notified, those who meet most criteria first. */
 async function findFitting(db: Reader, { mission, companyId }: Announced, at: Date): Promise<string[]> {
   const { profile_id } = publicProfiles;
   const { mission_id } = mission;
@@ -83,17 +83,21 @@ async function findFitting(db: Reader, { mission, companyId }: Announced, at: Da
 
 const weekBefore = (at: Date): Date => new Date(at.getTime() - WEEK_MS);
 
-/** How a mission fits in the Acharné's own amounts; null where too few criteria are met to hear of it. */
-async function fitToHear(db: Reader, { mission }: Announced, profileId: string, at: Date) {
+/** How a mission fits in the Acharné's own amounts; null where too few criteria are met. */
+async function fitToNotify(db: Reader, { mission }: Announced, profileId: string, at: Date) {
   const own = await findOwnFit(db, profileId);
   const fit = own && fitOf(mission, own, "commercial", at);
-  return fit && fit.of > 0 && fit.met >= Math.min(CRITERIA_TO_HEAR, fit.of) ? fit : null;
+  return fit && fit.of > 0 && fit.met >= Math.min(CRITERIA_TO_NOTIFY, fit.of) ? fit : null;
 }
 
-type Told = Context & { readonly profileId: string; readonly fit: Fit };
+type Notified = Context & { readonly profileId: string; readonly fit: Fit };
 
-/** Tells one Acharné, unless the mission has been closed, or either limit is reached, meanwhile. */
-const tell = (db: Db, { mission }: Announced, { profileId, fit, appUrl, at }: Told): Promise<boolean> =>
+/** Notifies one Acharné, unless the mission has been closed, or either limit is reached, meanwhile. */
+const notifyAcharne = (
+  db: Db,
+  { mission }: Announced,
+  { profileId, fit, appUrl, at }: Notified,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { mission_id, slug } = mission;
     if (!(await lockWithinLimits(tx, mission_id, profileId, at))) return false;

@@ -6,7 +6,7 @@ import { wasSent } from "../../candidatures/responses/was-sent.server";
 /** SUGG-5: how many Acharnés a mission was mailed to, and how many of them applied. */
 export async function countNotices(db: Reader, missionId: string) {
   const [counted] = await db
-    .select({ told: count(), answered: count(candidatures.id) })
+    .select({ notified: count(), answered: count(candidatures.id) })
     .from(missionNotices)
     .leftJoin(
       candidatures,
@@ -17,5 +17,5 @@ export async function countNotices(db: Reader, missionId: string) {
       ),
     )
     .where(eq(missionNotices.mission_id, missionId));
-  return counted ?? { told: 0, answered: 0 };
+  return counted ?? { notified: 0, answered: 0 };
 }

@@ -82,16 +82,16 @@ test("SUGG-4 PUBL-9 a mission that is not online yet has suggestions, a closed o
   expect([over?.isOver, slugsOf(over)]).toEqual([true, []]);
 });
 
-test("SUGG-5 the company reads how many were told of its mission, and how many of them applied", async () => {
+test("SUGG-5 the company reads how many were notified of its mission, and how many of them applied", async () => {
   const owner = await aCompany(t.db, { status: "published" });
   const opened = await anOpenMission(t.db, owner, mission);
-  const told = await Promise.all([1, 2, 3].map(() => aPublicCommercial(t.db, profile)));
+  const notified = await Promise.all([1, 2, 3].map(() => aPublicCommercial(t.db, profile)));
   const noticesOf = async () => (await findMissionSuggestions(t.db, owner, opened.id, AT))?.notices;
-  expect(await noticesOf()).toEqual({ told: 0, answered: 0 });
+  expect(await noticesOf()).toEqual({ notified: 0, answered: 0 });
   await t.db
     .insert(missionNotices)
-    .values(told.map(({ user }) => ({ mission_id: opened.id, profile_id: user.userId, sent_at: AT })));
-  const [applied, invited] = told;
+    .values(notified.map(({ user }) => ({ mission_id: opened.id, profile_id: user.userId, sent_at: AT })));
+  const [applied, invited] = notified;
   const other = await aPublicCommercial(t.db, profile);
   for (const person of [applied, invited, other])
     if (person)
@@ -101,7 +101,7 @@ test("SUGG-5 the company reads how many were told of its mission, and how many o
         commercial: person.user,
         invited: person === invited,
       });
-  expect(await noticesOf()).toEqual({ told: 3, answered: 1 });
+  expect(await noticesOf()).toEqual({ notified: 3, answered: 1 });
 });
 
 test("SUGG-4 DASH-4 a dashboard and an empty search suggest for the newest open mission of a validated company only", async () => {

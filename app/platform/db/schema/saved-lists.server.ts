@@ -31,7 +31,7 @@ export const savedLists = pgTable(
   ],
 );
 
-/** LIST-6: an Acharné kept by a company, or a mission kept by an Acharné; nobody else reads that. */
+/** LIST-6: an Acharné kept by a company, or a mission kept by an Acharné; read by that owner alone. */
 export const savedListItems = pgTable(
   "saved_list_items",
   {

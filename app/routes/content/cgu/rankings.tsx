@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { CRITERIA_TO_HEAR, MISSION_NOTICES, NEWCOMER, REFERENCE_DAYS } from "~/domain/bounds";
+import { CRITERIA_TO_NOTIFY, MISSION_NOTICES, NEWCOMER, REFERENCE_DAYS } from "~/domain/bounds";
 import { inWords } from "~/domain/french";
 import { Link } from "~/ui/brand/link";
 import type { LegalSection } from "../legal-page";
@@ -26,7 +26,7 @@ export const RANKING: LegalSection = {
       </p>
       <p>
         Quand une mission est publiée, jusqu’à {MISSION_NOTICES.perMission} Acharnés qui remplissent au moins{" "}
-        {inWords(CRITERIA_TO_HEAR)} de ses critères, ou tous si elle en fixe moins, en sont prévenus par
+        {inWords(CRITERIA_TO_NOTIFY)} de ses critères, ou tous si elle en fixe moins, en sont prévenus par
         e-mail : {inWords(MISSION_NOTICES.perWeek)} missions au plus par semaine et par personne, jamais deux
         fois la même. Chacun peut refuser ces e-mails dans ses paramètres. L’entreprise sait combien ont été
         prévenus, sans savoir qui.

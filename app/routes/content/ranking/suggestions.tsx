@@ -1,4 +1,4 @@
-import { CRITERIA_TO_HEAR, MISSION_NOTICES, NEWCOMER } from "~/domain/bounds";
+import { CRITERIA_TO_NOTIFY, MISSION_NOTICES, NEWCOMER } from "~/domain/bounds";
 import { count, inWords } from "~/domain/french";
 import type { FitCriterion } from "~/domain/search/fit";
 import { RANKINGS, SIMILAR_AMONG } from "~/domain/search/rankings";
@@ -15,7 +15,7 @@ const MET_WHEN: Readonly<Record<FitCriterion["name"], string>> = {
   expérience: "au moins le nombre d’années demandé.",
 };
 
-/** SUGG-6: how suggestions are chosen and ordered, and who hears of a mission. */
+/** SUGG-6: how suggestions are chosen and ordered, and who is notified of a mission. */
 export const SUGGESTIONS: LegalSection = {
   id: "suggestions",
   title: "Les suggestions",
@@ -53,7 +53,7 @@ export const SUGGESTIONS: LegalSection = {
       </section>
       <p>
         Quand une mission est publiée, les premiers de cet ordre en sont prévenus par e-mail :{" "}
-        {MISSION_NOTICES.perMission} au plus, qui remplissent au moins {inWords(CRITERIA_TO_HEAR)} critères,
+        {MISSION_NOTICES.perMission} au plus, qui remplissent au moins {inWords(CRITERIA_TO_NOTIFY)} critères,
         ou tous si elle en fixe moins. Personne ne reçoit plus de {inWords(MISSION_NOTICES.perWeek)} de ces
         e-mails par semaine, ni deux fois pour la même mission. L’entreprise lit combien ont été prévenus et
         combien ont postulé.

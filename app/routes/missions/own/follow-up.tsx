@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     id: found.mission.id,
     title: found.mission.title,
     rows: found.followed.map((each) => followUpRow(each, at)),
-    notices: notices.told > 0 ? noticesText(notices) : null,
+    notices: notices.notified > 0 ? noticesText(notices) : null,
   };
 }
 

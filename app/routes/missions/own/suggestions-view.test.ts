@@ -15,10 +15,10 @@ const NOTHING = {
 } as const;
 
 test("SUGG-5 how many heard of a mission, and how many applied, in words", () => {
-  expect(noticesText({ told: 12, answered: 3 })).toBe("12 Acharnés prévenus, 3 ont postulé");
-  expect(noticesText({ told: 1, answered: 1 })).toBe("1 Acharné prévenu, 1 a postulé");
-  expect(noticesText({ told: 2, answered: 0 })).toBe("2 Acharnés prévenus, aucun n’a postulé");
-  expect(noticesText({ told: 0, answered: 0 })).toBe("Aucun Acharné prévenu");
+  expect(noticesText({ notified: 12, answered: 3 })).toBe("12 Acharnés prévenus, 3 ont postulé");
+  expect(noticesText({ notified: 1, answered: 1 })).toBe("1 Acharné prévenu, 1 a postulé");
+  expect(noticesText({ notified: 2, answered: 0 })).toBe("2 Acharnés prévenus, aucun n’a postulé");
+  expect(noticesText({ notified: 0, answered: 0 })).toBe("Aucun Acharné prévenu");
 });
 
 test("SUGG-4 a mission sets a criterion or none, whoever is compared", () => {

@@ -47,11 +47,11 @@ export const suggestionView = (row: SuggestedAcharne, at: Date) => ({
   })),
 });
 
-type Notices = { readonly told: number; readonly answered: number };
+type Notices = { readonly notified: number; readonly answered: number };
 
 /** SUGG-5: '12 Acharnés prévenus, 3 ont postulé'. */
-export function noticesText({ told, answered }: Notices): string {
-  if (told === 0) return "Aucun Acharné prévenu";
+export function noticesText({ notified, answered }: Notices): string {
+  if (notified === 0) return "Aucun Acharné prévenu";
   const applied = answered === 0 ? "aucun n’a postulé" : plural(answered, "a postulé", "ont postulé");
-  return `${plural(told, "Acharné prévenu", "Acharnés prévenus")}, ${applied}`;
+  return `${plural(notified, "Acharné prévenu", "Acharnés prévenus")}, ${applied}`;
 }

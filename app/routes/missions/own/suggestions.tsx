@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     setsCriteria: setsCriteria(compared, at),
     keepIn: keeping.lists,
     suggestions: suggested.map((row) => keeping.on(suggestionView(row, at))),
-    notices: publicSlug !== null || notices.told > 0 ? noticesText(notices) : null,
+    notices: publicSlug !== null || notices.notified > 0 ? noticesText(notices) : null,
   };
 }
 
